@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ROLES } from './access.ts'
+import { emailAddress } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** How long a sign-in link and its code work, in minutes (operations, "Signing in"). */
+export const SIGN_IN_MINUTES = 15
+
+/** Wrong codes after which a sign-in mail is used up; six digits stay unguessable in their lifetime. */
+export const SIGN_IN_CODE_ATTEMPTS = 5
+
+export const SIGN_IN_MESSAGE = {
+  sent: 'If that address can sign in, a mail with a link and a code is on its way.',
+  invalidEmail: 'Please enter a valid email address',
+  invalidLink: 'This sign-in link is no longer valid. Please ask for a new one.',
+  invalidCode: 'That code is not right or no longer valid.',
+} as const
+
+/** The signed-in person, as the page knows them. */
+export const user = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(ROLES),
+})
+export type User = z.infer<typeof user>
+
+/** A path of ours to go on to after sign-in; anything else becomes `/`. */
+export const returnTo = z.string().max(2000).optional()
+
+const token = z.string().min(1).max(200)
+
+export const signInBody = z.object({ email: emailAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
+export const signInVerifyBody = z.union([
+  z.object({ token }),
+  z.object({
+    email: emailAddress(SIGN_IN_MESSAGE.invalidEmail),
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode),
+  }),
+])
+export const signedIn = z.object({ user, returnTo: z.string() })
+
+export const accountEndpoints = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in person',
+    access: 'signed-in',
+    success: { status: 200, body: user },
+    errors: [401],
+  }),
+  requestSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/email',
+    summary: 'Mails a one-time sign-in link and code; answers the same whether or not the address is known',
+    access: 'anyone',
+    body: signInBody,
+    success: { status: 202, body: z.object({ message: z.string() }) },
+    errors: [400, 429],
+  }),
+  verifySignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/verify',
+    summary: 'Completes a sign-in with the token of the link, or with address and code; sets the session cookie',
+    access: 'anyone',
+    body: signInVerifyBody,
+    success: { status: 200, body: signedIn },
+    errors: [400, 429],
+  }),
+  demoSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/demo',
+    summary: 'Signs in as a sample person; exists in demo mode only',
+    access: 'anyone',
+    body: z.object({ role: z.enum(ROLES) }),
+    success: { status: 200, body: signedIn },
+    errors: [400, 404, 429],
+  }),
+} as const

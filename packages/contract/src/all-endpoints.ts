@@ -1,0 +1,22 @@
+import { accountEndpoints } from './accounts.ts'
+import { applicationEndpoints } from './applications.ts'
+import { calendarEndpoints } from './calendar.ts'
+import { messageEndpoints } from './messages.ts'
+import { photoEndpoints } from './photos.ts'
+import { profileEndpoints } from './profiles.ts'
+import { projectEndpoints } from './projects.ts'
+import { selfTapeEndpoints } from './self-tapes.ts'
+import { talentSearchEndpoints } from './talent-search.ts'
+
+/** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
+export const allEndpoints = {
+  ...accountEndpoints,
+  ...applicationEndpoints,
+  ...calendarEndpoints,
+  ...messageEndpoints,
+  ...photoEndpoints,
+  ...profileEndpoints,
+  ...projectEndpoints,
+  ...selfTapeEndpoints,
+  ...talentSearchEndpoints,
+} as const

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { allEndpoints } from './all-endpoints.ts'
+
+type All = typeof allEndpoints
+type Input<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.input<Schema> : undefined
+type Answer<Spec> = Spec extends { readonly success: { readonly body: infer Schema } }
+  ? Schema extends z.ZodType
+    ? z.output<Schema>
+    : undefined
+  : never
+
+/**
+ * Every endpoint by its key, such as `'GET /api/projects/{id}'`, with what the page sends and gets.
+ * Types only, so that a page that calls an endpoint carries no schema with it.
+ */
+export type Api = {
+  [Name in keyof All as `${All[Name]['method']} ${All[Name]['path']}`]: {
+    params: Input<All[Name], 'params'>
+    query: Input<All[Name], 'query'>
+    body: Input<All[Name], 'body'>
+    response: Answer<All[Name]>
+  }
+}
+export type ApiKey = keyof Api

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { id, idParams, instant, optionalText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Statuses a casting director sets; `withdrawn` is the student's (decision 21). */
+export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
+
+export const APPLICATION_MESSAGE = {
+  submitted: "Your application has been submitted successfully. We'll be in touch soon!",
+  failed: 'There was an error submitting your application. Please try again.',
+  profileRequired: 'Please complete your profile before applying to opportunities.',
+  duplicate: 'You have already applied to this project.',
+  closed: 'Applications for this project are closed.',
+  missing: 'Application not found',
+  withdrawnByStudent: 'The student has withdrawn this application.',
+  notPending: 'Only a pending application can be withdrawn.',
+} as const
+
+const status = z.enum(APPLICATION_STATUSES)
+
+/** One change of an application, kept with who made it and when. */
+const applicationChange = z.object({
+  status,
+  notes: z.string().nullable(),
+  changedBy: z.string(),
+  changedAt: instant,
+})
+
+/** An application as its student sees it; casting notes stay inside the office. */
+export const ownApplication = z.object({
+  id,
+  projectId: id,
+  studentId: id,
+  status,
+  submittedAt: instant,
+  project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),
+})
+export type OwnApplication = z.infer<typeof ownApplication>
+
+/** An application as a casting director sees it. */
+export const projectApplication = z.object({
+  id,
+  projectId: id,
+  studentId: id,
+  status,
+  notes: z.string().nullable(),
+  submittedAt: instant,
+  student: z.object({
+    id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    cellPhone: z.string(),
+    major: z.string(),
+    year: z.string().nullable(),
+    age: z.number().int().nullable(),
+    /** Address of the first portfolio photo. */
+    photoUrl: z.string().nullable(),
+  }),
+  history: z.array(applicationChange),
+})
+export type ProjectApplication = z.infer<typeof projectApplication>
+
+export const applicationEndpoints = {
+  ownApplications: endpoint({
+    method: 'GET',
+    path: '/api/applications',
+    summary: "The signed-in student's applications, newest first",
+    access: 'student',
+    success: { status: 200, body: z.array(ownApplication) },
+    errors: [401, 403],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/applications',
+    summary: 'Applies to a casting call',
+    access: 'student',
+    body: z.object({ projectId: id }),
+    success: { status: 201, body: ownApplication },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/withdraw',
+    summary: 'Withdraws an application of one’s own that is still pending',
+    access: 'student',
+    params: idParams,
+    success: { status: 200, body: ownApplication },
+    errors: [401, 403, 404, 409],
+  }),
+  projectApplications: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications',
+    summary: 'Applications to one casting call, oldest first, with their history',
+    access: 'admin',
+    params: idParams,
+    success: { status: 200, body: z.array(projectApplication) },
+    errors: [401, 403, 404],
+  }),
+  applicationCounts: endpoint({
+    method: 'GET',
+    path: '/api/projects/applications/counts',
+    summary: 'How many applications each casting call has, withdrawn ones left out',
+    access: 'admin',
+    success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },
+    errors: [401, 403],
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/applications/{id}',
+    summary: 'Sets the status or the notes of an application; a new status is told to the student by message and e-mail',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(), notes: optionalText(2000).optional() }),
+    success: { status: 200, body: projectApplication },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/** How much the calendar shows (admin document, section 9), and the longest range one call may ask for. */
+export const CALENDAR_LIMITS = { eventsPerDay: 3, upcoming: 5, maxRangeDays: 100 } as const
+
+/** A calendar event. Who attends is the office's business and is left out for students. */
+export const calendarEvent = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  location: z.string().nullable(),
+  eventType: z.enum(EVENT_TYPES),
+  projectId: id.nullable(),
+  status: z.string(),
+  isPrivate: z.boolean(),
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
+
+export const calendarEndpoints = {
+  events: endpoint({
+    method: 'GET',
+    path: '/api/calendar-events',
+    summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
+    access: 'signed-in',
+    query: z.object({ startDate: instant, endDate: instant }).refine((range) => {
+      const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
+      return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
+    }, `Please ask for at most ${CALENDAR_LIMITS.maxRangeDays} days`),
+    success: { status: 200, body: z.array(calendarEvent) },
+    errors: [400, 401],
+  }),
+} as const

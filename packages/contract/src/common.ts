@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+// PostgreSQL text cannot hold NUL, and other control characters are never typed on purpose.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const LONE_SURROGATES = /\p{Surrogate}/u
+
+function plainText(maximum: number) {
+  return z
+    .string('Please enter text')
+    .trim()
+    .max(maximum, `Please keep this to ${maximum.toLocaleString('en')} characters or fewer`)
+    .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
+}
+
+/**
+ * A text that must be there.
+ *
+ * @param message what the person sees when it is missing
+ * @param maximum longest accepted length in UTF-16 code units, after trimming
+ */
+export function requiredText(message: string, maximum: number) {
+  return z.string(message).pipe(plainText(maximum).min(1, message))
+}
+
+/**
+ * A text that may be missing, `null` or empty; all three mean *not given* and come out as `null`.
+ *
+ * @param maximum longest accepted length in UTF-16 code units, after trimming
+ */
+export function optionalText(maximum: number) {
+  return plainText(maximum)
+    .nullish()
+    .transform((text) => (text ? text : null))
+}
+
+/**
+ * A whole number within bounds.
+ *
+ * @param minimum smallest accepted value
+ * @param maximum largest accepted value
+ * @param message what the person sees for anything else
+ */
+export function boundedInteger(minimum: number, maximum: number, message: string) {
+  return z.number(message).int(message).min(minimum, message).max(maximum, message)
+}
+
+/** As `boundedInteger`, where missing, `null` and the empty text mean *not given* and come out as `null`. */
+export function optionalInteger(minimum: number, maximum: number, message: string) {
+  return z.preprocess((value) => (value === undefined || value === '' ? null : value), boundedInteger(minimum, maximum, message).nullable())
+}
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** A calendar day `YYYY-MM-DD`. */
+export const calendarDay = z.iso.date('Please enter a date')
+
+/** A time of day `HH:MM`, 24 hours. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
+
+/** Ids are safe JSON integers: 52 random bits for profiles, sequential for the rest. */
+export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+
+/** An id in a path or query. */
+export const idText = z.coerce.number().pipe(id)
+
+/** Path parameters of every `…/{id}` endpoint. */
+export const idParams = z.object({ id: idText })
+
+/**
+ * An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321).
+ *
+ * @param message what the person sees for anything else
+ */
+export function emailAddress(message: string) {
+  return z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
+}
+
+/** The answer to calls that only confirm. */
+export const messageBody = z.object({ message: z.string() })

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Access } from './access.ts'
+
+/** The methods that endpoints answer to. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
+/** What one endpoint takes and gives. The server, the page, the OpenAPI document and the tests all read this one statement. */
+export interface EndpointSpec {
+  readonly method: Method
+  /** Path with `{name}` for each parameter, as in OpenAPI. */
+  readonly path: `/${string}`
+  /** One line for the reader of the OpenAPI document. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** `multipart` bodies carry files and are read as a stream; `body` is then absent. */
+  readonly consumes?: 'json' | 'multipart'
+  /** Largest request body in bytes; 64 KiB where it is not said. */
+  readonly maxBodyBytes?: number
+  /** Status and shape of success. A `null` shape is an answer without a body. */
+  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null }
+  readonly errors: readonly ErrorStatus[]
+}
+
+/**
+ * States one endpoint and keeps its literal types, so that the page's calls are checked against the server's answers.
+ *
+ * @param spec method, path, access rule, input and output
+ * @returns the same object
+ */
+export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
+  return spec
+}
+
+/** The default limit of a JSON body, in bytes. */
+export const DEFAULT_BODY_BYTES = 64 * 1024
+
+/** The limit of JSON bodies that may carry inline image data (base64 adds a third), in bytes. */
+export const INLINE_IMAGES_BODY_BYTES = 96 * 1024 * 1024

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/**
+ * The body of every answer that is not a success. `message` is what the person sees; `fields` names the inputs at fault.
+ *
+ * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 413 too large, 415 wrong type,
+ * 429 too many, 503 not ready.
+ */
+export const errorBody = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** Messages that do not belong to one feature. */
+export const ERROR_MESSAGE = {
+  invalid: 'Please check the highlighted fields.',
+  malformed: 'The request could not be read.',
+  unauthorized: 'Unauthorized',
+  forbidden: 'Admin access required',
+  notAllowed: 'You are not allowed to do that.',
+  notFound: 'Not found',
+  tooLarge: 'That is larger than we can accept.',
+  wrongType: 'That type of content is not accepted here.',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  notReady: 'Callboard is not ready yet. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+} as const

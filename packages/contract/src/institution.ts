@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
+
+const label = z.string().trim().min(1).max(120)
+
+/**
+ * What differs from one university to the next. A `institution.json` in the data directory replaces any of these values;
+ * the defaults are the ones of the two documents.
+ */
+export const institution = z.strictObject({
+  /** The institution's name as it reads inside a sentence. */
+  name: label.default('the University'),
+  /** Who the casting mails and pages speak for. */
+  officeName: label.default('Casting Office'),
+  /** Where people write for help; the landing page's support links lead there when it is set. */
+  supportEmail: z.email().nullable().default(null),
+  /** Schools a student may belong to. */
+  schools: z
+    .array(label)
+    .min(1)
+    .max(50)
+    .default(['Seaver Undergrad', 'Caruso School of Law', 'Graziadio Business School', 'School of Public Policy', 'GSEP']),
+  /** Campuses a casting call may take place on; the first is the default. */
+  campuses: z.array(label).min(1).max(50).default(['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
+  /** Years of study a student may be in. */
+  years: z.array(label).min(1).max(20).default(['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
+  /** Guidance that pre-fills the wardrobe field of a casting call. */
+  wardrobe: z.string().trim().max(2000).default(PROJECT_WARDROBE_GUIDANCE),
+  /** IANA name of the time zone in which times are shown and meant. */
+  timeZone: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Not an IANA time zone')
+    .default('America/Los_Angeles'),
+  /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
+  accentColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .nullable()
+    .default(null),
+  /** File name of an SVG, PNG or WebP logo beside `institution.json`. */
+  logo: z
+    .string()
+    .regex(/^[\w-]+\.(svg|png|webp)$/)
+    .nullable()
+    .default(null),
+})
+export type Institution = z.output<typeof institution>
+
+/** The institution as the two documents describe it. */
+export const DEFAULT_INSTITUTION: Institution = institution.parse({})

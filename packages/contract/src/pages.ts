@@ -1,0 +1,48 @@
+import type { Access } from './access.ts'
+
+/** One page of the site: its path, with `{name}` for each parameter, and who may open it. */
+export interface Page {
+  readonly path: `/${string}`
+  readonly access: Access
+}
+
+/**
+ * Every page that exists. The server answers 404 for any other path, and the page's routes must match this list (a test compares them).
+ */
+export const PAGES = [
+  { path: '/', access: 'anyone' },
+  { path: '/landing', access: 'anyone' },
+  { path: '/kiosk', access: 'anyone' },
+  { path: '/sign-in', access: 'anyone' },
+  { path: '/sign-in/link', access: 'anyone' },
+  { path: '/talent/profile/{id}', access: 'anyone' },
+  { path: '/my-profile', access: 'student' },
+  { path: '/student-profile', access: 'student' },
+  { path: '/project/{id}', access: 'signed-in' },
+  { path: '/admin-dashboard', access: 'admin' },
+  { path: '/admin', access: 'admin' },
+  { path: '/admin-preview', access: 'anyone' },
+  { path: '/talent-search', access: 'admin' },
+  { path: '/project-create', access: 'admin' },
+  { path: '/project-edit/{id}', access: 'admin' },
+  { path: '/calendar', access: 'signed-in' },
+  { path: '/messages', access: 'student' },
+  { path: '/my-self-tapes', access: 'student' },
+] as const satisfies readonly Page[]
+
+/**
+ * Finds the page that a path belongs to.
+ *
+ * @param pathname a path without query, as the browser sends it
+ * @returns the page, or `undefined` when no page has that path
+ */
+export function findPage(pathname: string): Page | undefined {
+  const parts = pathname.split('/')
+  return PAGES.find((page) => {
+    const pattern = page.path.split('/')
+    return (
+      pattern.length === parts.length &&
+      pattern.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
+    )
+  })
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { boundedInteger, emailAddress, id, idParams, instant, optionalInteger, optionalText, requiredText } from './common.ts'
+import { endpoint, INLINE_IMAGES_BODY_BYTES } from './endpoint.ts'
+import { HEIGHT } from './height.ts'
+import { portfolio, portfolioInput } from './photos.ts'
+
+/** Experience levels a profile may have; each form offers its own part of them (decision 15). */
+export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
+export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
+
+/** The levels offered on a student's own form; the first is the default. */
+export const STUDENT_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
+
+/** Lists that the documents name for kiosk and casting forms. */
+export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const
+export const ETHNICITIES = [
+  'White',
+  'Black',
+  'Asian',
+  'Hispanic',
+  'Pacific-Islander',
+  'Native American',
+  'Other',
+  'Prefer Not to Say',
+] as const
+export const RELIGIONS = ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say'] as const
+
+/** Bounds of profile fields (documents, sections 5 and 9). */
+export const PROFILE_LIMITS = {
+  minGraduationYear: 2020,
+  /** On the student's own form and on Add Talent. */
+  maxGraduationYear: 2030,
+  minAge: 16,
+  maxAge: 100,
+  maxRating: 100,
+  name: 100,
+  phone: 40,
+  major: 120,
+  short: 120,
+  bio: 5000,
+  specialty: 60,
+  specialties: 60,
+} as const
+
+/** Weekly availability: 7 days from Sunday by 13 hourly slots from 8 AM (admin document, section 9). */
+export const AVAILABILITY = { days: 7, slots: 13, firstHour: 8 } as const
+
+export const PROFILE_MESSAGE = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  cellPhone: 'Cell phone is required',
+  major: 'Major is required',
+  graduationYear: 'Please enter a valid graduation year',
+  age: `Please enter an age from ${PROFILE_LIMITS.minAge} to ${PROFILE_LIMITS.maxAge}`,
+  height: `Please enter a height such as 5'6" or 168 cm`,
+  created: 'Profile created successfully!',
+  updated: 'Profile updated successfully!',
+  createFailed: 'Failed to create profile. Please try again.',
+  updateFailed: 'Failed to update profile. Please try again.',
+  exists: 'You already have a profile.',
+  missing: 'Profile not found',
+  stale: 'This profile was changed somewhere else in the meantime. Reload to see the changes; what you typed is kept.',
+  foreignPhoto: 'One of these photos is not yours or no longer exists',
+} as const
+
+const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
+const specialties = z
+  .array(specialty, 'Please send a list of specialties')
+  .max(PROFILE_LIMITS.specialties, `Please keep to ${PROFILE_LIMITS.specialties} specialties`)
+  .transform((list) => [...new Set(list)])
+
+/** A week of hourly availability, keyed by weekday from 0 (Sunday). */
+export const weeklyAvailability = z.partialRecord(
+  z.enum(['0', '1', '2', '3', '4', '5', '6']),
+  z.array(z.boolean()).length(AVAILABILITY.slots),
+)
+
+/** Fields that a person may write about themself; `height` text and feet with inches are one value (decision 13). */
+const writableFields = {
+  firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
+  lastName: requiredText(PROFILE_MESSAGE.lastName, PROFILE_LIMITS.name),
+  email: emailAddress(PROFILE_MESSAGE.email),
+  cellPhone: requiredText(PROFILE_MESSAGE.cellPhone, PROFILE_LIMITS.phone),
+  major: requiredText(PROFILE_MESSAGE.major, PROFILE_LIMITS.major),
+  expectedGraduationYear: boundedInteger(
+    PROFILE_LIMITS.minGraduationYear,
+    PROFILE_LIMITS.maxGraduationYear,
+    PROFILE_MESSAGE.graduationYear,
+  ),
+  year: optionalText(PROFILE_LIMITS.short),
+  school: optionalText(PROFILE_LIMITS.short),
+  instagram: optionalText(PROFILE_LIMITS.short),
+  location: optionalText(PROFILE_LIMITS.short),
+  age: optionalInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
+  height: optionalText(20),
+  heightFeet: optionalInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.height),
+  heightInches: optionalInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.height),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('student'),
+  gender: optionalText(PROFILE_LIMITS.short),
+  ethnicity: optionalText(PROFILE_LIMITS.short),
+  religion: optionalText(PROFILE_LIMITS.short),
+  specialties: specialties.default([]),
+  bio: optionalText(PROFILE_LIMITS.bio),
+  available: z.boolean().default(true),
+  weeklyAvailability: weeklyAvailability.nullish(),
+  portfolio: portfolioInput.optional(),
+} as const
+
+/** What a student sends to create or update their own profile. Unknown fields, such as a rating or a user id, are ignored. */
+export const studentProfileInput = z.object({
+  ...writableFields,
+  /** The version this edit started from; a stale one is refused (decision 19). */
+  version: z.number().int().positive().optional(),
+})
+export type StudentProfileInput = z.output<typeof studentProfileInput>
+export type StudentProfileForm = z.input<typeof studentProfileInput>
+
+/** What every signed-in reader of a profile sees. */
+const sharedFields = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  cellPhone: z.string(),
+  phone: z.string(),
+  major: z.string(),
+  expectedGraduationYear: z.number().int().nullable(),
+  year: z.string().nullable(),
+  school: z.string().nullable(),
+  instagram: z.string().nullable(),
+  location: z.string().nullable(),
+  age: z.number().int().nullable(),
+  height: z.string().nullable(),
+  heightFeet: z.number().int().nullable(),
+  heightInches: z.number().int().nullable(),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS),
+  gender: z.string().nullable(),
+  specialties: z.array(z.string()),
+  bio: z.string().nullable(),
+  available: z.boolean(),
+  portfolio,
+} as const
+
+/** A profile as its own student sees it. */
+export const ownProfile = z.object({
+  ...sharedFields,
+  userId: z.string(),
+  ethnicity: z.string().nullable(),
+  religion: z.string().nullable(),
+  weeklyAvailability: weeklyAvailability.nullable(),
+  /** Out of 100; student screens show it out of 5. */
+  rating: z.number(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** A profile as a casting director sees it. */
+export const talentProfile = ownProfile
+export type TalentProfile = z.infer<typeof talentProfile>
+
+/** A profile as anyone sees it: no demographics, no rating, no account (decision 17). */
+export const publicProfile = z.object({
+  id: sharedFields.id,
+  firstName: sharedFields.firstName,
+  lastName: sharedFields.lastName,
+  email: z.string().nullable(),
+  cellPhone: z.string().nullable(),
+  phone: z.string().nullable(),
+  instagram: z.string().nullable(),
+  major: sharedFields.major,
+  expectedGraduationYear: sharedFields.expectedGraduationYear,
+  location: sharedFields.location,
+  age: sharedFields.age,
+  height: sharedFields.height,
+  experienceLevel: sharedFields.experienceLevel,
+  specialties: sharedFields.specialties,
+  bio: sharedFields.bio,
+  available: sharedFields.available,
+  portfolio,
+})
+export type PublicProfile = z.infer<typeof publicProfile>
+
+/** What a casting director may see of a talent in a list. */
+export const talentCard = z.object({
+  ...sharedFields,
+  rating: z.number(),
+  /** How many photos there are; `portfolio` of a list holds the first one only. */
+  photoCount: z.number().int(),
+  createdAt: instant,
+})
+export type TalentCard = z.infer<typeof talentCard>
+
+export const profileEndpoints = {
+  ownProfile: endpoint({
+    method: 'GET',
+    path: '/api/student-profile',
+    summary: "The signed-in student's own profile",
+    access: 'student',
+    success: { status: 200, body: ownProfile },
+    errors: [401, 403, 404],
+  }),
+  createOwnProfile: endpoint({
+    method: 'POST',
+    path: '/api/student-profile',
+    summary: "Creates the signed-in student's profile",
+    access: 'student',
+    body: studentProfileInput,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    success: { status: 201, body: ownProfile },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  updateOwnProfile: endpoint({
+    method: 'PUT',
+    path: '/api/student-profile',
+    summary: "Updates the signed-in student's profile",
+    access: 'student',
+    body: studentProfileInput,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    success: { status: 200, body: ownProfile },
+    errors: [400, 401, 403, 404, 409, 413],
+  }),
+  orderOwnPhotos: endpoint({
+    method: 'PUT',
+    path: '/api/student-profile/photo-order',
+    summary: 'Saves the order of the portfolio; takes the content id of every photo once',
+    access: 'student',
+    body: z.object({ photoIds: z.array(z.string().max(64)).max(200) }),
+    success: { status: 200, body: ownProfile },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  talent: endpoint({
+    method: 'GET',
+    path: '/api/talent/{id}',
+    summary: 'One talent profile for casting directors',
+    access: 'admin',
+    params: idParams,
+    success: { status: 200, body: talentProfile },
+    errors: [401, 403, 404],
+  }),
+  publicTalent: endpoint({
+    method: 'GET',
+    path: '/api/public/talent/{id}',
+    summary: 'The public talent profile; a private one answers as a missing one',
+    access: 'anyone',
+    params: idParams,
+    success: { status: 200, body: publicProfile },
+    errors: [404, 429],
+  }),
+} as const

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { CASTING_LIMITS } from './casting-numbers.ts'
+import { boundedInteger, calendarDay, id, idParams, instant, optionalInteger, optionalText, requiredText, timeOfDay } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'archived'] as const
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+/** Types of casting call; the first is the form's default. */
+export const PROJECT_TYPES = ['photo-video-shoot', 'photo-shoot', 'video-shoot', 'interview', 'social-media-post', 'commercial'] as const
+
+/** Years of study a casting call may be open to. */
+export const ALLOWED_YEARS = ['any', 'first-year', 'sophomore', 'junior', 'senior', 'grad-student'] as const
+
+/** Genders a casting call may ask for; the first is the form's default and means everyone. */
+export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
+
+/** How many projects the dashboards list (documents, section 9). */
+export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5 } as const
+
+/** Inspiration photos of one casting call, on both forms and on the server (decision 24). */
+export const MAX_INSPIRATION_PHOTOS = 5
+
+export const PROJECT_MESSAGE = {
+  title: 'Title is required',
+  students: `Please enter a number from ${CASTING_LIMITS.minStudents} to ${CASTING_LIMITS.maxStudents}`,
+  counts: `Please enter a number from 0 to ${CASTING_LIMITS.maxByGender}`,
+  tooManyByGender: 'Men and women together cannot be more than the number of students',
+  endTime: 'The end time must be after the arrival time',
+  photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
+  missing: 'Project Not Found',
+  createFailed: 'Failed to create project: ',
+  updateFailed: 'Failed to update project: ',
+  deleteFailed: 'Failed to delete project',
+} as const
+
+const list = <Value extends string>(values: readonly [Value, ...Value[]], message: string) =>
+  z
+    .array(z.enum(values, message), message)
+    .max(values.length)
+    .transform((chosen) => [...new Set(chosen)])
+
+const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
+const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
+const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
+
+/** What a casting director sends to post or change a casting call. Percentages are not sent: they follow from the counts. */
+export const projectInput = z
+  .object({
+    title: requiredText(PROJECT_MESSAGE.title, 200),
+    description: optionalText(10_000),
+    type: z.enum(PROJECT_TYPES, 'Please choose a type').default('photo-video-shoot'),
+    status: z.enum(PROJECT_STATUSES, 'Please choose a status').default('active'),
+    urgent: z.boolean().default(false),
+    deadline: day,
+    campus: optionalText(120),
+    location: optionalText(200),
+    /** Street address or the link of a map. */
+    address: optionalText(500),
+    shootDate: day,
+    /** Arrival (call time). */
+    shootTime: time,
+    endTime: time,
+    major: optionalText(120),
+    wardrobe: optionalText(2000),
+    inspirationPhotos: z.array(z.string().max(500)).max(MAX_INSPIRATION_PHOTOS, PROJECT_MESSAGE.photos).default([]),
+    allowedYears: list(ALLOWED_YEARS, 'Please choose years').default(['any']),
+    numberOfStudents: boundedInteger(CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents, PROJECT_MESSAGE.students).default(1),
+    numberOfMale: count,
+    numberOfFemale: count,
+    requirements: z
+      .object({
+        gender: list(PROJECT_GENDERS, 'Please choose a gender').default(['Any/All']),
+        skills: z.array(requiredText('A skill cannot be empty', 60)).max(60).default([]),
+      })
+      .nullish()
+      .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
+  })
+  .refine((project) => (project.numberOfMale ?? 0) + (project.numberOfFemale ?? 0) <= project.numberOfStudents, {
+    message: PROJECT_MESSAGE.tooManyByGender,
+    path: ['numberOfStudents'],
+  })
+export type ProjectInput = z.output<typeof projectInput>
+export type ProjectForm = z.input<typeof projectInput>
+
+/** A casting call as students and casting directors see it. */
+export const project = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  type: z.string(),
+  status: z.enum(PROJECT_STATUSES),
+  urgent: z.boolean(),
+  deadline: z.string().nullable(),
+  campus: z.string().nullable(),
+  location: z.string().nullable(),
+  address: z.string().nullable(),
+  shootDate: z.string().nullable(),
+  shootTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  major: z.string().nullable(),
+  wardrobe: z.string().nullable(),
+  inspirationPhotos: z.array(z.string()),
+  allowedYears: z.array(z.string()),
+  numberOfStudents: z.number().int(),
+  numberOfMale: z.number().int().nullable(),
+  numberOfFemale: z.number().int().nullable(),
+  malePercentage: z.number().int(),
+  femalePercentage: z.number().int(),
+  requirements: z.object({ gender: z.array(z.string()), skills: z.array(z.string()) }),
+  /** Whether an application would be taken now: active and not past its deadline. */
+  open: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Project = z.infer<typeof project>
+
+export const projectEndpoints = {
+  projects: endpoint({
+    method: 'GET',
+    path: '/api/projects',
+    summary: 'Casting calls, newest first: all for casting directors; active ones and those applied to for students',
+    access: 'signed-in',
+    success: { status: 200, body: z.array(project) },
+    errors: [401],
+  }),
+  project: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}',
+    summary: 'One casting call',
+    access: 'signed-in',
+    params: idParams,
+    success: { status: 200, body: project },
+    errors: [401, 404],
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/api/projects',
+    summary: 'Posts a casting call',
+    access: 'admin',
+    body: projectInput,
+    maxBodyBytes: 256 * 1024,
+    success: { status: 201, body: project },
+    errors: [400, 401, 403],
+  }),
+  updateProject: endpoint({
+    method: 'PUT',
+    path: '/api/projects/{id}',
+    summary: 'Changes a casting call',
+    access: 'admin',
+    params: idParams,
+    body: projectInput,
+    maxBodyBytes: 256 * 1024,
+    success: { status: 200, body: project },
+    errors: [400, 401, 403, 404],
+  }),
+  deleteProject: endpoint({
+    method: 'DELETE',
+    path: '/api/projects/{id}',
+    summary: 'Deletes a casting call and its applications; its calendar events stay',
+    access: 'admin',
+    params: idParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+} as const
