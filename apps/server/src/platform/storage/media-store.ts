@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream'
+
+/** Bytes `start` to `end`, both counted from 0 and both included, as in HTTP; without `end`, to the last byte. */
+export type ByteRange = { start: number; end?: number }
+
+export type StoredMedia = {
+  /** Must be read or destroyed: it holds an open file or connection. */
+  stream: Readable
+  /** Bytes of the whole object, also when only a range is streamed. */
+  size: number
+}
+
+/**
+ * Where photographs and tapes are kept: a directory, or a bucket. What is written is whole and durable once the call
+ * resolves, and until then nobody sees any of it. Keys are checked by `checkMediaKey`.
+ */
+export interface MediaStore {
+  /** Stores an object, replacing the one there. Reading errors of `body` leave what was there before. */
+  put(key: string, body: Buffer | Readable): Promise<{ size: number }>
+  /**
+   * The object, or undefined when there is none. An object replaced or deleted while it is read is read to its end unchanged.
+   * @throws MediaRangeError when the range lies outside the object.
+   */
+  get(key: string, range?: ByteRange): Promise<StoredMedia | undefined>
+  has(key: string): Promise<boolean>
+  /** Deleting what is not there succeeds. */
+  delete(key: string): Promise<void>
+  /** Keys that begin with `prefix`, in no particular order; `''` lists everything. */
+  list(prefix: string): AsyncIterable<string>
+  /** Resolves when the store can be written and read. */
+  check(): Promise<void>
+}
+
+/** A key this store takes no part in: never a missing object, always a mistake or an attack. */
+export class MediaKeyError extends Error {
+  override readonly name = 'MediaKeyError'
+}
+
+/** The range asked for does not lie in the object; `size` is for the answer's `Content-Range`. */
+export class MediaRangeError extends Error {
+  override readonly name = 'MediaRangeError'
+  readonly size: number
+
+  constructor(size: number) {
+    super(`The range is outside the object's ${size} bytes.`)
+    this.size = size
+  }
+}
+
+const MAX_KEY_LENGTH = 512
+// Lower case only, so that no two keys share a file on a disk that ignores case.
+const SEGMENT = /^[a-z0-9_-][a-z0-9._-]{0,99}$/
+
+/**
+ * The segments of a key such as `photos/3f…/640.avif`.
+ * @throws MediaKeyError for anything but two or more segments of lower-case letters, digits, `.`, `_` and `-` that do not
+ * begin or end with a dot: no traversal, no absolute path, no NUL, no hidden file.
+ */
+export function checkMediaKey(key: string): string[] {
+  const segments = key.length <= MAX_KEY_LENGTH ? key.split('/') : []
+  if (segments.length < 2 || !segments.every((segment) => SEGMENT.test(segment) && !segment.endsWith('.'))) {
+    throw new MediaKeyError('A media key is at least two segments of lower-case letters, digits, dots, dashes and underscores.')
+  }
+  return segments
+}
