@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { StartError, systemErrorCode } from '#platform/start-error.ts'
+
+/** How this instance runs. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
+export type Config = {
+  port: number
+  host: string
+  /** Origin without a trailing slash, used in links, cookies and redirects. */
+  publicUrl: string
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl?: string
+  media: { kind: 'disk'; dir: string }
+  mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string }
+  mailFrom: string
+  adminEmails: string[]
+  /** Undefined: any domain may sign in. */
+  allowedEmailDomains?: string[]
+  mapsApiKey?: string
+  /** Undefined: one is generated in `dataDir`. */
+  sessionSecret?: string
+  /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
+  trustProxy: false | number | string[]
+  role: 'all' | 'web' | 'worker'
+  rateLimit: boolean
+  demo: boolean
+  /** Undefined: `/metrics` answers on loopback only. */
+  metricsToken?: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}
+
+/** What the session cookie's signature needs at least, in characters (the limit of @fastify/session). */
+const SESSION_SECRET_MIN_LENGTH = 32
+
+const NOT_IN_THIS_VERSION = {
+  OIDC_ISSUER: 'university single sign-on is not supported by this version',
+  OIDC_CLIENT_ID: 'university single sign-on is not supported by this version',
+  OIDC_CLIENT_SECRET: 'university single sign-on is not supported by this version',
+  DATABASE_READ_URL: 'a read replica is not supported by this version',
+  MEDIA_URL: 'keeping media on an S3-compatible store is not supported by this version',
+  S3_ENDPOINT: 'keeping media on an S3-compatible store is not supported by this version',
+  S3_REGION: 'keeping media on an S3-compatible store is not supported by this version',
+  S3_ACCESS_KEY_ID: 'keeping media on an S3-compatible store is not supported by this version',
+  S3_SECRET_ACCESS_KEY: 'keeping media on an S3-compatible store is not supported by this version',
+} as const
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== ''),
+)
+
+const urlWith = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
+
+const publicUrl = z
+  .string()
+  .refine(isOrigin, 'must be an origin such as https://casting.example.edu, without a path')
+  .transform((text) => new URL(text).origin)
+
+const trustProxy = z.string().transform((text, context): Config['trustProxy'] => {
+  if (text === 'off' || text === '0') return false
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  const addresses = text.split(',').map((entry) => entry.trim())
+  if (addresses.every(isProxyAddress)) return addresses
+  context.addIssue('must be off, a number of proxies, or their addresses separated by commas')
+  return z.NEVER
+})
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
+    .transform(Number)
+    .refine((port) => port >= 1 && port <= 65_535, 'must be a port number from 1 to 65535')
+    .default(3000),
+  HOST: z.string().refine(isHost, 'must be an IP address or a host name').default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: urlWith(
+    /^postgres(ql)?$/,
+    'must be a PostgreSQL address such as postgresql://user:password@host:5432/callboard',
+  ).optional(),
+  SMTP_URL: urlWith(/^smtps?$/, 'must be a mail server such as smtp://user:password@mail.example.edu:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(isMailbox, 'must be an e-mail address, or a name and an address such as Callboard <casting@example.edu>')
+    .optional(),
+  ADMIN_EMAILS: list.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }))).default([]),
+  ALLOWED_EMAIL_DOMAINS: list
+    .pipe(z.array(z.string().refine(isDomain, 'must be domains such as example.edu, separated by commas')).min(1))
+    .optional(),
+  MAPS_API_KEY: z.string().optional(),
+  SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH, `must be at least ${SESSION_SECRET_MIN_LENGTH} characters long`).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().optional(),
+  CI: z.string().optional(),
+})
+
+/**
+ * Reads the configuration from `env` and from the `.env` file, where `env` wins. An empty value counts as not set.
+ * @throws StartError with one line that names each variable that is unknown, malformed or not supported.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv, { demo, envFile = resolve('.env') }: { demo: boolean; envFile?: string }): Config {
+  const fromFile = readEnvFile(envFile)
+  const unknown = Object.keys(fromFile).filter((name) => !(name in environment.shape) && !(name in NOT_IN_THIS_VERSION))
+  if (unknown.length > 0) throw new StartError(`${unknown.join(', ')} in ${envFile}: no setting has this name`)
+
+  const given = withoutEmpty({ ...fromFile, ...env })
+  for (const [name, reason] of Object.entries(NOT_IN_THIS_VERSION)) {
+    if (name in given) throw new StartError(`${name}: ${reason}`)
+  }
+
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]))
+    throw new StartError([...problems].map(([name, message]) => `${name} ${message}`).join('; '))
+  }
+  return toConfig(parsed.data, demo)
+}
+
+function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
+  const origin = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  const dataDir = resolve(values.DATA_DIR ?? (demo ? 'data/demo' : 'data'))
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: origin,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    media: { kind: 'disk', dir: resolve(dataDir, 'media') },
+    mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
+    mailFrom: values.MAIL_FROM ?? `Callboard <no-reply@${new URL(origin).hostname}>`,
+    adminEmails: values.ADMIN_EMAILS,
+    allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
+    mapsApiKey: values.MAPS_API_KEY,
+    sessionSecret: values.SESSION_SECRET,
+    trustProxy: values.TRUST_PROXY,
+    role: values.ROLE,
+    rateLimit: values.RATE_LIMIT === 'on',
+    demo,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function readEnvFile(path: string): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return {}
+    throw new StartError(`${path} cannot be read (${systemErrorCode(error) ?? String(error)})`, error)
+  }
+}
+
+function withoutEmpty(env: NodeJS.Dict<string>): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) {
+    const trimmed = value?.trim()
+    if (trimmed) given[name] = trimmed
+  }
+  return given
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    `${url.pathname}${url.search}${url.hash}` === '/'
+  )
+}
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^(?!\d+(\.\d+)*$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)
+}
+
+function isDomain(text: string): boolean {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+}
+
+function isMailbox(text: string): boolean {
+  if (/[\r\n]/.test(text)) return false
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text
+  return z.email().safeParse(address).success
+}
