@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDataDir } from '#platform/data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+
+/** What a crash may lose does not matter to tests, and waiting for the disk is most of what they would wait for. */
+const UNSAFE_BUT_FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '128MB',
+  max_connections: '200',
+  autovacuum: 'off',
+}
+
+/**
+ * Starts one throw-away server for a test run, in a folder that `stop` removes again.
+ * @returns `adminUrl`, the address of a database from which a suite can create its own, and the same as `connection`.
+ */
+export async function startTestPostgres(): Promise<{
+  adminUrl: string
+  connection: EmbeddedPostgres['connection']
+  stop(): Promise<void>
+}> {
+  const path = await mkdtemp(join(tmpdir(), 'callboard-test-'))
+  const dataDir = await openDataDir(path)
+  const log = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error }
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: UNSAFE_BUT_FAST })
+  return {
+    adminUrl: postgres.connectionString,
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop()
+      dataDir.close()
+      await rm(path, { recursive: true, force: true })
+    },
+  }
+}
