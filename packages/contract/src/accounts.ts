@@ -62,6 +62,7 @@ export const accountEndpoints = {
     body: signInBody,
     success: { status: 202, body: z.object({ message: z.string() }) },
     errors: [400, 429],
+    rateLimit: { max: 60, seconds: 60 },
   }),
   verifySignIn: endpoint({
     method: 'POST',
@@ -71,6 +72,7 @@ export const accountEndpoints = {
     body: signInVerifyBody,
     success: { status: 200, body: signedIn },
     errors: [400, 429],
+    rateLimit: { max: 120, seconds: 60 },
   }),
   demoSignIn: endpoint({
     method: 'POST',
@@ -79,6 +81,6 @@ export const accountEndpoints = {
     access: 'anyone',
     body: z.object({ role: z.enum(ROLES) }),
     success: { status: 200, body: signedIn },
-    errors: [400, 404, 429],
+    errors: [400, 404],
   }),
 } as const

@@ -63,7 +63,11 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please e
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** An id in a path or query. */
-export const idText = z.coerce.number().pipe(id)
+export const idText = z
+  .string()
+  .regex(/^\d{1,16}$/, 'Not an id')
+  .transform(Number)
+  .pipe(id)
 
 /** Path parameters of every `…/{id}` endpoint. */
 export const idParams = z.object({ id: idText })

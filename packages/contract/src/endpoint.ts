@@ -25,6 +25,8 @@ export interface EndpointSpec {
   /** Status and shape of success. A `null` shape is an answer without a body. */
   readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null }
   readonly errors: readonly ErrorStatus[]
+  /** Calls one address may make in that many seconds; 429 beyond. */
+  readonly rateLimit?: { readonly max: number; readonly seconds: number }
 }
 
 /**

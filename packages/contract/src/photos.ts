@@ -68,5 +68,6 @@ export const photoEndpoints = {
     maxBodyBytes: IMAGE_BYTES.adminPortfolio + MEBIBYTE,
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 401, 413, 415, 429],
+    rateLimit: { max: 600, seconds: 60 },
   }),
 } as const

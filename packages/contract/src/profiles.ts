@@ -248,5 +248,6 @@ export const profileEndpoints = {
     params: idParams,
     success: { status: 200, body: publicProfile },
     errors: [404, 429],
+    rateLimit: { max: 300, seconds: 60 },
   }),
 } as const

@@ -26,7 +26,6 @@ export const PROJECT_MESSAGE = {
   students: `Please enter a number from ${CASTING_LIMITS.minStudents} to ${CASTING_LIMITS.maxStudents}`,
   counts: `Please enter a number from 0 to ${CASTING_LIMITS.maxByGender}`,
   tooManyByGender: 'Men and women together cannot be more than the number of students',
-  endTime: 'The end time must be after the arrival time',
   photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
   missing: 'Project Not Found',
   createFailed: 'Failed to create project: ',

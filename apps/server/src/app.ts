@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Deps } from '#deps.ts'
+import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { registerErrorHandling } from '#http/errors.ts'
+import { serveOpenApi } from '#http/openapi.ts'
+import { serveAssets, servePages } from '#http/pages.ts'
+import { refuseCrossSite } from '#http/same-origin.ts'
+import { registerSecurityHeaders } from '#http/security-headers.ts'
+import { sessionCookieName, sessionPlugin } from '#http/session.ts'
+import { ANONYMOUS } from '#platform/actor.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Fastify's types know a rule of hops only as a function. */
+function proxyTrust(trust: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
+}
+
+/**
+ * Assembles the server; nothing listens yet.
+ *
+ * @param deps every service
+ * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served
+ */
+export async function buildApp(
+  deps: Deps,
+  { logger, webRoot = WEB_ROOT }: { logger: FastifyBaseLogger; webRoot?: string | null },
+): Promise<FastifyInstance> {
+  const { config, db, institution, sessionSecret } = deps.platform
+  const secure = config.publicUrl.startsWith('https:')
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: proxyTrust(config.trustProxy),
+    // Node's defaults leave slow clients a minute or more.
+    connectionTimeout: 0,
+    requestTimeout: 10 * 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    request.actor = ANONYMOUS
+  })
+  // Only JSON and multipart bodies are spoken here; anything else is a 415.
+  app.removeContentTypeParser('text/plain')
+  registerErrorHandling(app)
+  await registerSecurityHeaders(app, { secure })
+  refuseCrossSite(app)
+  if (config.rateLimit) await app.register(rateLimit, { global: false })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
+  if (webRoot !== null) await serveAssets(app, webRoot)
+
+  // Everything that depends on who is asking.
+  await app.register(async (scope) => {
+    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, findActor: deps.accounts.findActor })
+    accountsRoutes(scope, deps)
+    if (webRoot !== null) {
+      await servePages(scope, {
+        webRoot,
+        institution,
+        demo: config.demo,
+        findUser: async (request) =>
+          request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
+      })
+    }
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { MESSAGE_TYPES } from '@callboard/contract/messages'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    fromUserId: text().references(() => users.id, { onDelete: 'set null' }),
+    subject: text().notNull(),
+    content: text().notNull(),
+    messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
+    /** What the recipients were searched by; kept to say how they were chosen. */
+    targetCriteria: jsonb(),
+    sentAt: moment().notNull().defaultNow(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('messages_newest').on(table.sentAt.desc().nullsFirst()),
+    check('messages_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
+  ],
+)
+
+/** Frozen when the message is sent; carries each recipient's own state (decision 29). */
+export const messageRecipients = pgTable(
+  'message_recipients',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    messageId: integer()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    recipientUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: moment(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('message_recipients_once').on(table.messageId, table.recipientUserId),
+    index('message_recipients_inbox').on(table.recipientUserId, table.createdAt.desc().nullsFirst()),
+    index('message_recipients_unread').on(table.recipientUserId).where(sql`read_at is null`),
+  ],
+)

@@ -1,0 +1,136 @@
+import { APPLICATION_STATUSES } from '@callboard/contract/applications'
+import { PROJECT_STATUSES } from '@callboard/contract/projects'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  time,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+import { studentProfiles } from './profiles.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    description: text(),
+    type: text().notNull(),
+    status: text({ enum: PROJECT_STATUSES }).notNull().default('active'),
+    urgent: boolean().notNull().default(false),
+    deadline: date({ mode: 'string' }),
+    campus: text(),
+    location: text(),
+    address: text(),
+    shootDate: date({ mode: 'string' }),
+    shootTime: time({ precision: 0 }),
+    endTime: time({ precision: 0 }),
+    major: text(),
+    wardrobe: text(),
+    inspirationPhotos: jsonb().$type<string[]>().notNull().default([]),
+    allowedYears: text().array().notNull().default(['any']),
+    numberOfStudents: smallint().notNull().default(1),
+    numberOfMale: smallint(),
+    numberOfFemale: smallint(),
+    requirements: jsonb()
+      .$type<{ gender: string[]; skills: string[] }>()
+      .notNull()
+      .default({ gender: ['Any/All'], skills: [] }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('projects_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('projects_active').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()).where(sql`status = 'active'`),
+    check('projects_title', sql`${table.title} <> ''`),
+    check('projects_status', sql`${table.status} in ('draft', 'active', 'completed', 'cancelled', 'archived')`),
+    check('projects_students', sql`${table.numberOfStudents} between 1 and 999`),
+    check(
+      'projects_by_gender',
+      sql`${table.numberOfMale} >= 0 and ${table.numberOfFemale} >= 0 and ${table.numberOfMale} + ${table.numberOfFemale} <= ${table.numberOfStudents}`,
+    ),
+    check(
+      'projects_inspiration',
+      sql`jsonb_typeof(${table.inspirationPhotos}) = 'array' and jsonb_array_length(${table.inspirationPhotos}) <= 5`,
+    ),
+  ],
+)
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    studentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => studentProfiles.id, { onDelete: 'cascade' }),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('pending'),
+    notes: text(),
+    submittedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    // One application per student and casting call (decision 8).
+    uniqueIndex('applications_once').on(table.projectId, table.studentId),
+    index('applications_student').on(table.studentId, table.submittedAt.desc().nullsFirst()),
+    check('applications_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn')`),
+  ],
+)
+
+/** Every change of an application, with who and when (decision 21). */
+export const applicationChanges = pgTable(
+  'application_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    notes: text(),
+    changedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('application_changes_application').on(table.applicationId, table.id)],
+)
+
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    title: text().notNull(),
+    description: text(),
+    startDate: moment().notNull(),
+    endDate: moment().notNull(),
+    location: text(),
+    eventType: text({ enum: ['casting', 'audition', 'callback', 'shoot', 'meeting'] }).notNull(),
+    projectId: integer(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    /** User ids or e-mail addresses. */
+    attendees: text().array().notNull().default([]),
+    status: text().notNull().default('scheduled'),
+    isPrivate: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('calendar_events_start').on(table.startDate),
+    index('calendar_events_attendees').using('gin', table.attendees),
+    // A deleted casting call leaves its events behind (decision 22).
+    foreignKey({ columns: [table.projectId], foreignColumns: [projects.id], name: 'calendar_events_project' }).onDelete('set null'),
+    check('calendar_events_order', sql`${table.endDate} >= ${table.startDate}`),
+    check('calendar_events_type', sql`${table.eventType} in ('casting', 'audition', 'callback', 'shoot', 'meeting')`),
+  ],
+)

@@ -1,0 +1,70 @@
+import type { Institution } from '@callboard/contract/institution'
+import type pg from 'pg'
+import type { Config } from '#config.ts'
+import { type Database, openDatabase } from '#db/client.ts'
+import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { openDiskStore } from '#platform/storage/disk.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+
+/** What the platform gives to features. */
+export interface Platform {
+  readonly config: Config
+  readonly institution: Institution
+  readonly db: Database
+  /** Connections whose every statement is planned for its own values; for searches (see the talent search repository). */
+  readonly searchDb: Database
+  readonly store: MediaStore
+  readonly jobs: Jobs
+  readonly clock: Clock
+  readonly log: Log
+  readonly sessionSecret: string
+}
+
+/** One JSON line an event; never a token, a cookie, an address list or a body. */
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** Every service, built once. */
+export interface Deps {
+  readonly platform: Platform
+  readonly accounts: AccountsService
+  /** Lets background work end and closes every connection. */
+  close(): Promise<void>
+}
+
+/** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
+const JOB_KINDS = [] as const
+
+/**
+ * The composition root: connects the platform and builds each service once.
+ *
+ * @param options what differs between a run and a test
+ */
+export async function buildDeps(options: {
+  config: Config
+  institution: Institution
+  connection: pg.PoolConfig
+  sessionSecret: string
+  log: Log
+  clock?: Clock
+}): Promise<Deps> {
+  const { config, institution, connection, sessionSecret, log, clock = systemClock } = options
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const db = openDatabase(connection, onIdleError)
+  const searchDb = openDatabase({ ...connection, options: '-c plan_cache_mode=force_custom_plan' }, onIdleError)
+  const store = await openDiskStore(config.media.dir)
+  const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'))
+  const platform: Platform = { config, institution, db, searchDb, store, jobs, clock, log, sessionSecret }
+
+  const accounts = createAccountsService({ db })
+
+  return {
+    platform,
+    accounts,
+    async close() {
+      await jobs.stop(5000)
+      await Promise.all([db.$client.end(), searchDb.$client.end()])
+    },
+  }
+}

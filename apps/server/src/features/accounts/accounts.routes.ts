@@ -1,0 +1,15 @@
+import { accountEndpoints } from '@callboard/contract/accounts'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { AccountsService } from './accounts.service.ts'
+
+/** Sign-in and the signed-in person. */
+export function accountsRoutes(app: FastifyInstance, { accounts }: { accounts: AccountsService }): void {
+  implement(app, accountEndpoints.currentUser, async ({ actor }) => {
+    const user = await accounts.findUser(actor.userId)
+    if (!user) throw new AppError(401, ERROR_MESSAGE.unauthorized)
+    return user
+  })
+}

@@ -1,0 +1,18 @@
+import type { Queryable } from '#db/client.ts'
+import { insertAuditLine } from './audit.repository.ts'
+
+/** One line of the audit log. Never put a token, a password, a body or personal details into `details`. */
+export interface AuditLine {
+  /** The account that acted, or `null` for nobody signed in. */
+  readonly actor: string | null
+  /** What was done, as `thing.verb`: `project.created`. */
+  readonly action: string
+  /** To what, as `thing:id`. */
+  readonly subject?: string
+  readonly details?: Record<string, unknown>
+}
+
+/** Writes a line in the transaction of the change itself, so that neither exists without the other (decision 43). */
+export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
+  await insertAuditLine(db, line)
+}

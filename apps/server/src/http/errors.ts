@@ -1,0 +1,37 @@
+import { ERROR_MESSAGE, type ErrorBody } from '@callboard/contract/errors'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+
+const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
+  400: ERROR_MESSAGE.malformed,
+  413: ERROR_MESSAGE.tooLarge,
+  415: ERROR_MESSAGE.wrongType,
+  429: ERROR_MESSAGE.tooMany,
+  503: ERROR_MESSAGE.notReady,
+}
+
+/** PostgreSQL restarting, refusing or cutting connections: SQLSTATE classes 08 and 57P, and the socket's own errors. */
+function isDatabaseAway(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)
+}
+
+function statusOf(error: FastifyError): number {
+  if (isDatabaseAway(error)) return 503
+  return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
+}
+
+/** Turns every failure into the contract's error body; nothing of the inside gets out. */
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppError) {
+      const body: ErrorBody = { message: error.message, ...(error.fields && { fields: { ...error.fields } }) }
+      return reply.code(error.status).send(body)
+    }
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    const body: ErrorBody = { message: MESSAGE_BY_STATUS[status] ?? (status < 500 ? ERROR_MESSAGE.malformed : ERROR_MESSAGE.unexpected) }
+    return reply.code(status).send(body)
+  })
+}

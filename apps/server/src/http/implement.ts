@@ -1,0 +1,93 @@
+import { type Access, checkAccess } from '@callboard/contract/access'
+import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { z } from 'zod'
+import type { Actor, SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+
+type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
+type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor
+type AnswerOf<Spec extends EndpointSpec> = Spec['success']['body'] extends z.ZodType ? z.input<Spec['success']['body']> : undefined
+
+/** One call, checked: its actor may make it, and its input has the contract's shape. */
+export interface Call<Spec extends EndpointSpec> {
+  readonly actor: ActorFor<Spec['access']>
+  readonly params: Parsed<Spec, 'params'>
+  readonly query: Parsed<Spec, 'query'>
+  readonly body: Parsed<Spec, 'body'>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** `{id}` of the contract is `:id` of Fastify. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (error: z.ZodError) => AppError): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw onInvalid(result.error)
+}
+
+function invalidInput(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const name = issue.path.join('.')
+    fields[name] ??= issue.message
+  }
+  const [first] = error.issues
+  // Input that is wrong as a whole has no field to point at.
+  if (first && first.path.length === 0) return new AppError(400, first.code === 'custom' ? first.message : ERROR_MESSAGE.malformed)
+  return new AppError(400, ERROR_MESSAGE.invalid, fields)
+}
+
+function requireAccess(access: Access, actor: Actor): void {
+  const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
+  if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
+  if (verdict === 'forbidden') throw new AppError(403, access === 'admin' ? ERROR_MESSAGE.forbidden : ERROR_MESSAGE.notAllowed)
+}
+
+/**
+ * Serves one endpoint of the contract. Access is decided before the body is read, input is parsed by the contract's schemas, and
+ * the answer passes through the contract's schema, which drops whatever it does not name.
+ *
+ * @param app where to register it
+ * @param spec the endpoint
+ * @param handler does the work and returns the answer's body
+ */
+export function implement<Spec extends EndpointSpec>(
+  app: FastifyInstance,
+  spec: Spec,
+  handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
+): void {
+  const options: RouteShorthandOptions = {
+    bodyLimit: spec.maxBodyBytes ?? DEFAULT_BODY_BYTES,
+    config: {
+      endpoint: spec,
+      ...(spec.rateLimit && { rateLimit: { max: spec.rateLimit.max, timeWindow: spec.rateLimit.seconds * 1000 } }),
+    },
+    onRequest: async (request) => requireAccess(spec.access, request.actor),
+  }
+  app.route({
+    ...options,
+    method: spec.method,
+    url: routePath(spec.path),
+    handler: async (request, reply) => {
+      const call = {
+        actor: request.actor,
+        // An id that cannot be is a thing that is not there.
+        params: parsePart(spec.params, request.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
+        query: parsePart(spec.query, request.query, invalidInput),
+        body: parsePart(spec.body, request.body, invalidInput),
+        request,
+        reply,
+      } as Call<Spec>
+      const answer = await handler(call)
+      reply.code(spec.success.status)
+      return spec.success.body === null ? reply.send() : spec.success.body.parse(answer)
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { errorBody } from '@callboard/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+
+const ERROR_TEXT: Readonly<Record<number, string>> = {
+  400: 'Malformed or invalid',
+  401: 'Signed out',
+  403: 'Not allowed',
+  404: 'Missing',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Wrong type',
+  429: 'Too many',
+  503: 'Not ready',
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' })
+  return rest
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[] }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function bodyOf(spec: EndpointSpec): object {
+  if (spec.consumes === 'multipart') {
+    const schema = { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  return spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}
+}
+
+function operationOf(name: string, spec: EndpointSpec): object {
+  const { status, body } = spec.success
+  const error = { content: { 'application/json': { schema: schemaOf(errorBody, 'output') } } }
+  return {
+    operationId: name,
+    summary: spec.summary,
+    'x-access': spec.access,
+    security: spec.access === 'anyone' ? [] : [{ session: [] }],
+    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    ...bodyOf(spec),
+    responses: {
+      [status]: { description: 'Success', ...(body && { content: { 'application/json': { schema: schemaOf(body, 'output') } } }) },
+      ...Object.fromEntries(spec.errors.map((code) => [code, { description: ERROR_TEXT[code], ...error }])),
+    },
+  }
+}
+
+/** @returns the OpenAPI document of every endpoint, made from the definitions that validate requests */
+export function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, spec] of Object.entries<EndpointSpec>(allEndpoints)) {
+    paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(name, spec) }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Callboard', version: '1.0.0', description: 'Talent and casting platform for universities' },
+    servers: [{ url: options.publicUrl }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: options.cookieName } } },
+    paths,
+  }
+}
+
+/** Serves `GET /api/openapi.json`. */
+export function serveOpenApi(app: FastifyInstance, options: { publicUrl: string; cookieName: string }): void {
+  const document = openApiDocument(options)
+  app.get('/api/openapi.json', async () => document)
+}

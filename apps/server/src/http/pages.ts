@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkAccess } from '@callboard/contract/access'
+import type { User } from '@callboard/contract/accounts'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
+import { findPage } from '@callboard/contract/pages'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+
+const BOOT_PLACEHOLDER = '<!--boot-->'
+const YEAR_SECONDS = 31_536_000
+
+export interface PageOptions {
+  /** Folder of the built page. */
+  readonly webRoot: string
+  readonly institution: Institution
+  readonly demo: boolean
+  /** The signed-in person of a request, as the page knows them. */
+  readonly findUser: (request: FastifyRequest) => Promise<User | null>
+}
+
+/** Data for a `<script type="application/json">`: no `<` may end the element early. */
+function bootScript(data: unknown): string {
+  return `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Serves the built files, which never change under their names. */
+export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(webRoot, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    decorateReply: true,
+  })
+}
+
+/** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const template = async (name: string) => readFile(join(options.webRoot, name), 'utf8')
+  const shell = await template('index.html')
+  // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
+  const prerendered = new Map<string, string>([
+    ['/landing', await template('landing.html')],
+    ['/kiosk', await template('kiosk.html')],
+    ['/', await template('kiosk.html')],
+  ])
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
+    const page = findPage(path)
+    const user = await options.findUser(request)
+    const html = (user === null ? prerendered.get(path) : undefined) ?? shell
+    const verdict = page && checkAccess(page.access, user?.role ?? null)
+    return reply
+      .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
+      .header('Cache-Control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replace(BOOT_PLACEHOLDER, () => bootScript({ user, institution: options.institution, demo: options.demo })))
+  })
+}

@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie'
+import session from '@fastify/session'
+import connectPgSimple from 'connect-pg-simple'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import type pg from 'pg'
+import { type Actor, ANONYMOUS } from '#platform/actor.ts'
+
+/** Days a session lasts without a new sign-in. */
+const SESSION_DAYS = 30
+
+/** `__Host-` keeps a cookie from being set by a sibling domain; browsers take it over https only. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? '__Host-callboard' : 'callboard'
+}
+
+export interface SessionOptions {
+  readonly secret: string
+  readonly pool: pg.Pool
+  /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
+  readonly secure: boolean
+  /** Finds who a session belongs to now; a deleted account or a changed role counts at once. */
+  readonly findActor: (userId: string) => Promise<Actor>
+}
+
+/** Reads the session of every request in this scope and sets `request.actor`. */
+export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
+  const Store = connectPgSimple(session as never)
+  const store = new Store({ pool: options.pool, tableName: 'sessions', createTableIfMissing: false, pruneSessionInterval: 900 })
+  app.addHook('onClose', async () => {
+    await store.close()
+  })
+  await app.register(cookie)
+  await app.register(session, {
+    secret: options.secret,
+    cookieName: sessionCookieName(options.secure),
+    store: store as never,
+    saveUninitialized: false,
+    rolling: false,
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: SESSION_DAYS * 86_400_000 },
+  })
+  app.addHook('onRequest', async (request) => {
+    const { userId } = request.session
+    request.actor = userId === undefined ? ANONYMOUS : await options.findActor(userId)
+  })
+})

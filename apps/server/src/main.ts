@@ -1,0 +1,81 @@
+import { pino } from 'pino'
+import { buildApp } from '#app.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { buildDeps } from '#deps.ts'
+import { openDataDir } from '#platform/data-dir.ts'
+import { readInstitution } from '#platform/institution-file.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** A clean stop takes at most this long; what still runs then is cut off and made good at the next start. */
+const STOP_MS = 9_000
+
+type Stop = () => Promise<void>
+
+async function start(config: Config, stops: Stop[]): Promise<void> {
+  const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = {
+    debug: (details: object, message: string) => logger.debug(details, message),
+    info: (details: object, message: string) => logger.info(details, message),
+    warn: (details: object, message: string) => logger.warn(details, message),
+    error: (details: object, message: string) => logger.error(details, message),
+  }
+  const dataDir = await openDataDir(config.dataDir)
+  stops.push(async () => dataDir.close())
+  const institution = await readInstitution(config.dataDir)
+
+  let connection: { connectionString: string } = { connectionString: config.databaseUrl ?? '' }
+  if (!config.databaseUrl) {
+    const postgresLog = {
+      debug: (message: string) => logger.debug(message),
+      info: (message: string) => logger.info(message),
+      warn: (message: string) => logger.warn(message),
+      error: (message: string) => logger.error(message),
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir, log: postgresLog })
+    stops.push(() => postgres.stop())
+    postgres.died.then((reason) => {
+      logger.fatal(`the database stopped by itself: ${reason}`)
+      void stopAll(stops, 1)
+    })
+    connection = { connectionString: postgres.connectionString }
+  }
+  await migrateDatabase(connection)
+
+  const sessionSecret = config.sessionSecret ?? (await dataDir.secret('session'))
+  const deps = await buildDeps({ config, institution, connection, sessionSecret, log })
+  stops.push(() => deps.close())
+  if (!config.rateLimit) logger.warn('RATE_LIMIT=off: nothing limits how often anyone may try')
+
+  const app = await buildApp(deps, { logger })
+  stops.push(() => app.close())
+  await app.listen({ port: config.port, host: config.host })
+  logger.info(`Callboard is ready on ${config.publicUrl}`)
+}
+
+let stopping = false
+
+async function stopAll(stops: readonly Stop[], exitCode: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref()
+  for (const stop of stops.toReversed()) {
+    await stop().catch((error: unknown) => console.error(error))
+  }
+  process.exit(exitCode)
+}
+
+const stops: Stop[] = []
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stopAll(stops, 0))
+}
+try {
+  await start(loadConfig(process.env, { demo: process.argv.includes('--demo') }), stops)
+} catch (error) {
+  if (error instanceof StartError) console.error(error.message)
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    console.error(`${error.message}. Set PORT to another one.`)
+  else console.error(error)
+  await stopAll(stops, 1)
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_INSTITUTION, type Institution, institution } from '@callboard/contract/institution'
+import { StartError, systemErrorCode } from '#platform/start-error.ts'
+
+/**
+ * Reads `institution.json` of the data directory; the documents' values hold for whatever it leaves out.
+ *
+ * @throws StartError naming the field that is wrong
+ */
+export async function readInstitution(dataDir: string): Promise<Institution> {
+  const path = join(dataDir, 'institution.json')
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (systemErrorCode(error) === 'ENOENT') return undefined
+    throw new StartError(`${path} cannot be read (${systemErrorCode(error) ?? String(error)})`, error)
+  })
+  if (text === undefined) return DEFAULT_INSTITUTION
+  let values: unknown
+  try {
+    values = JSON.parse(text)
+  } catch (error) {
+    throw new StartError(`${path} is not JSON`, error)
+  }
+  const parsed = institution.safeParse(values)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new StartError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
+}

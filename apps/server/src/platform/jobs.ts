@@ -1,0 +1,81 @@
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Transaction } from '#db/client.ts'
+
+/** One kind of background work and how it is retried. */
+export interface JobKind<Data extends object> {
+  readonly name: string
+  /** Tries after the first, with growing pauses. */
+  readonly retries: number
+  /** Seconds one try may take before it counts as failed. */
+  readonly timeoutSeconds: number
+  /** Jobs worked on at once in one process. */
+  readonly concurrency: number
+  /** Never set; carries the type of the job's data. */
+  readonly data?: Data
+}
+
+/** Background work kept in PostgreSQL: what was enqueued in a committed transaction is done, also after a crash. */
+export interface Jobs {
+  /** Enqueues work that exists only if the transaction commits. */
+  enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
+  /** Wakes this process's workers at once; call it after the commit. Without it they look every half second. */
+  wake(kind: JobKind<object>): void
+  /** Does the work of one kind in this process. A thrown error means a later retry. */
+  work<Data extends object>(kind: JobKind<Data>, handler: (data: Data, signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Resolves when the queue answers. */
+  check(): Promise<void>
+  /** Lets running jobs end, for at most the given time. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** Seconds between looks for new work; the least that pg-boss takes. */
+const POLL_SECONDS = 0.5
+
+/**
+ * Starts the queue on the given PostgreSQL.
+ *
+ * @param connection where PostgreSQL is
+ * @param kinds every kind of work there is
+ * @param onError told of failures outside a job, such as a lost connection
+ */
+export async function startJobs(
+  connection: pg.PoolConfig,
+  kinds: readonly JobKind<object>[],
+  onError: (error: Error) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({ ...connection, max: 4, application_name: 'callboard-jobs' } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', onError)
+  await boss.start()
+  for (const kind of kinds) {
+    const options = { retryLimit: kind.retries, retryBackoff: true, retryDelay: 2, expireInSeconds: kind.timeoutSeconds }
+    await boss.createQueue(kind.name, options)
+    await boss.updateQueue(kind.name, options)
+  }
+  const workers = new Map<string, string[]>()
+  return {
+    async enqueue(transaction, kind, data) {
+      const db = { executeSql: (text: string, values?: unknown[]) => transaction.$client.query(text, values) }
+      await boss.send(kind.name, data, { db })
+    },
+    wake(kind) {
+      for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
+    },
+    async work(kind, handler) {
+      const started = await Promise.all(
+        Array.from({ length: kind.concurrency }, () =>
+          boss.work<object>(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
+            if (job) await handler(job.data as never, job.signal)
+          }),
+        ),
+      )
+      workers.set(kind.name, started)
+    },
+    async check() {
+      await boss.getQueues()
+    },
+    async stop(graceMs) {
+      await boss.stop({ graceful: true, timeout: graceMs })
+    },
+  }
+}

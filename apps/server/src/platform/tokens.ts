@@ -1,0 +1,23 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+
+/** @returns 256 random bits, as text that is safe in an address */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** @returns the only form in which a token is stored */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** @returns six random digits */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** @returns a random profile id of 52 bits, never 0, safe in JSON */
+export function newProfileId(): number {
+  const high = randomInt(2 ** 26)
+  const low = randomInt(2 ** 26)
+  return high * 2 ** 26 + low || newProfileId()
+}
