@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '#app.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { buildDeps, type Deps } from '#deps.ts'
+import { sessionCookieName } from '#http/session.ts'
+import type { Clock } from '#platform/clock.ts'
+import { TEMPLATE_DATABASE } from '#testing/template.ts'
+import { createTestClient, type TestClient } from '#testing/test-client.ts'
+
+/** The real server on a database, a media folder and an outbox of its own. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  /** The data directory; `outbox/` and `media/` are inside. */
+  readonly dataDir: string
+  /** A browser without cookies. */
+  anonymous(): TestClient
+  /** Opens a session in the real session store; name and value of its cookie. `expired` makes one that has just run out. */
+  sessionCookie(userId: string, options?: { expired?: boolean }): Promise<[name: string, value: string]>
+  /** Empties every table, so that the next test starts from nothing. */
+  truncate(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  /** Environment variables of operations.md. */
+  readonly env?: Record<string, string>
+  readonly demo?: boolean
+  readonly clock?: Clock
+  readonly institution?: Partial<Institution>
+}
+
+async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
+  const admin = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client(admin)
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await run(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`)
+  return { connection: { ...admin, database: name }, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+/**
+ * Starts the server for a test file. Call `close` when it ends.
+ *
+ * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
+ */
+export async function testApp({ env = {}, demo = false, clock, institution = {} }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
+  const database = await copyTemplate()
+  const config: Config = loadConfig(
+    { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env },
+    { demo, envFile: join(dataDir, '.env') },
+  )
+  const logger = pino({ level: config.logLevel })
+  const deps = await buildDeps({
+    config,
+    institution: { ...DEFAULT_INSTITUTION, ...institution },
+    connection: database.connection,
+    sessionSecret: randomBytes(32).toString('hex'),
+    log: logger,
+    clock,
+  })
+  const secure = config.publicUrl.startsWith('https:')
+  const app = await buildApp(deps, { logger, webRoot: null })
+  await app.ready()
+  return {
+    app,
+    deps,
+    dataDir,
+    anonymous: () => createTestClient(app),
+    async sessionCookie(userId, { expired = false } = {}) {
+      const sid = randomBytes(24).toString('base64url')
+      const expire = new Date(Date.now() + (expired ? -1000 : 3_600_000))
+      const sess = { userId, cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax', originalMaxAge: 3_600_000, expires: expire } }
+      await deps.platform.db.insert(sessions).values({ sid, sess, expire })
+      return [sessionCookieName(secure), encodeURIComponent(cookie.sign(sid, deps.platform.sessionSecret))]
+    },
+    async truncate() {
+      const tables = await deps.platform.db.$client.query<{ name: string }>(
+        "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+      )
+      await deps.platform.db.$client.query(`TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} CASCADE`)
+    },
+    async close() {
+      await app.close()
+      await deps.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

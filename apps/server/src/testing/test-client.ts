@@ -1,0 +1,57 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+
+/** What a test sends. */
+export interface TestRequest {
+  readonly body?: unknown
+  readonly query?: Record<string, string>
+  readonly headers?: Record<string, string>
+  /** Sent as it is, with `headers` of the test's own. */
+  readonly payload?: Buffer | string
+}
+
+/** A browser of one person: keeps cookies from answer to answer. */
+export interface TestClient {
+  call(method: NonNullable<InjectOptions['method']>, path: string, request?: TestRequest): Promise<LightMyRequestResponse>
+  get(path: string, query?: Record<string, string>): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown): Promise<LightMyRequestResponse>
+  put(path: string, body?: unknown): Promise<LightMyRequestResponse>
+  patch(path: string, body?: unknown): Promise<LightMyRequestResponse>
+  delete(path: string): Promise<LightMyRequestResponse>
+  /** Sends one file as the multipart field `image`. */
+  upload(path: string, file: { name: string; type: string; content: Buffer }): Promise<LightMyRequestResponse>
+  readonly cookies: Map<string, string>
+}
+
+const BOUNDARY = '----callboard-test-boundary'
+
+export function createTestClient(app: FastifyInstance): TestClient {
+  const cookies = new Map<string, string>()
+  const client: TestClient = {
+    cookies,
+    async call(method, path, { body, query, headers = {}, payload } = {}) {
+      const response = await app.inject({
+        method,
+        url: path,
+        query,
+        headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
+      })
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || value === '' || (expires && expires.getTime() < Date.now())) cookies.delete(name)
+        else cookies.set(name, encodeURIComponent(value))
+      }
+      return response
+    },
+    get: (path, query) => client.call('GET', path, { query }),
+    post: (path, body) => client.call('POST', path, { body }),
+    put: (path, body) => client.call('PUT', path, { body }),
+    patch: (path, body) => client.call('PATCH', path, { body }),
+    delete: (path) => client.call('DELETE', path),
+    upload(path, { name, type, content }) {
+      const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
+      return client.call('POST', path, { payload, headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } })
+    },
+  }
+  return client
+}
