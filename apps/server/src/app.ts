@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
+import { serveHealth } from '#http/health.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
+import { logRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
 import { sessionCookieName, sessionPlugin } from '#http/session.ts'
@@ -34,7 +37,8 @@ export async function buildApp(
   const secure = config.publicUrl.startsWith('https:')
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: proxyTrust(config.trustProxy),
     // Node's defaults leave slow clients a minute or more.
     connectionTimeout: 0,
@@ -49,12 +53,13 @@ export async function buildApp(
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app)
+  logRequests(app)
   await registerSecurityHeaders(app, { secure })
   refuseCrossSite(app)
   if (config.rateLimit) await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  serveHealth(app, { checks: deps.checks, metricsToken: config.metricsToken })
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot)
 

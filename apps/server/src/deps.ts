@@ -29,6 +29,8 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
 export interface Deps {
   readonly platform: Platform
   readonly accounts: AccountsService
+  /** Each resolves when that part answers; what `/readyz` asks. */
+  readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /** Lets background work end and closes every connection. */
   close(): Promise<void>
 }
@@ -62,6 +64,13 @@ export async function buildDeps(options: {
   return {
     platform,
     accounts,
+    checks: {
+      database: async () => {
+        await db.$client.query('SELECT 1')
+      },
+      media: () => store.check(),
+      queue: () => jobs.check(),
+    },
     async close() {
       await jobs.stop(5000)
       await Promise.all([db.$client.end(), searchDb.$client.end()])

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { AppError } from '#platform/app-error.ts'
+
+export interface HealthOptions {
+  /** Each resolves when its part answers, and throws otherwise. */
+  readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
+  readonly metricsToken: string | undefined
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Longest wait for one part, in milliseconds: a load balancer asks every few seconds. */
+const CHECK_MS = 3000
+
+async function answers(check: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, CHECK_MS, false)
+  })
+  const result = await Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ])
+  clearTimeout(timer)
+  return result
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
+  // A proxy on the same machine also connects from loopback, but says for whom.
+  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+}
+
+/** Serves `/healthz`, `/readyz` and `/metrics` (operations, "Watching"). */
+export function serveHealth(app: FastifyInstance, { checks, metricsToken }: HealthOptions): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'callboard_http_request_seconds',
+    help: 'Time to answer, by method, route pattern and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await answers(check)] as const))
+    const ready = results.every(([, answered]) => answered)
+    return reply.code(ready ? 200 : 503).send({
+      ...(ready ? { status: 'ready' } : { message: ERROR_MESSAGE.notReady }),
+      parts: Object.fromEntries(results.map(([part, answered]) => [part, answered ? 'ok' : 'away'])),
+    })
+  })
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) throw new AppError(404, ERROR_MESSAGE.notFound)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
