@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import PostalMime, { type Email } from 'postal-mime'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const START_MS = 60_000
+const MAIL_MS = 15_000
+
+/** A Callboard of its own: real server, embedded PostgreSQL, outbox, all in a temporary folder. */
+export interface CallboardServer {
+  readonly url: string
+  readonly dataDir: string
+  /** Waits for the newest mail to an address that came after `since`, in milliseconds since 1970. */
+  mailTo(address: string, since: number): Promise<Email>
+  /** Stops and starts again on the same data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const end = Date.now() + START_MS
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await sleep(100)
+  }
+  throw new Error('the server was not ready in time')
+}
+
+/**
+ * Starts a Callboard.
+ *
+ * @param options environment variables of operations.md, and whether it runs with demo data
+ */
+export async function startCallboard({
+  env = {},
+  demo = false,
+}: {
+  env?: Record<string, string>
+  demo?: boolean
+} = {}): Promise<CallboardServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  let child: ChildProcess
+
+  const start = async () => {
+    child = spawn(process.execPath, [MAIN, ...(demo ? ['--demo'] : [])], {
+      env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    await untilReady(url, child)
+  }
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  await start()
+  return {
+    url,
+    dataDir,
+    async mailTo(address, since) {
+      const outbox = join(dataDir, 'outbox')
+      const end = Date.now() + MAIL_MS
+      while (Date.now() < end) {
+        const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted()
+        for (const name of names.toReversed()) {
+          const mail = await PostalMime.parse(await readFile(join(outbox, name)))
+          // Mail dates have whole seconds.
+          const isNew = Date.parse(mail.date ?? '') >= since - 1000
+          if (isNew && mail.to?.some((recipient) => 'address' in recipient && recipient.address === address)) return mail
+        }
+        await sleep(100)
+      }
+      throw new Error(`no mail to ${address} came`)
+    },
+    async restart() {
+      await stop()
+      await start()
+    },
+    async stop() {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type CallboardServer, startCallboard } from './callboard-server.ts'
+
+/** The casting director of every test server. */
+export const ADMIN_EMAIL = 'casting@example.edu'
+
+interface WorkerFixtures {
+  callboard: CallboardServer
+}
+
+interface TestFixtures {
+  /** Signs a browser in through the real mail, without opening a page. */
+  signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
+  /** Fails unless axe finds nothing on the page as it is now. */
+  expectAccessible: (page: Page) => Promise<void>
+  /** Any console error or uncaught exception fails the test; answers that the test expects may be named here. */
+  allowConsoleError: (pattern: RegExp) => void
+  noConsoleErrors: undefined
+}
+
+/** Chromium reports every answer from 400 up, also those that a test is about. */
+const EXPECTED_STATUS = /Failed to load resource: the server responded with a status of (401|403|404)/
+
+export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
+  callboard: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      const server = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ callboard }, use) => use(callboard.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  allowedErrors: async ({}, use) => use([EXPECTED_STATUS]),
+  allowConsoleError: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
+  noConsoleErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !allowedErrors.some((allowed) => allowed.test(message.text()))) errors.push(message.text())
+      })
+      context.on('weberror', (error) => errors.push(String(error.error())))
+      await use(undefined)
+      expect(errors, 'nothing is reported to the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  signIn: async ({ callboard }, use) => {
+    await use(async (context, email) => {
+      const since = Date.now()
+      await context.request.post(`${callboard.url}/api/auth/email`, { data: { email } })
+      const mail = await callboard.mailTo(email, since)
+      const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
+      const token = new URL(link).searchParams.get('token')
+      const response = await context.request.post(`${callboard.url}/api/auth/email/verify`, { data: { token } })
+      expect(response.ok()).toBe(true)
+      return context.request
+    })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+    })
+  },
+})
+
+export { expect }
