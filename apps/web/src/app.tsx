@@ -1,0 +1,58 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { type Boot, BootContext } from '#lib/boot.ts'
+import { NotFoundScreen } from '#routes/-shell/not-found-screen.tsx'
+import { RouteError } from '#routes/-shell/route-error.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every route may use in `beforeLoad` and `loader`. */
+export interface RouterContext {
+  queryClient: QueryClient
+  boot: Boot
+}
+
+/**
+ * The router of one page view.
+ *
+ * @param context the query client and the boot data
+ * @param history where the address comes from; the browser's own unless a page is prerendered
+ */
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 60,
+    // The query cache decides what is fresh; the router keeps nothing of its own.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundScreen,
+    scrollRestoration: true,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** `bare` pages draw their own top bar: the landing page, the kiosk. */
+    shell?: 'full' | 'bare'
+  }
+}
+
+/** The whole page. */
+export function App({ router, context }: { router: AppRouter; context: RouterContext }) {
+  return (
+    <BootContext value={context.boot}>
+      <QueryClientProvider client={context.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </BootContext>
+  )
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { contrast, negotiateAccent } from './accent.ts'
+
+describe('contrast', () => {
+  it('is 21 for black on white and 1 for a colour on itself', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#7a3b12', '#7a3b12')).toBe(1)
+  })
+
+  it('agrees with the published ratio of the mid grey that just passes AA', () => {
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  })
+})
+
+describe('negotiateAccent', () => {
+  it('keeps text readable on every hue and lightness an institution may choose', () => {
+    for (let red = 0; red <= 255; red += 17) {
+      for (let green = 0; green <= 255; green += 17) {
+        for (let blue = 0; blue <= 255; blue += 17) {
+          const hex = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+          const { fill, pressed, text } = negotiateAccent(hex)
+          expect(contrast(fill, text), `fill for ${hex}`).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(pressed, text), `pressed for ${hex}`).toBeGreaterThanOrEqual(4.5)
+        }
+      }
+    }
+  })
+
+  it('leaves a colour as it is when text already reads on it', () => {
+    expect(negotiateAccent('#00205b').fill).toBe('#00205b')
+    expect(negotiateAccent('#00205b').text).toBe('#ffffff')
+    expect(negotiateAccent('#f3a712').text).toBe('#1b1305')
+  })
+})

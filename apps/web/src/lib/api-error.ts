@@ -1,0 +1,34 @@
+import type { ErrorBody } from '@callboard/contract/errors'
+
+/** A non-success answer. `message` is `status: body text`, or `status: status text` when the body is empty (section 8). */
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server says the person should see, when it said so. */
+  readonly serverMessage: string | null
+  /** The inputs at fault, by name. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    const body = parseErrorBody(bodyText)
+    this.serverMessage = body?.message ?? null
+    this.fields = body?.fields ?? {}
+  }
+}
+
+function parseErrorBody(text: string): ErrorBody | null {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') return null
+  const fields: Record<string, string> = {}
+  if ('fields' in body && typeof body.fields === 'object' && body.fields !== null) {
+    for (const [name, why] of Object.entries(body.fields)) if (typeof why === 'string') fields[name] = why
+  }
+  return { message: body.message, fields }
+}

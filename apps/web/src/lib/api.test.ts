@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api, apiQuery, buildPath, getQueryFn } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+
+function answerWith(status: number, body: string, statusText = '') {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body === '' ? null : body, { status, statusText }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('api', () => {
+  it('sends credentials, and a JSON content type only when there is a body', async () => {
+    const fetched = answerWith(200, '{}')
+    await api('GET /api/projects')
+    await api('POST /api/applications', { body: { projectId: 3 } })
+    const [read, write] = fetched.mock.calls.map(([, init]) => init)
+    expect(read).toEqual({ method: 'GET', credentials: 'include' })
+    expect(write).toEqual({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"projectId":3}',
+    })
+  })
+
+  it('raises an error that reads "status: body text"', async () => {
+    answerWith(409, '{"message":"You have already applied to this project."}')
+    await expect(api('POST /api/applications', { body: { projectId: 3 } })).rejects.toMatchObject({
+      message: '409: {"message":"You have already applied to this project."}',
+      status: 409,
+      serverMessage: 'You have already applied to this project.',
+    })
+  })
+
+  it('names the status text when the body is empty', async () => {
+    answerWith(502, '', 'Bad Gateway')
+    await expect(api('GET /api/projects')).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+})
+
+describe('the default query function', () => {
+  const context = { queryKey: ['/api/auth/user'], signal: new AbortController().signal, meta: undefined } as never
+
+  it('GETs the first element of the key', async () => {
+    const fetched = answerWith(200, '{"id":"u1"}')
+    await expect(getQueryFn({ on401: 'throw' })(context)).resolves.toEqual({ id: 'u1' })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/user')
+  })
+
+  it('fails on 401 unless it is asked to answer null', async () => {
+    answerWith(401, '{"message":"Unauthorized"}')
+    await expect(getQueryFn({ on401: 'throw' })(context)).rejects.toBeInstanceOf(ApiError)
+    await expect(getQueryFn({ on401: 'null' })(context)).resolves.toBeNull()
+  })
+
+  it('never hides other failures', async () => {
+    answerWith(500, '')
+    await expect(getQueryFn({ on401: 'null' })(context)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('buildPath', () => {
+  it('fills parameters, repeats lists and leaves out what is not given', () => {
+    const query = { q: 'ana & bo', skills: ['jazz', 'tap'], gender: undefined, page: 2, school: null }
+    expect(buildPath('/api/things/{id}', { id: 'a/b' }, query)).toBe('/api/things/a%2Fb?q=ana+%26+bo&skills=jazz&skills=tap&page=2')
+  })
+
+  it('refuses a missing parameter', () => {
+    expect(() => buildPath('/api/things/{id}', {}, undefined)).toThrow(TypeError)
+  })
+
+  it('gives the query key of a read its path first', () => {
+    expect(apiQuery('GET /api/projects/{id}', { params: { id: 7 } }).queryKey).toEqual(['/api/projects/7'])
+  })
+})
+
+describe('errorText', () => {
+  it('prefers what the server says', () => {
+    expect(errorText(new ApiError(400, 'Bad Request', '{"message":"Too long"}'), 'Fallback')).toBe('Too long')
+  })
+
+  it('falls back on bodies that are not ours', () => {
+    expect(errorText(new ApiError(502, 'Bad Gateway', '<html>'), 'Fallback')).toBe('Fallback')
+    expect(errorText(new ApiError(500, '', '{"message":17}'), 'Fallback')).toBe('Fallback')
+    expect(errorText('thrown text', 'Fallback')).toBe('Fallback')
+  })
+
+  it('says so when the network is gone', () => {
+    expect(errorText(new TypeError('Failed to fetch'), 'Fallback')).toMatch(/connection/)
+  })
+})

@@ -1,0 +1,152 @@
+import type { Api, ApiKey } from '@callboard/contract/api-types'
+import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { [Key in Name]?: Value }
+    : object extends Value
+      ? { [Key in Name]?: Value }
+      : { [Key in Name]: Value }
+
+/** Parameters of a path are text there; a page has them as numbers too. */
+type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
+
+/** What a call to one endpoint takes, as the contract states it. */
+export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
+  Part<'query', Api[Key]['query']> &
+  Part<'body', Api[Key]['body']> & { signal?: AbortSignal }
+
+type CallArguments<Key extends ApiKey> = object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>]
+
+interface LooseOptions {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/**
+ * Calls one endpoint of the contract.
+ *
+ * @param key method and path, such as `'GET /api/projects/{id}'`
+ * @param args `params`, `query` and `body` as the endpoint takes them; `signal` to give up
+ * @returns the answer's body; `undefined` where there is none
+ * @throws ApiError on any answer that is not a success
+ */
+export async function api<Key extends ApiKey>(key: Key, ...args: CallArguments<Key>): Promise<Api[Key]['response']> {
+  const options: LooseOptions = args[0] ?? {}
+  const [method = 'GET', template = ''] = key.split(' ')
+  return request(method, buildPath(template, options.params, options.query), options.body, options.signal)
+}
+
+type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+/**
+ * Query options of one read. The first element of the query key is the path, so that it is invalidated by
+ * `queryClient.invalidateQueries({ queryKey: ['/api/projects'] })`, whatever its query was.
+ */
+export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<Key>) {
+  const options: LooseOptions = args[0] ?? {}
+  const path = buildPath(key.slice(4), options.params, undefined)
+  const queryKey: readonly unknown[] = options.query === undefined ? [path] : [path, options.query]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }): Promise<Api[Key]['response']> =>
+      request('GET', buildPath(key.slice(4), options.params, options.query), undefined, signal),
+  })
+}
+
+/**
+ * The default read: GETs the path that is the first element of the query key.
+ *
+ * @param on401 `throw` as everywhere else, or answer `null` when signed out
+ */
+export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
+  return async ({ queryKey, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => {
+    try {
+      return await request('GET', String(queryKey[0]), undefined, signal)
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer
+      throw error
+    }
+  }
+}
+
+/**
+ * Fills `{name}` in a path and appends the query. Lists repeat their name; what is `undefined` or `null` is left out.
+ *
+ * @throws TypeError when a parameter of the path is missing
+ */
+export function buildPath(template: string, params: unknown, query: unknown): string {
+  const named = new Map(Object.entries((params ?? {}) as Record<string, unknown>))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = named.get(name)
+    if (value === undefined || value === null) throw new TypeError(`${template} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(name, String(one))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function request<Answer>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    ...(signal ? { signal } : {}),
+    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+/** How an upload tells of itself and is stopped. */
+export interface UploadOptions {
+  /** Called with the share sent, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Stops the upload; the promise then rejects with an `AbortError`. */
+  signal?: AbortSignal
+}
+
+type UploadPath = '/api/upload-image'
+
+/**
+ * Sends one file as multipart field `image`. XMLHttpRequest, because fetch tells nothing of what was sent so far.
+ *
+ * @returns what the endpoint answers
+ * @throws ApiError on any answer that is not a success, TypeError when the network fails
+ */
+export function upload<Path extends UploadPath>(
+  path: Path,
+  file: Blob,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Api[`POST ${Path}`]['response']> {
+  return new Promise((resolve, reject) => {
+    const transfer = new XMLHttpRequest()
+    const stop = () => transfer.abort()
+    const settle = (finish: () => void) => {
+      signal?.removeEventListener('abort', stop)
+      finish()
+    }
+    transfer.open('POST', path)
+    transfer.withCredentials = true
+    transfer.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    transfer.onload = () =>
+      settle(() => {
+        if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
+        else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText))
+      })
+    transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))
+    transfer.onabort = () => settle(() => reject(new DOMException('The upload was cancelled', 'AbortError')))
+    if (signal?.aborted) return reject(new DOMException('The upload was cancelled', 'AbortError'))
+    signal?.addEventListener('abort', stop)
+    const form = new FormData()
+    form.append('image', file, file instanceof File ? file.name : 'photo')
+    transfer.send(form)
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { formatDate, formatDay, formatRelative, formatTimeOfDay } from './dates.ts'
+
+it('shows an instant on the day it has where the institution is', () => {
+  expect(formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
+  expect(formatDate('2026-11-22T03:00:00Z', 'Europe/Berlin')).toBe('Nov 22, 2026')
+})
+
+it('shows a calendar day as that day everywhere', () => {
+  expect(formatDay('2026-11-21')).toBe('Sat, Nov 21, 2026')
+})
+
+it('shows a time of day on a twelve hour clock', () => {
+  expect(formatTimeOfDay('14:05').replace(/\s/u, ' ')).toBe('2:05 PM')
+})
+
+it('says how long ago in the largest fitting unit', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(formatRelative('2026-11-21T11:59:50Z', now)).toBe('this minute')
+  expect(formatRelative('2026-11-18T12:00:00Z', now)).toBe('3 days ago')
+  expect(formatRelative('2026-12-31T12:00:00Z', now)).toBe('next month')
+})

@@ -1,0 +1,66 @@
+const LOCALE = 'en-US'
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+    formatters.set(key, found)
+  }
+  return found
+}
+
+/**
+ * A calendar day, which has no time zone, as `Sat, Nov 21, 2026`.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function formatDay(day: string): string {
+  return formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/**
+ * The day of an instant in the institution's time zone, as `Nov 21, 2026`.
+ *
+ * @param instant ISO 8601
+ * @param timeZone `institution.timeZone`
+ */
+export function formatDate(instant: string, timeZone: string): string {
+  return formatter(timeZone, { month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
+}
+
+/** An instant in the institution's time zone, as `Nov 21, 2026, 2:30 PM`. */
+export function formatDateTime(instant: string, timeZone: string): string {
+  return formatter(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+}
+
+/**
+ * A time of day as `2:30 PM`.
+ *
+ * @param time `HH:MM`, 24 hours
+ */
+export function formatTimeOfDay(time: string): string {
+  return formatter('UTC', { hour: 'numeric', minute: '2-digit' }).format(new Date(`1970-01-01T${time}:00Z`))
+}
+
+/**
+ * How long ago or ahead an instant is, as `3 days ago`.
+ *
+ * @param instant ISO 8601
+ * @param now the moment to count from
+ */
+export function formatRelative(instant: string, now: Date): string {
+  const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
+  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+  const size = Math.abs(seconds)
+  if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
+  if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
+  if (size < 30 * DAY) return words.format(Math.round(seconds / DAY), 'day')
+  if (size < 365 * DAY) return words.format(Math.round(seconds / (30 * DAY)), 'month')
+  return words.format(Math.round(seconds / (365 * DAY)), 'year')
+}

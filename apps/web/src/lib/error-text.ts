@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts'
+
+/** What a person reads when a call never reached the server. */
+export const OFFLINE_TEXT = 'The connection was lost. Check your network and try again.'
+
+/**
+ * What a person reads about a failed call.
+ *
+ * @param error whatever was thrown
+ * @param fallback the words for when the server gave none
+ */
+export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError) return error.serverMessage ?? fallback
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return OFFLINE_TEXT
+  return fallback
+}
+
+/** Whether a failure is the server saying that nobody is signed in (any more). */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

@@ -1,0 +1,24 @@
+import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
+import { toast } from '#ui/toast.ts'
+
+/** The address that signs in and comes back. */
+export function signInPath(returnTo: string): string {
+  return `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+let leaving = false
+
+/**
+ * Tells the person that they must sign in (again), and after 500 ms leaves for the sign-in page. Once per page, however
+ * many calls were refused.
+ *
+ * @param reason what the notification says
+ * @param returnTo path to come back to; the current one by default
+ */
+export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOut', returnTo?: string): void {
+  if (leaving) return
+  leaving = true
+  toast({ title: UNAUTHORIZED_NOTICE.title, description: UNAUTHORIZED_NOTICE[reason], tone: 'destructive' })
+  const path = returnTo ?? `${window.location.pathname}${window.location.search}`
+  setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
+}

@@ -1,0 +1,24 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { readBoot } from '#lib/boot.ts'
+import { createQueryClient } from '#lib/query-client.ts'
+import { seedSession } from '#lib/session.ts'
+import { App, createAppRouter } from './app.tsx'
+import './styles/index.css'
+
+const boot = readBoot()
+const queryClient = createQueryClient()
+seedSession(queryClient, boot)
+const context = { queryClient, boot }
+const router = createAppRouter(context)
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
+
+if (container.firstElementChild) {
+  // A prerendered page: the router draws the same tree as on the server, and only once its route's code is here.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(container, <App router={router} context={context} />)
+} else {
+  createRoot(container).render(<App router={router} context={context} />)
+}

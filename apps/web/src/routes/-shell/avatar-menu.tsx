@@ -1,0 +1,88 @@
+import type { User } from '@callboard/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { chooseScheme, readScheme, SCHEMES, type Scheme } from '#lib/scheme.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx'
+
+const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
+
+/** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
+export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
+  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
+}
+
+/** Who is signed in, what is theirs, and the way out. */
+export function AvatarMenu({ user }: { user: User }) {
+  const [scheme, setScheme] = useState(readScheme)
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Account menu${name ? ` of ${name}` : ''}`}
+          className="grid size-11 place-items-center rounded-full"
+        >
+          <Avatar src={user.profileImageUrl} initial={avatarInitial(user)} />
+        </button>
+      }
+    >
+      <div className="px-3 pt-2 pb-1">
+        {name && <p className="break-words font-semibold">{name}</p>}
+        <p className="break-all text-ink-soft text-sm">{user.email}</p>
+        <p className="text-ink-soft text-sm">{user.role}</p>
+      </div>
+      <MenuSeparator />
+      {user.role === 'admin' ? <AdminItems /> : <StudentItems />}
+      <MenuItem asChild>
+        <Link to="/calendar">Calendar</Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>Appearance</MenuLabel>
+      <MenuChoice
+        label="Appearance"
+        value={scheme}
+        options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
+        onChange={(value) => {
+          const chosen = SCHEMES.find((known) => known === value) ?? 'system'
+          chooseScheme(chosen)
+          setScheme(chosen)
+        }}
+      />
+      <MenuSeparator />
+      <MenuItem asChild>
+        <a href="/api/logout">Log out</a>
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function AdminItems() {
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to="/admin-dashboard">Dashboard</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/talent-search">Talent Search</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/kiosk">Kiosk Mode</Link>
+      </MenuItem>
+    </>
+  )
+}
+
+function StudentItems() {
+  return (
+    <>
+      <MenuItem asChild>
+        <Link to="/my-profile">View Profile</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/student-profile">Profile Settings</Link>
+      </MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
+
+/** One link of the top navigation. */
+export interface NavLink {
+  label: string
+  to: '/' | '/my-profile' | '/my-self-tapes' | '/messages' | '/admin-dashboard' | '/talent-search' | '/project-create'
+  icon: LucideIcon
+}
+
+const adminLinks: readonly NavLink[] = [
+  { label: 'Dashboard', to: '/admin-dashboard', icon: LayoutDashboard },
+  { label: 'Talent Search', to: '/talent-search', icon: Search },
+  { label: 'Create Project', to: '/project-create', icon: CirclePlus },
+]
+
+const studentLinks: readonly NavLink[] = [
+  { label: 'My Profile', to: '/my-profile', icon: UserRound },
+  { label: 'Self-Tapes', to: '/my-self-tapes', icon: Clapperboard },
+  { label: 'Messages', to: '/messages', icon: MessageSquare },
+  { label: 'Opportunities', to: '/', icon: Sparkles },
+]
+
+/** The links of the top navigation (section 2.3): casting directors have theirs, everybody else has the students'. */
+export function navLinks(role: string): readonly NavLink[] {
+  return role === 'admin' ? adminLinks : studentLinks
+}

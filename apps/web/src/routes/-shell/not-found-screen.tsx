@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Page } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+/** The 404 page. Routes show it by throwing `notFound()`. */
+export function NotFoundScreen() {
+  return (
+    <Page title="Page Not Found" width="text">
+      <EmptyState
+        as="h1"
+        drawing={<SpotlightDrawing />}
+        title="Page Not Found"
+        action={
+          <Link to="/" className={buttonClass('secondary')}>
+            Go to the home page
+          </Link>
+        }
+      >
+        Nobody is on this stage. The address may be mistyped, or what was here is gone.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { SignInNeeded } from '#lib/guards.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Page } from '#ui/layout.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** What a screen shows when it could not be loaded or drawn. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const signedOut = isSignedOut(error)
+  useEffect(() => {
+    if (signedOut) leaveForSignIn()
+  }, [signedOut])
+  if (signedOut || error instanceof SignInNeeded) return <Leaving />
+  if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
+  return (
+    <Page title="Something went wrong" width="text">
+      <ErrorState
+        as="h1"
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+      >
+        {errorText(error, 'This page could not be shown. Try again; if it happens again, tell the casting office.')}
+      </ErrorState>
+    </Page>
+  )
+}
+
+function Leaving() {
+  return (
+    <Page title="Sign in" width="text">
+      <p className="py-16 text-center text-ink-soft">Taking you to sign in…</p>
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ToasterHost } from '#ui/toaster-host.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every screen: skip link, top bar, main, notifications. */
+export function Shell() {
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData?.shell === 'bare' })
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {!bare && <TopBar />}
+      <Main bare={bare} />
+      <ToasterHost />
+    </>
+  )
+}
+
+function Main({ bare }: { bare: boolean }) {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // A new screen starts at its beginning for keyboard and screen reader too.
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main ref={main} id="main" tabIndex={-1} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
+      <Outlet />
+    </main>
+  )
+}

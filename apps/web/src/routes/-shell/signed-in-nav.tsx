@@ -1,0 +1,28 @@
+import type { User } from '@callboard/contract/accounts'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { navLinks } from './nav-links.ts'
+
+/** The links and the avatar menu of a signed-in person. Under 48rem the links are a tab bar in reach of the thumb. */
+export default function SignedInNav({ user }: { user: User }) {
+  useEffect(() => {
+    document.documentElement.classList.add('has-tab-bar')
+    return () => document.documentElement.classList.remove('has-tab-bar')
+  }, [])
+  return (
+    <>
+      <nav aria-label="Main" className="tab-bar md:ml-2">
+        {navLinks(user.role).map(({ label, to, icon: Icon }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="tab">
+            <Icon aria-hidden className="size-5.5 md:hidden" />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto">
+        <AvatarMenu user={user} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useUser } from '#lib/session.ts'
+import { signInPath } from '#lib/unauthorized.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Logo } from './logo.tsx'
+
+const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
+
+/** The top bar (section 2.3). Signed out it holds the logo and a Sign In button, and loads nothing more. */
+export function TopBar() {
+  const user = useUser()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 px-4 sm:px-6 lg:px-8">
+        <Link to="/" className="flex min-h-11 items-center rounded-md no-underline">
+          <Logo />
+        </Link>
+        {user ? (
+          <Suspense fallback={<span className="ml-auto size-10 rounded-full bg-sunk" />}>
+            <SignedInNav user={user} />
+          </Suspense>
+        ) : (
+          <SignInLink />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function SignInLink() {
+  const here = useRouterState({ select: (state) => state.location.href })
+  const away = here === '/' || here.startsWith('/sign-in') || here.startsWith('/landing')
+  return (
+    <a href={away ? '/api/login' : signInPath(here)} className={`${buttonClass('primary')} ml-auto`}>
+      Sign In
+    </a>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { cx } from './cx.ts'
+
+const sizes = { sm: 'size-8 text-sm', md: 'size-10', lg: 'size-16 text-lg', xl: 'size-24 text-xl' } as const
+
+export interface AvatarProps {
+  src?: string | null
+  /** Whose face it is; empty where the name stands beside it. */
+  alt?: string
+  /** The letter shown without an image. */
+  initial: string
+  size?: keyof typeof sizes
+  className?: string
+}
+
+/** A small face, or a letter where there is none or it cannot be loaded. */
+export function Avatar({ src, alt = '', initial, size = 'md', className }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const frame = cx(
+    'inline-grid flex-none place-items-center overflow-hidden rounded-full bg-ink font-display font-bold text-paper',
+    sizes[size],
+    className,
+  )
+  if (src && src !== broken) {
+    return <img src={src} alt={alt} className={cx(frame, 'object-cover')} onError={() => setBroken(src)} decoding="async" />
+  }
+  return (
+    <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+      {initial.slice(0, 1).toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type Tone = 'ok' | 'notice' | 'danger' | 'info' | 'neutral'
+
+const looks: Record<Tone, string> = {
+  ok: 'bg-ok-tint text-ok',
+  notice: 'bg-notice-tint text-notice',
+  danger: 'bg-danger-tint text-danger',
+  info: 'bg-info-tint text-info',
+  neutral: 'bg-ink/8 text-ink',
+}
+
+/** Each tone has a shape of its own, so that colour is never the only sign. */
+const marks: Record<Tone, ReactNode> = {
+  ok: <path d="M2 6.3 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" />,
+  notice: <circle cx="6" cy="6" r="3.6" fill="none" stroke="currentColor" strokeWidth="2" />,
+  danger: <path d="m2.5 2.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="2" />,
+  info: <circle cx="6" cy="6" r="4" fill="currentColor" />,
+  neutral: <path d="M2 6h8" fill="none" stroke="currentColor" strokeWidth="2" />,
+}
+
+/**
+ * A status in a word, with a mark that tells it without colour.
+ *
+ * @param tone `ok` accepted, active; `notice` pending, waits for someone; `danger` rejected, failed; `info` plain fact; `neutral` over
+ */
+export function Badge({
+  tone = 'neutral',
+  mark = true,
+  className,
+  children,
+}: {
+  tone?: Tone
+  mark?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-sm forced-colors:border',
+        looks[tone],
+        className,
+      )}
+    >
+      {mark && (
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 flex-none">
+          {marks[tone]}
+        </svg>
+      )}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}
+
+/** A plain word such as a specialty or a type: no status, no mark. */
+export function Tag({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span className={cx('inline-block max-w-full truncate rounded-full border border-line px-2.5 py-0.5 text-sm', className)}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent hover:bg-accent-pressed',
+  secondary: 'border border-edge bg-raised text-ink hover:border-ink',
+  ghost: 'text-ink hover:bg-ink/8',
+  danger: 'bg-danger-fill text-on-danger hover:brightness-110',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-4',
+  lg: 'min-h-14 px-6 text-lg',
+}
+
+/**
+ * The looks of a button, for links that are drawn as one.
+ *
+ * @param variant `primary` is the one main action of a screen
+ */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return cx(
+    'inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline',
+    'transition-[background-color,border-color,transform] duration-100 active:translate-y-px',
+    'disabled:active:translate-y-0 aria-disabled:pointer-events-none forced-colors:border',
+    'not-aria-busy:disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+  )
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: LucideIcon
+  /** Work is under way: disabled, announced as busy, as wide as before. */
+  pending?: boolean
+  /** What the button reads while pending, such as `Saving...`. */
+  pendingLabel?: string
+  children: ReactNode
+}
+
+/** A press that does something. `type` is `button` unless it is said to submit. */
+export function Button({
+  variant,
+  size,
+  icon: Icon,
+  pending = false,
+  pendingLabel,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={cx(buttonClass(variant, size), className)}
+      {...rest}
+    >
+      {pending ? <PendingMark /> : Icon && <Icon aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />}
+      <span
+        // Reserves the other label's width, so that nothing moves when they change places.
+        data-reserve={pendingLabel && !pending ? pendingLabel : pending && typeof children === 'string' ? children : undefined}
+        className="inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]"
+      >
+        <span>{pending && pendingLabel ? pendingLabel : children}</span>
+      </span>
+    </button>
+  )
+}
+
+function PendingMark() {
+  return (
+    <span aria-hidden className="inline-flex size-[1.15em] flex-none items-center justify-center gap-[0.16em]">
+      {[0, 1, 2].map((dot) => (
+        <span
+          key={dot}
+          className="size-[0.22em] animate-[breathe-dot_900ms_ease-in-out_infinite_alternate] rounded-full bg-current"
+          style={{ animationDelay: `${dot * 180}ms` }}
+        />
+      ))}
+    </span>
+  )
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon
+  /** What it does, for people who do not see the icon. */
+  label: string
+  size?: 'sm' | 'md'
+  variant?: ButtonVariant
+}
+
+/** A button that is only an icon. It still has a name. */
+export function IconButton({ icon: Icon, label, size = 'md', variant = 'ghost', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={cx(buttonClass(variant, 'md'), size === 'sm' ? 'size-9 min-h-0' : 'size-11 min-h-0', 'px-0!', className)}
+      {...rest}
+    >
+      <Icon aria-hidden className="size-5 flex-none" />
+    </button>
+  )
+}

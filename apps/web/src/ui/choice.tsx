@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Field, FieldError, type FieldWords, useFieldIds } from './field.tsx'
+import { type Option, optionLabel, optionValue } from './select-field.tsx'
+
+interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  className?: string
+}
+
+/** Yes or no, as part of a form. Takes `{...register('name')}`. */
+export function Checkbox({ label, hint, error, className, id, ...input }: ToggleProps) {
+  const ids = useFieldIds({ hint, error, id })
+  return (
+    <div className={cx('flex items-start gap-3', className)}>
+      <input id={ids.inputId} type="checkbox" className="mt-0.5 size-5 flex-none rounded-sm" {...ids.aria} {...input} />
+      <ToggleWords {...{ label, hint, error, ids }} />
+    </div>
+  )
+}
+
+/** The checkbox under it tells whether it is on. */
+const switchRole = { role: 'switch' } as const
+
+/** Yes or no, as a state that holds from now on. */
+export function Switch({ label, hint, error, className, id, ...input }: ToggleProps) {
+  const ids = useFieldIds({ hint, error, id })
+  return (
+    <div className={cx('flex items-start gap-3', className)}>
+      <input
+        id={ids.inputId}
+        type="checkbox"
+        {...switchRole}
+        className={cx(
+          'relative h-6 w-11 flex-none appearance-none rounded-full border border-edge bg-sunk transition-colors duration-150',
+          'before:absolute before:top-0.5 before:left-0.5 before:size-[1.125rem] before:rounded-full before:bg-edge before:transition-transform before:duration-150',
+          'checked:border-ink checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent',
+          'forced-colors:appearance-auto',
+        )}
+        {...ids.aria}
+        {...input}
+      />
+      <ToggleWords {...{ label, hint, error, ids }} />
+    </div>
+  )
+}
+
+function ToggleWords({ label, hint, error, ids }: Pick<ToggleProps, 'label' | 'hint' | 'error'> & { ids: ReturnType<typeof useFieldIds> }) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={ids.inputId} className="block font-medium">
+        {label}
+      </label>
+      {hint && (
+        <div id={ids.hintId} className="text-ink-soft text-sm">
+          {hint}
+        </div>
+      )}
+      <FieldError id={ids.errorId} error={error} />
+    </div>
+  )
+}
+
+export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'>, FieldWords {
+  options: readonly Option[]
+  /** The chosen value, where the group is controlled. */
+  value?: string
+  /** `row` puts the choices side by side where there is room. */
+  direction?: 'column' | 'row'
+}
+
+/** One of a few, all in sight. Takes `{...register('name')}`, or `name`, `value` and `onChange`. */
+export function RadioGroup({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  options,
+  value,
+  direction = 'column',
+  ...input
+}: RadioGroupProps) {
+  const ids = useFieldIds({ hint, error })
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }} group>
+      <div className={cx('flex gap-x-5 gap-y-1', direction === 'column' ? 'flex-col' : 'flex-wrap')}>
+        {options.map((option) => (
+          <label key={optionValue(option)} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+            <input
+              type="radio"
+              value={optionValue(option)}
+              {...(value === undefined ? {} : { checked: value === optionValue(option) })}
+              className="size-5 flex-none"
+              {...input}
+            />
+            {optionLabel(option)}
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button, type ButtonVariant, IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  /** Said below the title. */
+  description?: ReactNode
+  size?: keyof typeof sizes
+  /** Buttons that stay in sight while the content scrolls. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+/** A window above the page; on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
+export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
+          <Primitive.Content
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            className={cx(
+              'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
+              'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
+              sizes[size],
+            )}
+          >
+            <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+              <div className="min-w-0 flex-1">
+                <Primitive.Title className="text-xl">{title}</Primitive.Title>
+                {description && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-2" />
+              </Primitive.Close>
+            </div>
+            {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+                {footer}
+              </div>
+            )}
+          </Primitive.Content>
+        </div>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+export interface ConfirmDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description: ReactNode
+  /** What the button does, as a verb: *Delete project*. */
+  confirmLabel: string
+  pendingLabel?: string
+  pending?: boolean
+  variant?: ButtonVariant
+  onConfirm: () => void
+}
+
+/** Asks before what cannot be undone. Where undo is possible, offer that in a toast instead. */
+export function ConfirmDialog({ confirmLabel, pendingLabel, pending, variant = 'danger', onConfirm, ...dialog }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={() => dialog.onOpenChange(false)} disabled={pending}>
+            Cancel
+          </Button>
+          <Button variant={variant} onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { ImageUp } from 'lucide-react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+export interface DropZoneProps {
+  /** What is wanted: *Add photos*. */
+  label: string
+  /** *JPG and PNG up to 10MB*. */
+  hint: ReactNode
+  /** As in the `accept` attribute; files dropped here are not filtered by it. */
+  accept?: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by choosing, dropping or pasting. Says nothing about what becomes of them; `UploadList` does. */
+export function DropZone({ label, hint, accept = 'image/*', multiple = true, disabled = false, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const hintId = useId()
+  const take = (list: FileList | null | undefined) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') take(event.dataTransfer.files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
+    <div
+      onDragOver={onDrag}
+      onDragLeave={onDrag}
+      onDrop={onDrag}
+      onPaste={(event) => take(event.clipboardData.files)}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border-2 border-dashed p-4 transition-colors',
+        over ? 'border-ink bg-accent/15' : 'border-edge',
+      )}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        aria-describedby={hintId}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          take(event.target.files)
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      <Button icon={ImageUp} disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <p id={hintId} className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">
+        {over ? 'Drop to add' : hint}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect } from 'react'
+import { cx } from './cx.ts'
+
+const widths = { text: 'max-w-2xl', form: 'max-w-3xl', wide: 'max-w-6xl', desk: 'max-w-[96rem]' } as const
+
+export interface PageProps {
+  /** The document's title, before the product's name. */
+  title: string
+  /** `text` 42rem, `form` 48rem, `wide` 72rem, `desk` 96rem. */
+  width?: keyof typeof widths
+  className?: string
+  children: ReactNode
+}
+
+/** The body of a screen inside the shell: width, gutters and the document's title. */
+export function Page({ title, width = 'wide', className, children }: PageProps) {
+  useDocumentTitle(title)
+  return <div className={cx('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-10 lg:px-8', widths[width], className)}>{children}</div>
+}
+
+/** Names the document; screens without `Page` call it themselves. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Callboard' ? title : `${title} · Callboard`
+  }, [title])
+}
+
+export interface PageHeaderProps {
+  title: ReactNode
+  /** The small line above the title. */
+  slug?: ReactNode
+  /** The sentence below it. */
+  lead?: ReactNode
+  /** Buttons; the one main action comes last. */
+  actions?: ReactNode
+}
+
+/** The masthead of a screen. Holds its one `h1`. */
+export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-10">
+      <div className="min-w-0 max-w-3xl">
+        {slug && <p className="slug mb-2">{slug}</p>}
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="measure mt-3 text-ink-soft text-lg">{lead}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  )
+}
+
+export interface SectionProps {
+  title: ReactNode
+  id?: string
+  /** Beside the heading. */
+  actions?: ReactNode
+  hint?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a screen under a ruled heading, as in a magazine. Not a box. */
+export function Section({ title, id, actions, hint, className, children }: SectionProps) {
+  return (
+    <section id={id} className={cx('mb-12', className)}>
+      <div className="mb-5 border-ink border-t-2 pt-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-3">
+          <h2 className="text-lg">{title}</h2>
+          {actions}
+        </div>
+        {hint && <p className="measure mt-1 text-ink-soft">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const gaps = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8' } as const
+type Gap = keyof typeof gaps
+
+/** Things below each other. */
+export function Stack({ gap = 4, className, children }: { gap?: Gap; className?: string; children: ReactNode }) {
+  return <div className={cx('flex flex-col', gaps[gap], className)}>{children}</div>
+}
+
+/** Things beside each other, which wrap. */
+export function Cluster({ gap = 3, className, children }: { gap?: Gap; className?: string; children: ReactNode }) {
+  return <div className={cx('flex flex-wrap items-center', gaps[gap], className)}>{children}</div>
+}
+
+/** Fields of a form in two columns where there is room; `wide-field` on a child spans both. */
+export function FieldGrid({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={cx('grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>.wide-field]:col-span-full', className)}>{children}</div>
+}
+
+/** The buttons at the end of a form. They stay in reach on phones. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0">
+      {children}
+    </div>
+  )
+}
+
+/** Facts as label and value, on hairlines. */
+export function Facts({ className, children }: { className?: string; children: ReactNode }) {
+  return <dl className={cx('divide-y divide-line border-line border-y', className)}>{children}</dl>
+}
+
+/** One fact; nothing at all without a value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '' || children === false) return null
+  return (
+    <div className="grid grid-cols-[minmax(7rem,34%)_1fr] gap-4 py-2.5">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** Something that can be picked up: a talent, a casting call. Sections are not cards. */
+export function Card({
+  as: Tag = 'div',
+  className,
+  children,
+}: {
+  as?: 'div' | 'article' | 'li' | 'section'
+  className?: string
+  children: ReactNode
+}) {
+  return <Tag className={cx('rounded-lg border border-line bg-raised p-5', className)}>{children}</Tag>
+}
+
+/** A message that stays on the screen, such as *Complete Your Profile*. */
+export function Banner({
+  tone = 'notice',
+  title,
+  children,
+  action,
+}: {
+  tone?: 'notice' | 'danger' | 'info' | 'ok'
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  const looks = {
+    notice: 'bg-notice-tint border-notice',
+    danger: 'bg-danger-tint border-danger',
+    info: 'bg-info-tint border-info',
+    ok: 'bg-ok-tint border-ok',
+  }
+  return (
+    <div className={cx('flex flex-wrap items-center justify-between gap-4 rounded-md border-l-4 p-4 md:px-5', looks[tone])}>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">{title}</p>
+        {children && <div className="mt-0.5">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type CSSProperties, useState } from 'react'
+import { cx } from './cx.ts'
+import { thumbhashPicture } from './thumbhash.ts'
+
+/** A photograph and where its sizes are, as the API answers it. */
+export interface PhotoSource {
+  url: string
+  width: number
+  height: number
+  thumbhash: string
+  /** Address by width in pixels. */
+  variants: Readonly<Record<string, string>>
+}
+
+/**
+ * The sizes of a photo as `srcset`, smallest first.
+ *
+ * @returns `''` when there are none; the original is then all there is
+ */
+export function photoSrcSet(variants: Readonly<Record<string, string>>): string {
+  return Object.entries(variants)
+    .filter(([width]) => /^\d+$/.test(width))
+    .sort(([first], [second]) => Number(first) - Number(second))
+    .map(([width, url]) => `${url} ${width}w`)
+    .join(', ')
+}
+
+export interface PhotoProps {
+  photo: PhotoSource
+  /** What the photo shows, such as `Ana Silva, portrait`; empty only where a name stands beside it. */
+  alt: string
+  /** How wide it is shown, as in the `sizes` attribute: `(width < 40rem) 50vw, 20rem`. */
+  sizes: string
+  /** Width by height: `'3/4'`. The photo's own where it is not said. */
+  ratio?: string
+  /** Loads at once instead of when it comes into sight: the first photos of a screen. */
+  eager?: boolean
+  className?: string
+}
+
+/** A photograph that shifts nothing: its place is kept, and its thumbhash is painted until it is there. */
+export function Photo({ photo, alt, sizes, ratio, eager = false, className }: PhotoProps) {
+  const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null)
+  const is = state?.url === photo.url ? state.is : 'waiting'
+  const picture = is === 'loaded' ? null : thumbhashPicture(photo.thumbhash)
+  const style: CSSProperties = { aspectRatio: ratio ?? `${photo.width} / ${photo.height}` }
+  if (picture) style.background = `url(${picture}) center / cover`
+  if (is === 'broken') {
+    return (
+      <span
+        role="img"
+        aria-label={alt || 'Photo'}
+        className={cx('plate grid place-items-center p-2 text-center text-ink-soft text-sm', className)}
+        style={style}
+      >
+        Photo cannot be shown
+      </span>
+    )
+  }
+  return (
+    <img
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0 && is === 'waiting') setState({ url: photo.url, is: 'loaded' })
+      }}
+      src={photo.variants['640'] ?? photo.url}
+      srcSet={photoSrcSet(photo.variants) || undefined}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onLoad={() => setState({ url: photo.url, is: 'loaded' })}
+      onError={() => setState({ url: photo.url, is: 'broken' })}
+      className={cx('plate block h-auto w-full object-cover', className)}
+      style={style}
+    />
+  )
+}

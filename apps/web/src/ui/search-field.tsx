@@ -1,0 +1,20 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** A search box. `/` brings the focus here from anywhere that is not a text. */
+export function SearchField(props: Omit<TextFieldProps, 'type' | 'before' | 'ref'>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target
+      const typing = at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'))
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return <TextField enterKeyHint="search" autoComplete="off" {...props} ref={input} type="search" before={<Search />} />
+}

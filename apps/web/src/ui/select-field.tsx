@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldWords, useFieldIds } from './field.tsx'
+
+/** A choice: its stored value, and the words for it where they differ. */
+export type Option = string | { value: string; label: string }
+
+export const optionValue = (option: Option) => (typeof option === 'string' ? option : option.value)
+export const optionLabel = (option: Option) => (typeof option === 'string' ? option : option.label)
+
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldWords {
+  options: readonly Option[]
+  /** A first choice that means none; its value is the empty text. */
+  placeholder?: string
+}
+
+/** One of several, with the device's own picker. Takes `{...register('name')}`. */
+export function SelectField({ label, hint, error, required, hideLabel, className, id, options, placeholder, ...select }: SelectFieldProps) {
+  const ids = useFieldIds({ hint, error, id })
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
+      <div className="relative">
+        <select id={ids.inputId} aria-required={required || undefined} className="control appearance-none pr-10!" {...ids.aria} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={optionValue(option)} value={optionValue(option)}>
+              {optionLabel(option)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,68 @@
+import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { BoardDrawing, TornDrawing } from './drawings.tsx'
+
+export interface EmptyStateProps {
+  /** One of `drawings.tsx`. */
+  drawing?: ReactNode
+  title: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+  /** The button that does it. */
+  action?: ReactNode
+  /** Heading level; `p` where the screen has its headings already. */
+  as?: 'h1' | 'h2' | 'h3' | 'p'
+  className?: string
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ drawing = <BoardDrawing />, title, children, action, as: Heading = 'h2', className }: EmptyStateProps) {
+  return (
+    <div className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
+      {drawing}
+      <Heading className="mt-5 font-bold font-display text-lg">{title}</Heading>
+      {children && <div className="mt-1.5 max-w-md text-ink-soft">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+export interface ErrorStateProps {
+  title?: ReactNode
+  /** What happened: `errorText(error, …)`. */
+  children: ReactNode
+  /** Tries again. */
+  onRetry?: () => void
+  retrying?: boolean
+  action?: ReactNode
+  as?: 'h1' | 'h2' | 'h3' | 'p'
+}
+
+/** Something went wrong: what, and the way on. */
+export function ErrorState({ title = 'Something went wrong', children, onRetry, retrying = false, action, as = 'h2' }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        as={as}
+        drawing={<TornDrawing />}
+        title={title}
+        action={
+          (onRetry || action) && (
+            <>
+              {onRetry && (
+                <Button icon={RotateCcw} onClick={onRetry} pending={retrying}>
+                  Try again
+                </Button>
+              )}
+              {action}
+            </>
+          )
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { withoutTag, withTag } from './tag-model.ts'
+
+export interface TagInputProps extends FieldWords {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  placeholder?: string
+  /** Longest accepted tag. */
+  maxLength?: number
+  id?: string
+}
+
+/** A list of words. Enter or Add adds what is typed; a click on a tag removes it. Use it with react-hook-form's `Controller`. */
+export function TagInput({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  id,
+}: TagInputProps) {
+  const ids = useFieldIds({ hint, error, id })
+  const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  const add = () => {
+    const tags = withTag(value, typed)
+    if (tags !== value) onChange([...tags])
+    setTyped('')
+  }
+  const remove = (tag: string) => {
+    onChange([...withoutTag(value, tag)])
+    input.current?.focus()
+  }
+
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={ids.inputId}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            // Enter also accepts a word of an input method; that one is not ours.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            add()
+          }}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          className="control"
+          {...ids.aria}
+        />
+        <Button onClick={add}>Add</Button>
+      </div>
+      {value.length > 0 && (
+        <ul aria-label={`${label}: added`} className="flex flex-wrap gap-2 pt-1">
+          {value.map((tag) => (
+            <li key={tag} className="max-w-full">
+              <button
+                type="button"
+                onClick={() => remove(tag)}
+                aria-label={`Remove ${tag}`}
+                className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-0.5 pr-2 pl-3 text-start text-sm hover:bg-ink/15"
+              >
+                <span className="truncate">{tag}</span>
+                <X aria-hidden className="size-3.5 flex-none" strokeWidth={2.5} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Field>
+  )
+}

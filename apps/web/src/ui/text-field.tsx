@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldWords, useFieldIds } from './field.tsx'
+
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
+  /** Stands inside the box, before the text: an icon or `@`. */
+  before?: ReactNode
+}
+
+/** One line of text. Takes `{...register('name')}` of react-hook-form as it is. */
+export function TextField({ label, hint, error, required, hideLabel, className, id, before, type = 'text', ...input }: TextFieldProps) {
+  const ids = useFieldIds({ hint, error, id })
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
+      <div className="relative">
+        {before && (
+          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft [&>svg]:size-5">
+            {before}
+          </span>
+        )}
+        <input
+          id={ids.inputId}
+          type={type}
+          aria-required={required || undefined}
+          className={cx('control', Boolean(before) && 'pl-10!')}
+          {...ids.aria}
+          {...input}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** A whole number. Register it with `{ valueAsNumber: true }`, or a `setValueAs` that answers `null` for empty. */
+export function NumberField(props: Omit<TextFieldProps, 'type'>) {
+  // The wheel would change a focused number while the page is scrolled past it.
+  return <TextField inputMode="numeric" onWheel={(event) => event.currentTarget.blur()} {...props} type="number" />
+}
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldWords {}
+
+/** Several lines of text. Grows with what is typed where the browser can. */
+export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, ...area }: TextAreaProps) {
+  const ids = useFieldIds({ hint, error, id })
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
+      <textarea
+        id={ids.inputId}
+        rows={rows}
+        aria-required={required || undefined}
+        className="control max-h-[60vh] resize-y [field-sizing:content]"
+        style={{ minHeight: `${rows * 1.5 + 1}rem` }}
+        {...ids.aria}
+        {...area}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, noticeStore, toast } from './toast.ts'
+import { afterNoticeEvent, type Notice } from './toast-model.ts'
+
+const saved: Notice = { id: '1', title: 'Saved', tone: 'default', durationMs: 5000, open: true }
+const failed: Notice = { id: '2', title: 'Failed', tone: 'destructive', durationMs: 5000, open: true }
+
+describe('afterNoticeEvent', () => {
+  it('keeps one notification: a new one replaces the one before', () => {
+    expect(afterNoticeEvent([saved], { type: 'added', notice: failed })).toEqual([failed])
+  })
+
+  it('changes only the notification that is meant', () => {
+    const after = afterNoticeEvent([saved, failed], { type: 'updated', id: '2', change: { title: 'Failed again' } })
+    expect(after).toEqual([saved, { ...failed, title: 'Failed again' }])
+  })
+
+  it('keeps a dismissed notification in memory, closed', () => {
+    expect(afterNoticeEvent([saved], { type: 'dismissed', id: '1' })).toEqual([{ ...saved, open: false }])
+  })
+
+  it('dismisses and removes all when no id is given', () => {
+    expect(afterNoticeEvent([saved, failed], { type: 'dismissed' }).some((notice) => notice.open)).toBe(false)
+    expect(afterNoticeEvent([saved, failed], { type: 'removed' })).toEqual([])
+  })
+
+  it('removes only the notification that is meant', () => {
+    expect(afterNoticeEvent([saved, failed], { type: 'removed', id: '1' })).toEqual([failed])
+  })
+})
+
+describe('toast', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('shows for 5000 ms unless told otherwise', () => {
+    toast({ title: 'Photos reordered' })
+    expect(noticeStore.read()[0]).toMatchObject({ title: 'Photos reordered', durationMs: 5000, tone: 'default', open: true })
+  })
+
+  it('forgets a notification 1,000,000 ms after it was dismissed, not before', () => {
+    const notice = toast({ title: 'Saved' })
+    notice.dismiss()
+    notice.dismiss()
+    vi.advanceTimersByTime(999_999)
+    expect(noticeStore.read()).toMatchObject([{ id: notice.id, open: false }])
+    vi.advanceTimersByTime(1)
+    expect(noticeStore.read()).toEqual([])
+  })
+
+  it('tells its readers of every change', () => {
+    const told = vi.fn()
+    const stop = noticeStore.subscribe(told)
+    const notice = toast({ title: 'Uploading' })
+    notice.update({ title: 'Uploaded' })
+    dismissToast()
+    stop()
+    toast({ title: 'Unheard' })
+    expect(told).toHaveBeenCalledTimes(3)
+  })
+})

@@ -1,0 +1,42 @@
+import { NOTIFICATION } from '@callboard/contract/notices'
+
+/** One notification. */
+export interface Notice {
+  id: string
+  title: string
+  description?: string | undefined
+  /** `destructive` is for what failed; it is announced at once. */
+  tone: 'default' | 'destructive'
+  /** A way to take it back. */
+  action?: { label: string; onAction: () => void } | undefined
+  /** Time on screen, in milliseconds. */
+  durationMs: number
+  /** `false` once it was dismissed; it stays in memory until it is removed. */
+  open: boolean
+}
+
+/** What may happen to notifications (section 4: added, updated, dismissed or removed). */
+export type NoticeEvent =
+  | { type: 'added'; notice: Notice }
+  | { type: 'updated'; id: string; change: Partial<Omit<Notice, 'id'>> }
+  | { type: 'dismissed'; id?: string }
+  | { type: 'removed'; id?: string }
+
+/**
+ * The notifications after an event, newest first. At most one is kept: a new one takes the place of the one before.
+ *
+ * @param notices what is there now
+ * @param event without `id`, `dismissed` and `removed` mean all of them
+ */
+export function afterNoticeEvent(notices: readonly Notice[], event: NoticeEvent): readonly Notice[] {
+  switch (event.type) {
+    case 'added':
+      return [event.notice, ...notices].slice(0, NOTIFICATION.visible)
+    case 'updated':
+      return notices.map((notice) => (notice.id === event.id ? { ...notice, ...event.change } : notice))
+    case 'dismissed':
+      return notices.map((notice) => (event.id === undefined || notice.id === event.id ? { ...notice, open: false } : notice))
+    case 'removed':
+      return event.id === undefined ? [] : notices.filter((notice) => notice.id !== event.id)
+  }
+}

@@ -1,0 +1,62 @@
+import { NOTIFICATION } from '@callboard/contract/notices'
+import { afterNoticeEvent, type Notice, type NoticeEvent } from './toast-model.ts'
+
+let notices: readonly Notice[] = []
+let count = 0
+const listeners = new Set<() => void>()
+const removals = new Map<string, ReturnType<typeof setTimeout>>()
+
+function happen(event: NoticeEvent): void {
+  notices = afterNoticeEvent(notices, event)
+  for (const listener of listeners) listener()
+}
+
+function removeLater(id: string): void {
+  if (removals.has(id)) return
+  const removal = setTimeout(() => {
+    removals.delete(id)
+    happen({ type: 'removed', id })
+  }, NOTIFICATION.removeDelayMs)
+  removals.set(id, removal)
+}
+
+/** What a notification says. */
+export interface ToastInput {
+  title: string
+  description?: string
+  tone?: 'default' | 'destructive'
+  action?: { label: string; onAction: () => void }
+  /** Time on screen in milliseconds; 5000 where it is not said. */
+  durationMs?: number
+}
+
+/**
+ * Shows a notification, in place of the one that is there.
+ *
+ * @returns handles to change or dismiss it
+ */
+export function toast(input: ToastInput) {
+  count += 1
+  const id = String(count)
+  happen({ type: 'added', notice: { tone: 'default', durationMs: NOTIFICATION.durationMs, ...input, id, open: true } })
+  return {
+    id,
+    update: (change: Partial<ToastInput>) => happen({ type: 'updated', id, change }),
+    dismiss: () => dismissToast(id),
+  }
+}
+
+/** Takes a notification off the screen, or all of them. It is forgotten 1,000,000 ms later. */
+export function dismissToast(id?: string): void {
+  for (const notice of notices) if (id === undefined || notice.id === id) removeLater(notice.id)
+  happen(id === undefined ? { type: 'dismissed' } : { type: 'dismissed', id })
+}
+
+/** The notifications as React reads them. */
+export const noticeStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => notices,
+}

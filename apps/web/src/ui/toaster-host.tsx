@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { noticeStore } from './toast.ts'
+
+const Toaster = lazy(() => import('./toaster.tsx'))
+const none: ReturnType<typeof noticeStore.read> = []
+
+/** Stands once at the root of the page. The notification area itself is loaded when there is something to say. */
+export function ToasterHost() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none)
+  if (notices.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  )
+}

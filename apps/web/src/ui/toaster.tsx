@@ -1,0 +1,64 @@
+import { NOTIFICATION } from '@callboard/contract/notices'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { cx } from './cx.ts'
+import { dismissToast, noticeStore } from './toast.ts'
+import type { Notice } from './toast-model.ts'
+
+/** The notification area. Loaded with the first notification; see `ToasterHost`. */
+export default function Toaster() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  return (
+    <Toast.Provider duration={NOTIFICATION.durationMs} swipeDirection="right" swipeThreshold={NOTIFICATION.swipePx} label="Notification">
+      {notices.map((notice) => (
+        <NoticeSlip key={notice.id} notice={notice} />
+      ))}
+      <Toast.Viewport
+        hotkey={[NOTIFICATION.hotkey]}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
+      />
+    </Toast.Provider>
+  )
+}
+
+function NoticeSlip({ notice }: { notice: Notice }) {
+  const failed = notice.tone === 'destructive'
+  const Mark = failed ? CircleAlert : Check
+  return (
+    <Toast.Root
+      open={notice.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(notice.id)
+      }}
+      duration={notice.durationMs}
+      type={failed ? 'foreground' : 'background'}
+      className={cx(
+        'notice flex items-start gap-3 rounded-md p-4 shadow-float forced-colors:border',
+        failed ? 'bg-danger-fill text-on-danger' : 'bg-ink text-paper',
+      )}
+    >
+      <Mark aria-hidden className={cx('mt-0.5 size-5 flex-none', !failed && 'text-accent')} strokeWidth={2.5} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{notice.title}</Toast.Title>
+        {notice.description && <Toast.Description className="mt-0.5 text-sm">{notice.description}</Toast.Description>}
+      </div>
+      {notice.action && (
+        <Toast.Action
+          altText={notice.action.label}
+          onClick={notice.action.onAction}
+          className="-my-1 min-h-8 flex-none rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-current"
+        >
+          {notice.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label="Dismiss notification"
+        className="-m-1.5 grid size-8 flex-none place-items-center rounded-md focus-visible:outline-current"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

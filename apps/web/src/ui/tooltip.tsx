@@ -1,0 +1,30 @@
+import { TOOLTIP } from '@callboard/contract/notices'
+import { Tooltip as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+/** Stands around a part of a screen; inside it tooltips follow each other without the wait. */
+export function TooltipArea({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={TOOLTIP.openDelayMs} skipDelayDuration={TOOLTIP.skipDelayMs}>
+      {children}
+    </Primitive.Provider>
+  )
+}
+
+/** A few words about one focusable element. Never the only place where something is said. Needs a `TooltipArea` above it. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-72 animate-fade rounded-md bg-ink px-2.5 py-1.5 text-paper text-sm shadow-float forced-colors:border"
+        >
+          {text}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

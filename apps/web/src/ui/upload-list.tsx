@@ -1,0 +1,71 @@
+import { Check, CircleAlert, RotateCcw, X } from 'lucide-react'
+import { IconButton } from './button.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+
+/** A file on its way, as it is shown. */
+export interface Upload {
+  id: string
+  name: string
+  /** An object address of the file itself, shown at once. */
+  preview?: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Share sent, 0 to 1. */
+  share: number
+  /** Why it failed. */
+  error?: string
+}
+
+export interface UploadListProps {
+  uploads: readonly Upload[]
+  onCancel: (id: string) => void
+  onRetry: (id: string) => void
+}
+
+/** Files on their way: how far each is, and what to do about those that failed. */
+export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
+  if (uploads.length === 0) return null
+  return (
+    <ul aria-label="Uploads" className="divide-y divide-line border-line border-y">
+      {uploads.map((upload) => (
+        <li key={upload.id} className="flex items-center gap-3 py-2.5">
+          <span className="plate size-12 flex-none">
+            {upload.preview && <img src={upload.preview} alt="" className="size-full object-cover" />}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{upload.name}</p>
+            <UploadState upload={upload} />
+          </div>
+          {upload.state === 'failed' && (
+            <IconButton icon={RotateCcw} label={`Try ${upload.name} again`} size="sm" onClick={() => onRetry(upload.id)} />
+          )}
+          {upload.state !== 'done' && (
+            <IconButton
+              icon={X}
+              label={upload.state === 'failed' ? `Remove ${upload.name}` : `Cancel ${upload.name}`}
+              size="sm"
+              onClick={() => onCancel(upload.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function UploadState({ upload }: { upload: Upload }) {
+  if (upload.state === 'sending') return <ProgressBar label={`Uploading ${upload.name}`} share={upload.share} className="mt-2" />
+  if (upload.state === 'failed') {
+    return (
+      <p role="alert" className="flex gap-1.5 text-danger text-sm">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+        {upload.error ?? 'Upload failed'}
+      </p>
+    )
+  }
+  if (upload.state === 'waiting') return <p className="text-ink-soft text-sm">Waiting…</p>
+  return (
+    <p className="flex gap-1.5 text-ok text-sm">
+      <Check aria-hidden className="mt-0.5 size-4 flex-none" /> Uploaded
+    </p>
+  )
+}

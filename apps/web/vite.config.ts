@@ -1,0 +1,35 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAssets } from './build/compress-assets.ts'
+import { developmentBoot } from './build/development-boot.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { themeScript } from './build/theme-script.ts'
+
+const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
+const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    tailwindcss(),
+    themeScript(),
+    preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
+    developmentBoot(),
+    compressAssets(),
+  ],
+  server: {
+    port: Number(process.env['PORT'] ?? 5173),
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+  build: {
+    // light-dark() stays native: the tokens rely on it and every browser that we support has it.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+})
