@@ -110,21 +110,22 @@ describe('a media store on disk', () => {
   })
 
   it('shows an object only when it is whole', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const firstHalfTaken = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
     const slow = Readable.from(
       (async function* () {
         yield Buffer.from('first, ')
-        await held
+        firstHalfTaken.resolve()
+        await release.promise
         yield Buffer.from('second')
       })(),
+      { highWaterMark: 0 },
     )
     const putting = store.put('photos/a/original', slow)
+    await firstHalfTaken.promise
     expect(await store.has('photos/a/original')).toBe(false)
     expect(await listed('')).toEqual([])
-    release()
+    release.resolve()
     await putting
     expect(await read('photos/a/original')).toBe('first, second')
   })

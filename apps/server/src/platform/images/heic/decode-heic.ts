@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { ImageGate } from '../image-gate.ts'
+import { ImageRejected } from '../image-type.ts'
+import type { HeicResult, HeicTask } from './heic-worker.ts'
+import { readHeifHeader } from './heif-boxes.ts'
+
+/** Above the 48 megapixels of the largest phone pictures; more does not fit the memory granted. */
+export const HEIC_MAX_PIXELS = 64_000_000
+
+/** A 12-megapixel picture takes 1 to 2 seconds of one core; a 48-megapixel one four times that. */
+const TIME_LIMIT_MS = 40_000
+const MEMORY_LIMIT_BYTES = 1_200 * 1024 * 1024
+
+const gate = new ImageGate(Math.max(1, availableParallelism() - 1))
+
+/**
+ * Turns a HEIC picture into an upright TIFF that carries the picture's colour profile. Sharp's prebuilt library leaves HEVC
+ * out, so libheif in WebAssembly does it, in a worker of its own per picture: hostile input costs no more than that worker, and its
+ * memory is given back.
+ * @throws ImageRejected `truncated`, `too-many-pixels`, or `too-large` when time or memory run out.
+ */
+export async function decodeHeic(bytes: Buffer, options: { maxPixels: number; background?: boolean }): Promise<Buffer> {
+  const maxPixels = Math.min(options.maxPixels, HEIC_MAX_PIXELS)
+  const { largestPixels, iccProfile } = readHeifHeader(bytes)
+  if (largestPixels > maxPixels) throw new ImageRejected('too-many-pixels')
+  const task: HeicTask = { bytes, iccProfile, maxPixels, maxMemoryBytes: MEMORY_LIMIT_BYTES }
+  const result = await gate.run(() => runWorker(task), { background: options.background })
+  if ('rejected' in result) throw new ImageRejected(result.rejected)
+  return Buffer.from(result.tiff.buffer, result.tiff.byteOffset, result.tiff.byteLength)
+}
+
+async function runWorker(task: HeicTask): Promise<HeicResult> {
+  // Whatever the decoder prints about a bad file stays out of the log.
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: task,
+    stdout: true,
+    stderr: true,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new ImageRejected('too-large')), TIME_LIMIT_MS)
+  try {
+    return await Promise.race([limit.promise, answerOf(worker)])
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function answerOf(worker: Worker): Promise<HeicResult> {
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    // The decoder aborts when it is out of memory; on a file it cannot make sense of it answers.
+    worker.once('error', (error) => reject(new ImageRejected('too-large', error)))
+    worker.once('exit', () => reject(new ImageRejected('too-large')))
+  })
+}

@@ -1,0 +1,20 @@
+/** The image types that are taken in, by what the bytes say. */
+export const IMAGE_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'] as const
+export type ImageMime = (typeof IMAGE_MIMES)[number]
+
+export type ImageRejection = 'empty' | 'not-an-image' | 'unsupported-type' | 'truncated' | 'too-many-pixels' | 'too-large'
+
+/**
+ * An upload that is not a picture we take. Expected, and the sender's to mend: the caller turns `code` into words.
+ * `unsupported-type` is a known file type that is not taken (SVG, PDF, TIFF, a video …); `truncated` is damaged or
+ * incomplete; `too-large` is too many bytes, or more work than the time or memory granted to one picture.
+ */
+export class ImageRejected extends Error {
+  override readonly name = 'ImageRejected'
+  readonly code: ImageRejection
+
+  constructor(code: ImageRejection, cause?: unknown) {
+    super(`The upload was refused as an image: ${code}.`, { cause })
+    this.code = code
+  }
+}

@@ -1,0 +1,78 @@
+import sharp, { type Raw } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { imageGate, runsAlone } from './image-gate.ts'
+import type { ImageMime } from './image-type.ts'
+import { damagedUnless, type ImageLimits, readSourceImage } from './source-image.ts'
+
+/** The preview's width in pixels, and so the widest variant's. */
+const PREVIEW_WIDTH = 1280
+/** A picture more than three times as high as wide is made narrower than that. */
+const PREVIEW_MAX_HEIGHT = 3 * PREVIEW_WIDTH
+/** Side of what the thumbhash is computed from; it takes no more than 100. */
+const THUMBHASH_SIDE = 80
+
+/** The one decoded copy that is served at once and that all variants are made from. */
+export type Preview = { bytes: Buffer; format: 'jpeg' | 'webp' }
+
+export type InspectedImage = {
+  mime: ImageMime
+  /** Pixels of the whole picture, upright. */
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+  /** Upright, sRGB, at most 1280 wide, without any metadata; WebP when the picture has see-through parts, else JPEG. */
+  preview: Preview
+}
+
+/**
+ * Proves an upload to be a picture by decoding all of its first frame, once, and keeps what that decode gives.
+ * @throws ImageRejected
+ */
+export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<InspectedImage> {
+  const source = await readSourceImage(bytes, limits)
+  const { mime, width, height } = source
+  return imageGate.run(
+    async () => {
+      const { data, info } = await damagedUnless(() =>
+        source
+          .open()
+          .resize({ width: PREVIEW_WIDTH, height: PREVIEW_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+          .toColourspace('srgb')
+          .raw()
+          .toBuffer({ resolveWithObject: true }),
+      )
+      const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
+      const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(data, raw)]
+      return { mime, width, height, thumbhash, preview }
+    },
+    { alone: runsAlone(source.pixels) },
+  )
+}
+
+async function encodePreview(data: Buffer, raw: Raw): Promise<Preview> {
+  if (await isSeeThrough(data, raw)) {
+    return { bytes: await sharp(data, { raw }).webp({ quality: 90, smartSubsample: true }).toBuffer(), format: 'webp' }
+  }
+  const opaque = sharp(data, { raw }).removeAlpha()
+  return { bytes: await opaque.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(), format: 'jpeg' }
+}
+
+async function isSeeThrough(data: Buffer, raw: Raw): Promise<boolean> {
+  if (raw.channels !== 2 && raw.channels !== 4) return false
+  const alpha = await sharp(data, { raw })
+    .extractChannel(raw.channels === 4 ? 3 : 1)
+    .raw()
+    .toBuffer()
+  return !alpha.equals(Buffer.alloc(alpha.length, 255))
+}
+
+async function thumbhashOf(data: Buffer, raw: Raw): Promise<string> {
+  const { data: rgba, info } = await sharp(data, { raw })
+    .resize({ width: THUMBHASH_SIDE, height: THUMBHASH_SIDE, fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, rgba)).toString('base64')
+}

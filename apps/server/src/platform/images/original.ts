@@ -1,0 +1,29 @@
+import { imageGate, runsAlone } from './image-gate.ts'
+import { damagedUnless, type ImageLimits, readSourceImage } from './source-image.ts'
+
+export const ORIGINAL_FORMATS = ['jpeg', 'png'] as const
+export type OriginalFormat = (typeof ORIGINAL_FORMATS)[number]
+
+/**
+ * The picture as it may be given away: every pixel, upright, and nothing else of the upload: no EXIF, place, XMP,
+ * comments, thumbnails or trailing bytes. An RGB profile stays, so that wide-gamut colours are kept; what is not RGB becomes
+ * sRGB. JPEG stays JPEG and PNG stays PNG; the others, which fewer programs open, become JPEG, or PNG where they are
+ * see-through or a GIF.
+ */
+export async function renderOriginal(bytes: Buffer, limits: ImageLimits): Promise<{ bytes: Buffer; format: OriginalFormat }> {
+  const source = await readSourceImage(bytes, limits, true)
+  const { metadata, mime } = source
+  const format = mime === 'image/png' || mime === 'image/gif' || (mime !== 'image/jpeg' && metadata.hasAlpha) ? 'png' : 'jpeg'
+  const isRgb = metadata.space === 'srgb' || metadata.space === 'rgb16'
+  const rendered = await imageGate.run(
+    () =>
+      damagedUnless(() => {
+        const image = metadata.hasProfile && isRgb ? source.open().keepIccProfile() : source.open().toColourspace('srgb')
+        if (format === 'jpeg') return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
+        const deep = metadata.space === 'rgb16' ? image.toColourspace('rgb16') : image
+        return deep.png({ compressionLevel: 6 }).toBuffer()
+      }),
+    { background: true, alone: runsAlone(source.pixels) },
+  )
+  return { bytes: rendered, format }
+}

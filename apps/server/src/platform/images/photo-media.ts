@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ImageMime } from './image-type.ts'
+import { inspectImage } from './inspect.ts'
+import type { VariantFormat } from './negotiate.ts'
+import { ORIGINAL_FORMATS, renderOriginal } from './original.ts'
+import { incomingKey, originalKey, type PhotoHash, photoPrefix, previewKey, variantKey } from './photo-keys.ts'
+import type { ImageLimits } from './source-image.ts'
+import { allVariants, renderVariants, type VARIANT_WIDTHS, type Variant } from './variants.ts'
+
+export type IngestedPhoto = {
+  hash: PhotoHash
+  mime: ImageMime
+  /** Size of the upload. */
+  bytes: number
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** Base64. */
+  thumbhash: string
+}
+
+/**
+ * Checks an upload and stores it with a preview, so that it can be served at once; `finishPhoto` does the rest later. The
+ * same bytes are stored once, however often they come.
+ * @throws ImageRejected
+ */
+export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits): Promise<IngestedPhoto> {
+  const { mime, width, height, thumbhash, preview } = await inspectImage(body, limits)
+  const hash = await sha256(body)
+  const finished = (await storedOriginal(store, hash)) !== undefined
+  await Promise.all([
+    finished ? undefined : store.put(incomingKey(hash), body),
+    (await storedPreview(store, hash)) ? undefined : store.put(previewKey(hash, preview.format), preview.bytes),
+  ])
+  return { hash, mime, bytes: body.length, width, height, thumbhash }
+}
+
+/** A photo of which nothing is stored any more: it was removed before it was finished. */
+export class PhotoMissing extends Error {
+  override readonly name = 'PhotoMissing'
+}
+
+/**
+ * Renders what is still missing of an ingested photo (variants, then the original) and removes the upload as it came. May
+ * be run again at any time, and after a crash at any point; does nothing when all is there.
+ * @throws PhotoMissing
+ */
+export async function finishPhoto(
+  store: MediaStore,
+  hash: PhotoHash,
+  limits: ImageLimits,
+  { variants = allVariants() }: { variants?: readonly Variant[] } = {},
+): Promise<void> {
+  const missing: Variant[] = []
+  for (const variant of variants) if (!(await store.has(variantKey(hash, variant)))) missing.push(variant)
+  if (missing.length > 0) {
+    const preview = (await readWhole(store, await storedPreview(store, hash))) ?? (await remakePreview(store, hash, limits))
+    for await (const { bytes, ...variant } of renderVariants(preview, missing)) await store.put(variantKey(hash, variant), bytes)
+  }
+  if ((await storedOriginal(store, hash)) === undefined) {
+    const original = await renderOriginal(await readUpload(store, hash), limits)
+    await store.put(originalKey(hash, original.format), original.bytes)
+  }
+  await store.delete(incomingKey(hash))
+}
+
+export type OpenedPhoto = {
+  /** Must be read or destroyed. */
+  stream: Readable
+  size: number
+  contentType: string
+  /** False for a stand-in that is served until `finishPhoto` has run: not to be cached for long. */
+  exact: boolean
+}
+
+/**
+ * A photo at a width and in a format, or its original; while that is not rendered yet, the nearest there is. Undefined
+ * when nothing of the photo is stored. The original comes as JPEG or PNG, whatever `format` says.
+ */
+export async function openPhoto(
+  store: MediaStore,
+  hash: PhotoHash,
+  width: (typeof VARIANT_WIDTHS)[number] | 'original',
+  format: VariantFormat,
+): Promise<OpenedPhoto | undefined> {
+  const exact = width === 'original' ? ORIGINAL_FORMATS.map((kind) => originalKey(hash, kind)) : [variantKey(hash, { width, format })]
+  for (const [index, key] of [...exact, ...standIns(hash, width, format)].entries()) {
+    const media = await store.get(key)
+    if (media) return { ...media, contentType: `image/${key.slice(key.lastIndexOf('.') + 1)}`, exact: index < exact.length }
+  }
+  return undefined
+}
+
+/** Removes everything stored of a photo. Call it only once nothing refers to the photo any more. */
+export async function removePhoto(store: MediaStore, hash: PhotoHash): Promise<void> {
+  await store.delete(incomingKey(hash))
+  for await (const key of store.list(photoPrefix(hash))) await store.delete(key)
+}
+
+/** Other formats of the width, then the preview: who reads AVIF reads WebP, and everybody JPEG. */
+function standIns(hash: PhotoHash, width: number | 'original', format: VariantFormat): string[] {
+  const readable: VariantFormat[] = format === 'avif' ? ['webp', 'jpeg'] : ['jpeg']
+  const sameWidth = width === 'original' ? [] : readable.map((other) => variantKey(hash, { width, format: other }))
+  return [...sameWidth, previewKey(hash, 'jpeg'), previewKey(hash, 'webp')]
+}
+
+async function storedOriginal(store: MediaStore, hash: PhotoHash): Promise<string | undefined> {
+  return firstStored(
+    store,
+    ORIGINAL_FORMATS.map((format) => originalKey(hash, format)),
+  )
+}
+
+async function storedPreview(store: MediaStore, hash: PhotoHash): Promise<string | undefined> {
+  return firstStored(store, [previewKey(hash, 'jpeg'), previewKey(hash, 'webp')])
+}
+
+async function firstStored(store: MediaStore, keys: string[]): Promise<string | undefined> {
+  for (const key of keys) if (await store.has(key)) return key
+  return undefined
+}
+
+async function readWhole(store: MediaStore, key: string | undefined): Promise<Buffer | undefined> {
+  const media = key === undefined ? undefined : await store.get(key)
+  return media && buffer(media.stream)
+}
+
+async function readUpload(store: MediaStore, hash: PhotoHash): Promise<Buffer> {
+  const upload = await readWhole(store, incomingKey(hash))
+  if (!upload) throw new PhotoMissing(`Nothing is stored of the photo ${hash}.`)
+  return upload
+}
+
+/** For a crash between the two writes of `ingestPhoto`. */
+async function remakePreview(store: MediaStore, hash: PhotoHash, limits: ImageLimits): Promise<Buffer> {
+  const { preview } = await inspectImage(await readUpload(store, hash), limits)
+  await store.put(previewKey(hash, preview.format), preview.bytes)
+  return preview.bytes
+}
+
+const HASH_SLICE = 1024 * 1024
+
+/** Hashes a slice per turn of the event loop: 50 MB at once would hold up every other request for tens of milliseconds. */
+async function sha256(bytes: Buffer): Promise<PhotoHash> {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += HASH_SLICE) {
+    hash.update(bytes.subarray(at, at + HASH_SLICE))
+    await nextTurn()
+  }
+  return hash.digest('hex')
+}
