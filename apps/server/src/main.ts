@@ -35,7 +35,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
     }
     const postgres = await startEmbeddedPostgres({ dataDir, log: postgresLog })
     stops.push(() => postgres.stop())
-    postgres.died.then((reason) => {
+    void postgres.died.then((reason) => {
       logger.fatal(`the database stopped by itself: ${reason}`)
       void stopAll(stops, 1)
     })

@@ -1,0 +1,102 @@
+/** The rules of the architecture; there is no list of exceptions. */
+const feature = '^apps/server/src/features/([^/]+)/'
+const webFeature = '^apps/web/src/features/([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'contract-imports-zod-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'features-meet-through-services',
+      comment: 'A feature reaches another only through its service (or the job kinds and rules it names there).',
+      severity: 'error',
+      from: { path: feature, pathNot: '\\.test\\.ts$' },
+      to: { path: feature, pathNot: ['^apps/server/src/features/$1/', '\\.service\\.ts$'] },
+    },
+    {
+      name: 'only-repositories-touch-the-database',
+      severity: 'error',
+      from: { path: feature, pathNot: ['\\.repository\\.ts$', '\\.test\\.ts$'] },
+      to: { path: ['^apps/server/src/db/schema', '^node_modules/(pg|drizzle-orm)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-routes-touch-fastify',
+      severity: 'error',
+      from: { path: feature, pathNot: ['\\.routes\\.ts$', '\\.test\\.ts$'] },
+      to: { path: ['^node_modules/(fastify|@fastify)/', '^apps/server/src/http/'] },
+    },
+    {
+      name: 'rules-know-the-contract-only',
+      severity: 'error',
+      from: { path: '\\.domain\\.ts$' },
+      to: { pathNot: ['^packages/contract/src', '\\.domain\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|db|http)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(features|app\\.ts|deps\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'platform-knows-no-http',
+      severity: 'error',
+      from: { path: '^apps/server/src/(platform|db)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/http/' },
+    },
+    {
+      name: 'web-features-do-not-meet',
+      severity: 'error',
+      from: { path: webFeature },
+      to: { path: webFeature, pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^apps/web/src/(ui|lib)/' },
+      to: { path: '^apps/web/src/(features|routes)/' },
+    },
+    {
+      name: 'web-features-know-no-route',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/(routes|route-tree\\.gen)' },
+    },
+    {
+      name: 'page-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/web/src' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|mjs)$'] },
+      to: {},
+    },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-dev-dependencies-in-what-runs',
+      severity: 'error',
+      from: { path: '^(apps/server/src|packages/contract/src)', pathNot: ['\\.test\\.tsx?$', '/testing/', 'test-server\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['route-tree\\.gen\\.ts$', '/dist/'] },
+    tsPreCompilationDeps: true,
+    parser: 'swc',
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+}
