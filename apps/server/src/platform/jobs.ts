@@ -23,6 +23,8 @@ export interface Jobs {
   wake(kind: JobKind<object>): void
   /** Does the work of one kind in this process. A thrown error means a later retry. */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data, signal: AbortSignal) => Promise<void>): Promise<void>
+  /** Enqueues a job without data at every time the cron expression names (UTC), once for all processes. */
+  repeat(kind: JobKind<object>, cron: string): Promise<void>
   /** Resolves when the queue answers. */
   check(): Promise<void>
   /** Lets running jobs end, for at most the given time. */
@@ -70,6 +72,9 @@ export async function startJobs(
         ),
       )
       workers.set(kind.name, started)
+    },
+    async repeat(kind, cron) {
+      await boss.schedule(kind.name, cron)
     },
     async check() {
       await boss.getQueues()

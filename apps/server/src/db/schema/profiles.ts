@@ -83,6 +83,8 @@ export const photos = pgTable('photos', {
   thumbhash: text().notNull(),
   ready: boolean().notNull().default(false),
   createdAt: moment().notNull().defaultNow(),
+  /** When it was last uploaded or taken out of something; a photo nobody uses is kept for a day from here. */
+  lastUsedAt: moment().notNull().defaultNow(),
 })
 
 /** Who uploaded a picture; only they may put it into a profile or casting call. */
