@@ -34,6 +34,13 @@ export function optionalText(maximum: number) {
     .transform((text) => (text ? text : null))
 }
 
+/** As `optionalText`, but a missing text comes out as `undefined`: in an update that means *leave as it is*. */
+export function clearableText(maximum: number) {
+  return plainText(maximum)
+    .nullish()
+    .transform((text) => (text === undefined ? undefined : text || null))
+}
+
 /**
  * A whole number within bounds.
  *
@@ -48,6 +55,11 @@ export function boundedInteger(minimum: number, maximum: number, message: string
 /** As `boundedInteger`, where missing, `null` and the empty text mean *not given* and come out as `null`. */
 export function optionalInteger(minimum: number, maximum: number, message: string) {
   return z.preprocess((value) => (value === undefined || value === '' ? null : value), boundedInteger(minimum, maximum, message).nullable())
+}
+
+/** As `optionalInteger`, but a missing number comes out as `undefined`: in an update that means *leave as it is*. */
+export function clearableInteger(minimum: number, maximum: number, message: string) {
+  return z.preprocess((value) => (value === '' ? null : value), boundedInteger(minimum, maximum, message).nullish())
 }
 
 /** An instant, ISO 8601 in UTC. */

@@ -8,13 +8,18 @@ export interface Height {
 export const HEIGHT = { minFeet: 3, maxFeet: 8, maxInches: 11 } as const
 
 const CENTIMETRES_PER_INCH = 2.54
-const FEET_AND_INCHES = /^(\d{1,2})\s*(?:'|’|′|ft\.?|feet|foot)\s*(?:(\d{1,2})\s*(?:"|”|″|''|in\.?|inch|inches)?)?$/i
-const CENTIMETRES = /^(\d{2,3})(?:[.,]\d+)?\s*cm$/i
-const METRES = /^([12])[.,](\d{1,2})\s*m$/i
+const FEET_AND_INCHES = /^(\d{1,2})\s*(?:'|’|′|ft\.?|feet|foot)\s*(?:(\d{1,2})\s*(?:"|”|″|''|’’|′′|in\.?|inch|inches)?)?$/i
+const CENTIMETRES = /^(\d{2,3}(?:[.,]\d{1,2})?)\s*cm$/i
+const METRES = /^([0-2][.,]\d{1,2})\s*m$/i
 
 function withinBounds(feet: number, inches: number): Height | undefined {
   if (feet < HEIGHT.minFeet || feet > HEIGHT.maxFeet || inches < 0 || inches > HEIGHT.maxInches) return undefined
   return { feet, inches }
+}
+
+/** Half the world writes a decimal comma. */
+function decimal(digits: string): number {
+  return Number(digits.replace(',', '.'))
 }
 
 function fromCentimetres(centimetres: number): Height | undefined {
@@ -26,16 +31,16 @@ function fromCentimetres(centimetres: number): Height | undefined {
  * Reads a height as people write it: `5'6"`, `5' 6`, `5ft 6`, `168 cm`, `1.68 m`.
  *
  * @param text what was typed
- * @returns feet and inches, or `undefined` when it is no human height from 3 to 8 feet
+ * @returns feet and whole inches (metric heights to the nearest), or `undefined` when it is no height from 3'0" to 8'11"
  */
 export function parseHeight(text: string): Height | undefined {
   const typed = text.trim()
   const imperial = FEET_AND_INCHES.exec(typed)
   if (imperial) return withinBounds(Number(imperial[1]), Number(imperial[2] ?? 0))
-  const centimetres = CENTIMETRES.exec(typed)
-  if (centimetres) return fromCentimetres(Number(centimetres[1]))
-  const metres = METRES.exec(typed)
-  if (metres) return fromCentimetres(Number(metres[1]) * 100 + Number((metres[2] ?? '').padEnd(2, '0')))
+  const centimetres = CENTIMETRES.exec(typed)?.[1]
+  if (centimetres) return fromCentimetres(decimal(centimetres))
+  const metres = METRES.exec(typed)?.[1]
+  if (metres) return fromCentimetres(decimal(metres) * 100)
   return undefined
 }
 

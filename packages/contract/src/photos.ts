@@ -21,12 +21,37 @@ export const PORTFOLIO_MAX_PHOTOS = 100
 /** Widths in CSS pixels that every photo is served in, besides the original (decision 11). */
 export const IMAGE_WIDTHS = [160, 320, 640, 1280] as const
 
+/** What a photo is served in: a width, or the whole picture as it was taken. */
+export type PhotoSize = (typeof IMAGE_WIDTHS)[number] | 'original'
+
+/**
+ * `GET` and `HEAD /media/photos/{hash}/{size}`: one stored photo, for anyone who knows its content id.
+ *
+ * `size` is one of `IMAGE_WIDTHS` or `original`. A width comes as AVIF, WebP or JPEG by `Accept`; the original as JPEG or PNG,
+ * whole or by `Range`. `?download` (or `?download=name`) asks for an attachment. Answers never change, and may be kept for ever,
+ * except in the first seconds after an upload, while a preview stands in. No such photo: 404.
+ */
+export const PHOTO_PATH = '/media/photos/{hash}/{size}'
+
+/** @returns the address of a photo of ours */
+export function photoUrl(hash: string, size: PhotoSize = 'original'): string {
+  return `/media/photos/${hash}/${size}`
+}
+
+const PHOTO_URL = new RegExp(`^/media/photos/([0-9a-f]{64})/(?:${[...IMAGE_WIDTHS, 'original'].join('|')})$`)
+
+/** @returns the content id that an address made by `photoUrl` names, or `undefined` for any other text */
+export function photoHashOf(url: string): string | undefined {
+  return PHOTO_URL.exec(url)?.[1]
+}
+
 export const IMAGE_MESSAGE = {
   invalidType: 'Please upload only image files (JPG, PNG, etc.)',
   empty: 'is empty',
   notAnImage: 'is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
   truncated: 'is damaged or incomplete',
   tooManyPixels: 'has too many pixels',
+  tooLarge: 'File too large',
   noFile: 'Please choose an image to upload',
 } as const
 
@@ -34,6 +59,7 @@ export const IMAGE_MESSAGE = {
 export const photo = z.object({
   /** Content id: 64 hexadecimal digits. */
   id: z.string(),
+  /** Address of the whole picture, which `width` and `height` are of. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
@@ -49,7 +75,7 @@ export const portfolio = z.object({ images: z.array(z.string()), photos: z.array
 export type Portfolio = z.infer<typeof portfolio>
 
 // An entry is an address of ours (short) or inline image data (long); the server tells them apart and bounds both.
-const portfolioEntry = z.string().max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100)
+const portfolioEntry = z.string().max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100, IMAGE_MESSAGE.tooLarge)
 const portfolioList = z.array(portfolioEntry).max(PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
 
 /** A portfolio as it is sent: a list, an object with `images`, or `null` for none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedInteger, emailAddress, id, idParams, instant, optionalInteger, optionalText, requiredText } from './common.ts'
+import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from './common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from './endpoint.ts'
 import { HEIGHT } from './height.ts'
-import { portfolio, portfolioInput } from './photos.ts'
+import { PORTFOLIO_MAX_PHOTOS, portfolio, portfolioInput } from './photos.ts'
 
 /** Experience levels a profile may have; each form offers its own part of them (decision 15). */
 export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
@@ -54,6 +54,7 @@ export const PROFILE_MESSAGE = {
   graduationYear: 'Please enter a valid graduation year',
   age: `Please enter an age from ${PROFILE_LIMITS.minAge} to ${PROFILE_LIMITS.maxAge}`,
   height: `Please enter a height such as 5'6" or 168 cm`,
+  availability: `Please send ${AVAILABILITY.slots} hours for each day from 0 (Sunday) to 6`,
   created: 'Profile created successfully!',
   updated: 'Profile updated successfully!',
   createFailed: 'Failed to create profile. Please try again.',
@@ -61,6 +62,7 @@ export const PROFILE_MESSAGE = {
   exists: 'You already have a profile.',
   missing: 'Profile not found',
   stale: 'This profile was changed somewhere else in the meantime. Reload to see the changes; what you typed is kept.',
+  photoOrder: 'Please send every photo of the portfolio once',
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
 
@@ -73,10 +75,16 @@ const specialties = z
 /** A week of hourly availability, keyed by weekday from 0 (Sunday). */
 export const weeklyAvailability = z.partialRecord(
   z.enum(['0', '1', '2', '3', '4', '5', '6']),
-  z.array(z.boolean()).length(AVAILABILITY.slots),
+  z.array(z.boolean(PROFILE_MESSAGE.availability), PROFILE_MESSAGE.availability).length(AVAILABILITY.slots, PROFILE_MESSAGE.availability),
+  PROFILE_MESSAGE.availability,
 )
 
-/** Fields that a person may write about themself; `height` text and feet with inches are one value (decision 13). */
+/**
+ * Fields that a person may write about themself. In an update a missing optional field stays as it is, so that a form that does
+ * not show it cannot wipe it; `null` and the empty text clear it.
+ *
+ * `height` and `heightFeet` with `heightInches` are one value (decision 13): a text that is not empty wins over the numbers.
+ */
 const writableFields = {
   firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
   lastName: requiredText(PROFILE_MESSAGE.lastName, PROFILE_LIMITS.name),
@@ -88,30 +96,34 @@ const writableFields = {
     PROFILE_LIMITS.maxGraduationYear,
     PROFILE_MESSAGE.graduationYear,
   ),
-  year: optionalText(PROFILE_LIMITS.short),
-  school: optionalText(PROFILE_LIMITS.short),
-  instagram: optionalText(PROFILE_LIMITS.short),
-  location: optionalText(PROFILE_LIMITS.short),
-  age: optionalInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
-  height: optionalText(20),
-  heightFeet: optionalInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.height),
-  heightInches: optionalInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.height),
-  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('student'),
-  gender: optionalText(PROFILE_LIMITS.short),
-  ethnicity: optionalText(PROFILE_LIMITS.short),
-  religion: optionalText(PROFILE_LIMITS.short),
-  specialties: specialties.default([]),
-  bio: optionalText(PROFILE_LIMITS.bio),
-  available: z.boolean().default(true),
+  year: clearableText(PROFILE_LIMITS.short),
+  school: clearableText(PROFILE_LIMITS.short),
+  instagram: clearableText(PROFILE_LIMITS.short),
+  location: clearableText(PROFILE_LIMITS.short),
+  age: clearableInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
+  height: clearableText(20),
+  heightFeet: clearableInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.height),
+  heightInches: clearableInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.height),
+  experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').optional(),
+  gender: clearableText(PROFILE_LIMITS.short),
+  ethnicity: clearableText(PROFILE_LIMITS.short),
+  religion: clearableText(PROFILE_LIMITS.short),
+  specialties: specialties.nullish().transform((list) => (list === null ? [] : list)),
+  bio: clearableText(PROFILE_LIMITS.bio),
+  available: z.boolean('Please say yes or no').optional(),
   weeklyAvailability: weeklyAvailability.nullish(),
   portfolio: portfolioInput.optional(),
+  /** Whether the public page exists (decision 18). */
+  isPublic: z.boolean('Please say yes or no').optional(),
+  /** Whether the public page leaves out e-mail, phone and Instagram. */
+  hidesContact: z.boolean('Please say yes or no').optional(),
 } as const
 
 /** What a student sends to create or update their own profile. Unknown fields, such as a rating or a user id, are ignored. */
 export const studentProfileInput = z.object({
   ...writableFields,
   /** The version this edit started from; a stale one is refused (decision 19). */
-  version: z.number().int().positive().optional(),
+  version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
 })
 export type StudentProfileInput = z.output<typeof studentProfileInput>
 export type StudentProfileForm = z.input<typeof studentProfileInput>
@@ -149,6 +161,8 @@ export const ownProfile = z.object({
   ethnicity: z.string().nullable(),
   religion: z.string().nullable(),
   weeklyAvailability: weeklyAvailability.nullable(),
+  isPublic: z.boolean(),
+  hidesContact: z.boolean(),
   /** Out of 100; student screens show it out of 5. */
   rating: z.number(),
   version: z.number().int(),
@@ -227,7 +241,9 @@ export const profileEndpoints = {
     path: '/api/student-profile/photo-order',
     summary: 'Saves the order of the portfolio; takes the content id of every photo once',
     access: 'student',
-    body: z.object({ photoIds: z.array(z.string().max(64)).max(200) }),
+    body: z.object({
+      photoIds: z.array(z.string().max(64), PROFILE_MESSAGE.photoOrder).max(PORTFOLIO_MAX_PHOTOS, PROFILE_MESSAGE.photoOrder),
+    }),
     success: { status: 200, body: ownProfile },
     errors: [400, 401, 403, 404, 409],
   }),
