@@ -16,3 +16,16 @@ export const UNAUTHORIZED_NOTICE = {
   signedOut: 'You are logged out. Logging in again...',
   adminRequired: 'Admin access required...',
 } as const
+
+/** What a student reads about an application (sections 5 and 8). A message of the server replaces `failed.description`. */
+export const APPLICATION_NOTICE = {
+  submitted: { title: 'Application Submitted!', description: "Your application has been submitted successfully. We'll be in touch soon!" },
+  failed: { title: 'Application Failed', description: 'There was an error submitting your application. Please try again.' },
+  profileRequired: { title: 'Profile Required', description: 'Please complete your profile before applying to opportunities.' },
+} as const
+
+/** What a student reads about their photos (sections 2.6 and 5). */
+export const PHOTO_NOTICE = {
+  reordered: { title: 'Photos reordered', description: 'Your photo order has been updated.' },
+  invalidType: { title: 'Invalid file type', description: 'Please upload only image files (JPG, PNG, etc.)' },
+} as const

@@ -1,0 +1,39 @@
+/** Name as it is shown; a talent without one part of it is *Student #id* (admin document, section 2.14). */
+export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
+  const first = firstName?.trim()
+  const last = lastName?.trim()
+  if (id !== undefined && !(first && last)) return `Student #${id}`
+  return [first, last].filter(Boolean).join(' ')
+}
+
+/** The first letters of both names, such as `AS`. */
+export function initials({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
+  const letters = [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0] ?? '')
+  return letters.join('').toUpperCase()
+}
+
+/**
+ * A rating as students see it.
+ *
+ * @param rating 0 to 100
+ * @returns out of 5 with at most one decimal, such as `4.3/5`; `null` at 0 or none (decision 14)
+ */
+export function ratingOutOfFive(rating: number | null | undefined): string | null {
+  if (!rating || rating <= 0) return null
+  return `${Math.round((rating / 20) * 10) / 10}/5`
+}
+
+/** A stored word such as `student` or `photo-video-shoot` as it is read: *Student*, *Photo video shoot*. */
+export function readable(word: string): string {
+  const spaced = word.replaceAll('-', ' ')
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+}
+
+/** What a student reads after an `@`: the handle without it, and without a pasted profile address. */
+export function instagramHandle(text: string): string {
+  return text
+    .trim()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
+    .replace(/[/?].*$/, '')
+    .replace(/^@/, '')
+}
