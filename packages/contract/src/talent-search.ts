@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EXPERIENCE_LEVELS, talentCard } from './profiles.ts'
-
-/** Talents a page of the database shows (admin document, section 9). */
-export const TALENT_PAGE_SIZE = 20
-
-/** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. */
-export const TALENT_SEARCH_LIMITS = { text: 200, terms: 12, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
-
-/** The levels offered in the filter. */
-export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
+import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from './talent-limits.ts'
 
 const filterText = (maximum: number) =>
   z
