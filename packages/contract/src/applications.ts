@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, optionalText } from './common.ts'
+import { id, instant, optionalText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
@@ -78,7 +78,7 @@ export const applicationEndpoints = {
     path: '/api/applications',
     summary: 'Applies to a casting call',
     access: 'student',
-    body: z.object({ projectId: id }),
+    body: z.object({ projectId: sequentialId }),
     success: { status: 201, body: ownApplication },
     errors: [400, 401, 403, 404, 409],
   }),
@@ -87,7 +87,7 @@ export const applicationEndpoints = {
     path: '/api/applications/{id}/withdraw',
     summary: 'Withdraws an application of one’s own that is still pending',
     access: 'student',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 200, body: ownApplication },
     errors: [401, 403, 404, 409],
   }),
@@ -96,7 +96,7 @@ export const applicationEndpoints = {
     path: '/api/projects/{id}/applications',
     summary: 'Applications to one casting call, oldest first, with their history',
     access: 'admin',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
     errors: [401, 403, 404],
   }),
@@ -113,7 +113,7 @@ export const applicationEndpoints = {
     path: '/api/applications/{id}',
     summary: 'Sets the status or the notes of an application; a new status is told to the student by message and e-mail',
     access: 'admin',
-    params: idParams,
+    params: sequentialIdParams,
     body: z.object({ status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(), notes: optionalText(2000).optional() }),
     success: { status: 200, body: projectApplication },
     errors: [400, 401, 403, 404, 409],

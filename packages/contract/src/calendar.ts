@@ -8,7 +8,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** How much the calendar shows (admin document, section 9), and the longest range one call may ask for. */
 export const CALENDAR_LIMITS = { eventsPerDay: 3, upcoming: 5, maxRangeDays: 100 } as const
 
-/** A calendar event. Who attends is the office's business and is left out for students. */
+/** A calendar event. Who attends and who made it are the office's business and are left out for students. */
 export const calendarEvent = z.object({
   id,
   title: z.string(),
@@ -20,6 +20,9 @@ export const calendarEvent = z.object({
   projectId: id.nullable(),
   status: z.string(),
   isPrivate: z.boolean(),
+  /** User ids and e-mail addresses. */
+  attendees: z.array(z.string()).optional(),
+  createdBy: z.string().nullable().optional(),
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 

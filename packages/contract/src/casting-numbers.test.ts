@@ -7,15 +7,13 @@ const TOTALS = Array.from({ length: CASTING_LIMITS.maxStudents }, (_, index) => 
 
 const total = fc.integer({ min: CASTING_LIMITS.minStudents, max: CASTING_LIMITS.maxStudents })
 const validNumbers = total.chain((numberOfStudents) =>
-  fc
-    .tuple(fc.integer({ min: 0, max: numberOfStudents }), fc.integer({ min: 0, max: numberOfStudents }))
-    .map(
-      ([numberOfMale, other]): CastingNumbers => ({
-        numberOfStudents,
-        numberOfMale,
-        numberOfFemale: Math.min(other, numberOfStudents - numberOfMale),
-      }),
-    ),
+  fc.tuple(fc.integer({ min: 0, max: numberOfStudents }), fc.integer({ min: 0, max: numberOfStudents })).map(
+    ([numberOfMale, other]): CastingNumbers => ({
+      numberOfStudents,
+      numberOfMale,
+      numberOfFemale: Math.min(other, numberOfStudents - numberOfMale),
+    }),
+  ),
 )
 /** Whatever a number field can hold while somebody types. */
 const typed = fc.oneof(fc.integer({ min: -2000, max: 2000 }), fc.double(), fc.constantFrom(Number.NaN, Infinity, -Infinity, -0, 1e308))

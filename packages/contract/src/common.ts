@@ -65,11 +65,13 @@ export function clearableInteger(minimum: number, maximum: number, message: stri
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A calendar day `YYYY-MM-DD`. */
-export const calendarDay = z.iso.date('Please enter a date')
+/** A calendar day `YYYY-MM-DD` of this time; PostgreSQL knows no year 0, and nobody means one. */
+export const calendarDay = z.iso
+  .date('Please enter a date')
+  .refine((day) => day >= '1900-01-01' && day <= '2199-12-31', 'Please enter a date from 1900 to 2199')
 
 /** A time of day `HH:MM`, 24 hours. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
+export const timeOfDay = z.string('Please enter a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time')
 
 /** Ids are safe JSON integers: 52 random bits for profiles, sequential for the rest. */
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -81,8 +83,14 @@ export const idText = z
   .transform(Number)
   .pipe(id)
 
-/** Path parameters of every `…/{id}` endpoint. */
+/** Path parameters of every `…/{id}` endpoint of a profile. */
 export const idParams = z.object({ id: idText })
+
+/** An id that is counted up in the database: 32 bits there, so that a larger one is no thing of ours. */
+export const sequentialId = id.max(2_147_483_647)
+
+/** Path parameters of `…/{id}` endpoints of everything but profiles. */
+export const sequentialIdParams = z.object({ id: idText.pipe(sequentialId) })
 
 /**
  * An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321).

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant } from './common.ts'
+import { id, instant, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
@@ -9,6 +9,11 @@ export const MESSAGE_SENDER = 'Casting Director'
 
 /** The newest messages an inbox shows. */
 export const INBOX_SIZE = 200
+
+export const INBOX_MESSAGE = {
+  missing: 'Message not found',
+  readFailed: 'Failed to mark message as read',
+} as const
 
 /** A message in its recipient's inbox. */
 export const inboxMessage = z.object({
@@ -44,7 +49,7 @@ export const messageEndpoints = {
     path: '/api/messages/{id}/read',
     summary: 'Marks a message read, once',
     access: 'student',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 200, body: inboxMessage },
     errors: [401, 403, 404],
   }),

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { CASTING_LIMITS } from './casting-numbers.ts'
-import { boundedInteger, calendarDay, id, idParams, instant, optionalInteger, optionalText, requiredText, timeOfDay } from './common.ts'
+import {
+  boundedInteger,
+  calendarDay,
+  id,
+  instant,
+  optionalInteger,
+  optionalText,
+  requiredText,
+  sequentialIdParams,
+  timeOfDay,
+} from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'archived'] as const
@@ -26,6 +36,8 @@ export const PROJECT_MESSAGE = {
   students: `Please enter a number from ${CASTING_LIMITS.minStudents} to ${CASTING_LIMITS.maxStudents}`,
   counts: `Please enter a number from 0 to ${CASTING_LIMITS.maxByGender}`,
   tooManyByGender: 'Men and women together cannot be more than the number of students',
+  campus: 'Please choose a campus',
+  ownPhotos: 'Please upload this photo first',
   photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
   missing: 'Project Not Found',
   createFailed: 'Failed to create project: ',
@@ -36,53 +48,88 @@ export const PROJECT_MESSAGE = {
 const list = <Value extends string>(values: readonly [Value, ...Value[]], message: string) =>
   z
     .array(z.enum(values, message), message)
-    .max(values.length)
+    .max(values.length, message)
     .transform((chosen) => [...new Set(chosen)])
 
 const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
 
-/** What a casting director sends to post or change a casting call. Percentages are not sent: they follow from the counts. */
+const fields = {
+  title: requiredText(PROJECT_MESSAGE.title, 200),
+  description: optionalText(10_000),
+  type: z.enum(PROJECT_TYPES, 'Please choose a type'),
+  status: z.enum(PROJECT_STATUSES, 'Please choose a status'),
+  urgent: z.boolean('Please choose whether this is urgent'),
+  deadline: day,
+  campus: optionalText(120),
+  location: optionalText(200),
+  /** Street address or the link of a map. */
+  address: optionalText(500),
+  shootDate: day,
+  /** Arrival (call time). */
+  shootTime: time,
+  endTime: time,
+  major: optionalText(120),
+  wardrobe: optionalText(2000),
+  /** Addresses that `POST /api/upload-image` answered to this person, or that the casting call already has; each counts once. */
+  inspirationPhotos: z
+    .array(z.string(PROJECT_MESSAGE.ownPhotos).max(500, PROJECT_MESSAGE.ownPhotos), PROJECT_MESSAGE.photos)
+    .max(MAX_INSPIRATION_PHOTOS, PROJECT_MESSAGE.photos)
+    .transform((urls) => [...new Set(urls)]),
+  allowedYears: list(ALLOWED_YEARS, 'Please choose years'),
+  numberOfStudents: boundedInteger(CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents, PROJECT_MESSAGE.students),
+  numberOfMale: count,
+  numberOfFemale: count,
+  requirements: z
+    .object({
+      gender: list(PROJECT_GENDERS, 'Please choose a gender').default(['Any/All']),
+      skills: z
+        .array(requiredText('A skill cannot be empty', 60), 'Please list skills')
+        .max(60, 'Please keep this to 60 skills or fewer')
+        .default([]),
+    })
+    .nullish()
+    .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
+}
+
+/** How many men and women a casting call names, as far as it names any. */
+interface NamedNumbers {
+  readonly numberOfStudents?: number
+  readonly numberOfMale?: number | null
+  readonly numberOfFemale?: number | null
+}
+
+/** @returns whether men and women together are at most the number of students; true while that number is not given */
+export function fitsTotal({ numberOfStudents = Number.POSITIVE_INFINITY, numberOfMale, numberOfFemale }: NamedNumbers): boolean {
+  return (numberOfMale ?? 0) + (numberOfFemale ?? 0) <= numberOfStudents
+}
+
+const beyondTotal = { message: PROJECT_MESSAGE.tooManyByGender, path: ['numberOfStudents'] }
+
+/** What a casting director sends to post a casting call. Percentages are not sent: they follow from the counts. */
 export const projectInput = z
   .object({
-    title: requiredText(PROJECT_MESSAGE.title, 200),
-    description: optionalText(10_000),
-    type: z.enum(PROJECT_TYPES, 'Please choose a type').default('photo-video-shoot'),
-    status: z.enum(PROJECT_STATUSES, 'Please choose a status').default('active'),
-    urgent: z.boolean().default(false),
-    deadline: day,
-    campus: optionalText(120),
-    location: optionalText(200),
-    /** Street address or the link of a map. */
-    address: optionalText(500),
-    shootDate: day,
-    /** Arrival (call time). */
-    shootTime: time,
-    endTime: time,
-    major: optionalText(120),
-    wardrobe: optionalText(2000),
-    inspirationPhotos: z.array(z.string().max(500)).max(MAX_INSPIRATION_PHOTOS, PROJECT_MESSAGE.photos).default([]),
-    allowedYears: list(ALLOWED_YEARS, 'Please choose years').default(['any']),
-    numberOfStudents: boundedInteger(CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents, PROJECT_MESSAGE.students).default(1),
-    numberOfMale: count,
-    numberOfFemale: count,
-    requirements: z
-      .object({
-        gender: list(PROJECT_GENDERS, 'Please choose a gender').default(['Any/All']),
-        skills: z.array(requiredText('A skill cannot be empty', 60)).max(60).default([]),
-      })
-      .nullish()
-      .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
+    ...fields,
+    type: fields.type.default('photo-video-shoot'),
+    status: fields.status.default('active'),
+    urgent: fields.urgent.default(false),
+    inspirationPhotos: fields.inspirationPhotos.default([]),
+    allowedYears: fields.allowedYears.default(['any']),
+    numberOfStudents: fields.numberOfStudents.default(1),
   })
-  .refine((project) => (project.numberOfMale ?? 0) + (project.numberOfFemale ?? 0) <= project.numberOfStudents, {
-    message: PROJECT_MESSAGE.tooManyByGender,
-    path: ['numberOfStudents'],
-  })
+  .refine(fitsTotal, beyondTotal)
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectForm = z.input<typeof projectInput>
 
-/** A casting call as students and casting directors see it. */
+/** What a casting director sends to change a casting call: the title, and whatever else shall change; what is left out stays. */
+export const projectChange = z.object(fields).partial().extend({ title: fields.title }).refine(fitsTotal, beyondTotal)
+export type ProjectChange = z.output<typeof projectChange>
+
+/**
+ * A casting call as students and casting directors see it. How many men and women are wanted, and who posted it, are the office's
+ * own numbers and are left out for students (decision 4).
+ */
 export const project = z.object({
   id,
   title: z.string(),
@@ -102,13 +149,14 @@ export const project = z.object({
   inspirationPhotos: z.array(z.string()),
   allowedYears: z.array(z.string()),
   numberOfStudents: z.number().int(),
-  numberOfMale: z.number().int().nullable(),
-  numberOfFemale: z.number().int().nullable(),
-  malePercentage: z.number().int(),
-  femalePercentage: z.number().int(),
+  numberOfMale: z.number().int().nullable().optional(),
+  numberOfFemale: z.number().int().nullable().optional(),
+  malePercentage: z.number().int().optional(),
+  femalePercentage: z.number().int().optional(),
   requirements: z.object({ gender: z.array(z.string()), skills: z.array(z.string()) }),
   /** Whether an application would be taken now: active and not past its deadline. */
   open: z.boolean(),
+  createdBy: z.string().nullable().optional(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -128,7 +176,7 @@ export const projectEndpoints = {
     path: '/api/projects/{id}',
     summary: 'One casting call',
     access: 'signed-in',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 200, body: project },
     errors: [401, 404],
   }),
@@ -145,10 +193,10 @@ export const projectEndpoints = {
   updateProject: endpoint({
     method: 'PUT',
     path: '/api/projects/{id}',
-    summary: 'Changes a casting call',
+    summary: 'Changes a casting call; what is left out stays as it is',
     access: 'admin',
-    params: idParams,
-    body: projectInput,
+    params: sequentialIdParams,
+    body: projectChange,
     maxBodyBytes: 256 * 1024,
     success: { status: 200, body: project },
     errors: [400, 401, 403, 404],
@@ -158,7 +206,7 @@ export const projectEndpoints = {
     path: '/api/projects/{id}',
     summary: 'Deletes a casting call and its applications; its calendar events stay',
     access: 'admin',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],
   }),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
-import { id, idParams, instant } from './common.ts'
+import { id, instant, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
+
+export const SELF_TAPE_MESSAGE = {
+  missing: 'Self-tape not found',
+  deleteFailed: 'Failed to delete self-tape',
+} as const
 
 /** A self-tape as its student sees it. */
 export const selfTape = z.object({
@@ -35,7 +40,7 @@ export const selfTapeEndpoints = {
     path: '/api/self-tapes/{id}',
     summary: 'Deletes a self-tape of one’s own',
     access: 'student',
-    params: idParams,
+    params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],
   }),
