@@ -41,8 +41,8 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** `bare` pages draw their own top bar: the landing page, the kiosk. */
-    shell?: 'full' | 'bare'
+    /** `bare` pages draw their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk then. */
+    shell?: 'full' | 'bare' | 'bare-signed-out'
   }
 }
 

@@ -58,6 +58,8 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  // Without an icon or other words the label makes room for the mark; its name stays for those who listen.
+  const silent = pending && !Icon && !pendingLabel
   return (
     <button
       type={type}
@@ -66,21 +68,22 @@ export function Button({
       className={cx(buttonClass(variant, size), className)}
       {...rest}
     >
-      {pending ? <PendingMark /> : Icon && <Icon aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />}
+      {Icon && (pending ? <PendingMark /> : <Icon aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />)}
       <span
         // Reserves the other label's width, so that nothing moves when they change places.
-        data-reserve={pendingLabel && !pending ? pendingLabel : pending && typeof children === 'string' ? children : undefined}
-        className="inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]"
+        data-reserve={pending ? (typeof children === 'string' ? children : undefined) : pendingLabel}
+        className="relative inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]"
       >
-        <span>{pending && pendingLabel ? pendingLabel : children}</span>
+        <span className={cx(silent && 'opacity-0')}>{pending && pendingLabel ? pendingLabel : children}</span>
+        {silent && <PendingMark className="absolute inset-0 m-auto" />}
       </span>
     </button>
   )
 }
 
-function PendingMark() {
+function PendingMark({ className }: { className?: string }) {
   return (
-    <span aria-hidden className="inline-flex size-[1.15em] flex-none items-center justify-center gap-[0.16em]">
+    <span aria-hidden className={cx('inline-flex size-[1.15em] flex-none items-center justify-center gap-[0.16em]', className)}>
       {[0, 1, 2].map((dot) => (
         <span
           key={dot}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -20,6 +20,7 @@ export interface DialogProps {
 
 /** A window above the page; on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -27,6 +28,14 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <Primitive.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            onCloseAutoFocus={(event) => {
+              // Radix gives the focus back to a trigger; our dialogs are opened by state and have none.
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
             className={cx(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
               'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',

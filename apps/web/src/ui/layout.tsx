@@ -39,7 +39,7 @@ export interface PageHeaderProps {
 export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-10">
-      <div className="min-w-0 max-w-3xl">
+      <div className="min-w-0 max-w-3xl flex-1 basis-80">
         {slug && <p className="slug mb-2">{slug}</p>}
         <h1 className="text-2xl">{title}</h1>
         {lead && <p className="measure mt-3 text-ink-soft text-lg">{lead}</p>}

@@ -42,7 +42,7 @@ export interface PhotoProps {
 export function Photo({ photo, alt, sizes, ratio, eager = false, className }: PhotoProps) {
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null)
   const is = state?.url === photo.url ? state.is : 'waiting'
-  const picture = is === 'loaded' ? null : thumbhashPicture(photo.thumbhash)
+  const picture = is === 'waiting' ? thumbhashPicture(photo.thumbhash) : null
   const style: CSSProperties = { aspectRatio: ratio ?? `${photo.width} / ${photo.height}` }
   if (picture) style.background = `url(${picture}) center / cover`
   if (is === 'broken') {

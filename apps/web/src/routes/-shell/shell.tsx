@@ -1,11 +1,14 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useUser } from '#lib/session.ts'
 import { ToasterHost } from '#ui/toaster-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around every screen: skip link, top bar, main, notifications. */
 export function Shell() {
-  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData?.shell === 'bare' })
+  const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
+  const signedOut = useUser() === null
+  const bare = shell === 'bare' || (shell === 'bare-signed-out' && signedOut)
   return (
     <>
       <a

@@ -1,0 +1,29 @@
+/**
+ * Puts a text on the clipboard; where the browser does not allow that, by the older way of copying a selection.
+ *
+ * @returns whether it is there now
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelection(text)
+  }
+}
+
+function copySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.setAttribute('readonly', '')
+  area.className = 'sr-only'
+  // Inside an open dialog the focus cannot leave it, so the text must be selected in there.
+  const host = document.querySelector('[role=dialog]') ?? document.body
+  const focused = document.activeElement
+  host.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
+}
