@@ -5,6 +5,8 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
+import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { openDiskStore } from '#platform/storage/disk.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
@@ -17,6 +19,10 @@ export interface Platform {
   readonly searchDb: Database
   readonly store: MediaStore
   readonly jobs: Jobs
+  /** Sends mails that follow a commit. */
+  readonly mail: MailQueue
+  /** Hands a mail over now; for jobs that make their own mails. */
+  readonly mailer: Mailer
   readonly clock: Clock
   readonly log: Log
   readonly sessionSecret: string
@@ -36,7 +42,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [] as const
+const JOB_KINDS = [MAIL_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -57,9 +63,13 @@ export async function buildDeps(options: {
   const searchDb = openDatabase({ ...connection, options: '-c plan_cache_mode=force_custom_plan' }, onIdleError)
   const store = await openDiskStore(config.media.dir)
   const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'))
-  const platform: Platform = { config, institution, db, searchDb, store, jobs, clock, log, sessionSecret }
+  const mailer = createMailer(config, institution, log)
+  const mail = createMailQueue({ jobs, mailer, clock })
+  const platform: Platform = { config, institution, db, searchDb, store, jobs, mail, mailer, clock, log, sessionSecret }
 
   const accounts = createAccountsService({ db })
+
+  if (config.role !== 'web') await mail.work()
 
   return {
     platform,
@@ -73,6 +83,7 @@ export async function buildDeps(options: {
     },
     async close() {
       await jobs.stop(5000)
+      mailer.close()
       await Promise.all([db.$client.end(), searchDb.$client.end()])
     },
   }

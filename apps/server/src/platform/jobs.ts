@@ -34,6 +34,9 @@ export interface Jobs {
 /** Seconds between looks for new work; the least that pg-boss takes. */
 const POLL_SECONDS = 0.5
 
+/** Seconds that a job which has ended is kept for a look back. Jobs name people, so not long. */
+const KEEP_SECONDS = 24 * 3600
+
 /**
  * Starts the queue on the given PostgreSQL.
  *
@@ -50,7 +53,13 @@ export async function startJobs(
   boss.on('error', onError)
   await boss.start()
   for (const kind of kinds) {
-    const options = { retryLimit: kind.retries, retryBackoff: true, retryDelay: 2, expireInSeconds: kind.timeoutSeconds }
+    const options = {
+      retryLimit: kind.retries,
+      retryBackoff: true,
+      retryDelay: 2,
+      expireInSeconds: kind.timeoutSeconds,
+      deleteAfterSeconds: KEEP_SECONDS,
+    }
     await boss.createQueue(kind.name, options)
     await boss.updateQueue(kind.name, options)
   }

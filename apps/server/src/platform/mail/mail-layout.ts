@@ -1,0 +1,118 @@
+import type { Institution } from '@callboard/contract/institution'
+import type { Mail, MailPart } from './mail.ts'
+
+/** Both forms of a mail's body. The first address in either is the first button's. */
+export interface RenderedMail {
+  readonly html: string
+  readonly text: string
+}
+
+/** Who the mail speaks for. */
+export type MailSender = Pick<Institution, 'name' | 'officeName' | 'supportEmail'>
+
+// The paper, ink and amber of the pages. Mail programs know no custom properties, so each colour is a class with a dark twin.
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark }
+  body, .paper { background: #f6f1e7 }
+  .sheet { background: #fffdf8; border: 1px solid #d8cdb9 }
+  .ink { color: #1b1712 }
+  .soft, .soft a { color: #584f42 }
+  .sunk { background: #ebe3d3 }
+  .rule { border-left: 3px solid #f3a712 }
+  @media (prefers-color-scheme: dark) {
+    body, .paper { background: #14110d !important }
+    .sheet { background: #1e1a14 !important; border-color: #352e24 !important }
+    .ink { color: #f5eee0 !important }
+    .soft, .soft a { color: #b9ad99 !important }
+    .sunk { background: #0d0b08 !important }
+  }
+  @media (max-width: 480px) { .pad { padding: 28px 22px !important } }
+`
+const FONT = "font-family:'Instrument Sans','Helvetica Neue',Helvetica,Arial,sans-serif"
+const DISPLAY = "font-family:'Bricolage Grotesque','Helvetica Neue',Helvetica,Arial,sans-serif"
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}
+
+function paragraphs(text: string, style: string, className: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((part) => `<p class="${className}" style="margin:0 0 16px;${FONT};${style}">${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
+}
+
+function htmlPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')
+    case 'note':
+      return paragraphs(part.text, 'font-size:14px;line-height:20px', 'soft')
+    case 'quote':
+      return `<div class="rule" style="margin:0 0 16px;padding:2px 0 0 16px">${paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')}</div>`
+    case 'button':
+      return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:#f3a712;color:#1b1305;${FONT};font-size:16px;line-height:24px;font-weight:700;text-decoration:none;padding:12px 24px;border-radius:10px">${escapeHtml(part.label)}</a></p>
+<p class="soft" style="margin:0 0 24px;${FONT};font-size:14px;line-height:20px;word-break:break-all">Or open this address: <a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`
+    case 'code':
+      return `${paragraphs(part.lead, 'font-size:16px;line-height:24px', 'ink')}
+<p class="sunk ink" style="margin:0 0 24px;padding:14px 16px;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;font-weight:700">${escapeHtml(part.code)}</p>`
+  }
+}
+
+function textPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return part.text.trim()
+    case 'quote':
+      return part.text.trim().replace(/^/gm, '> ')
+    case 'button':
+      return `${part.label}:\n${part.url}`
+    case 'code':
+      return `${part.lead.trim()}\n\n    ${part.code}`
+  }
+}
+
+/**
+ * Sets a mail in the product's look, as a page and as plain text.
+ *
+ * @param mail what it says
+ * @param sender the institution it comes from
+ */
+export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
+  const from = `${sender.officeName}, ${sender.name}`
+  const help = sender.supportEmail
+    ? `Questions? Write to ${sender.supportEmail}.`
+    : 'This mail was sent by a machine; nobody reads replies to it.'
+  // No address of anybody else's stands above the content: people and programs take the first link for the one that matters.
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(mail.subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body style="margin:0;padding:0">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${'&#8199;&#847; '.repeat(40)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:#f3a712">&#9679;</span>&nbsp;Callboard</td></tr>
+<tr><td class="sheet pad" style="padding:40px;border-radius:14px">
+<h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(mail.heading)}</h1>
+${mail.parts.map(htmlPart).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+  const text = [mail.heading, ...mail.parts.map(textPart), `-- \n${from}\n${help}`].join('\n\n')
+  return { html, text: `${text}\n` }
+}

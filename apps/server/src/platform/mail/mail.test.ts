@@ -1,0 +1,104 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import type { Mail } from '#platform/mail/mail.ts'
+import { outboxFileName } from '#platform/mail/outbox.ts'
+import { receiveMail } from '#testing/mail-server.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const MAIL: Mail = {
+  to: 'ada@example.edu',
+  subject: 'Zoë, you are called back',
+  preview: 'Saturday at ten',
+  heading: 'You are called back',
+  parts: [
+    { kind: 'text', text: 'Dear Zoë,\n\nplease come <on time> & bring a "towel".' },
+    { kind: 'button', label: 'See the call', url: 'http://localhost:3000/project/7?from=mail&day=2' },
+    { kind: 'quote', text: 'Warm clothes' },
+  ],
+}
+
+let server: TestApp
+let outbox: string
+beforeAll(async () => {
+  server = await testApp()
+  outbox = join(server.dataDir, 'outbox')
+})
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+const outboxFiles = () => readdir(outbox).catch(() => [])
+
+async function post(mail: Mail): Promise<void> {
+  await inTransaction(server.deps.platform.db, (transaction) => server.deps.platform.mail.enqueue(transaction, mail))
+  server.deps.platform.mail.wake()
+}
+
+test('a mail that was asked for in a committed transaction lies whole in the outbox, readable by its owner only', async () => {
+  await post(MAIL)
+  const [name = ''] = await vi.waitUntil(async () => {
+    const names = await outboxFiles()
+    return names.length > 0 && names.every((file) => file.endsWith('.eml')) && names
+  })
+  expect(name).toMatch(/^\d{8}T\d{9}Z-ada@example\.edu-[0-9a-f]{12}\.eml$/)
+  expect((await stat(join(outbox, name))).mode & 0o077).toBe(0)
+  const parsed = await PostalMime.parse(await readFile(join(outbox, name)))
+  expect(parsed.to).toEqual([{ name: '', address: 'ada@example.edu' }])
+  expect(parsed.subject).toBe('Zoë, you are called back')
+  expect(parsed.text).toContain('please come <on time> & bring a "towel".')
+  expect(parsed.text).toContain('> Warm clothes')
+  expect(parsed.html).toContain('please come &lt;on time&gt; &amp; bring a &quot;towel&quot;.')
+  expect(/https?:[^\s"<]+/.exec(parsed.text ?? '')?.[0]).toBe('http://localhost:3000/project/7?from=mail&day=2')
+  expect(/https?:[^\s"<]+/.exec(parsed.html ?? '')?.[0]).toBe('http://localhost:3000/project/7?from=mail&amp;day=2')
+})
+
+test('a transaction that is undone sends nothing', async () => {
+  const before = await outboxFiles()
+  const undone = inTransaction(server.deps.platform.db, async (transaction) => {
+    await server.deps.platform.mail.enqueue(transaction, { ...MAIL, to: 'undone@example.edu' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await post({ ...MAIL, to: 'after@example.edu' })
+  await vi.waitUntil(async () => (await outboxFiles()).length > before.length)
+  expect((await outboxFiles()).filter((name) => name.includes('undone'))).toEqual([])
+})
+
+test('a recipient address cannot lead out of the outbox', () => {
+  const name = outboxFileName({ mailId: 'abcdef0123456789', postedAt: '2026-11-21T14:53:42.107Z' }, '../../etc/pass\0wd@x')
+  expect(name).toBe('20261121T145342107Z-.._.._etc_pass_wd@x-abcdef012345.eml')
+})
+
+test('an SMTP server gets each mail once, and a mail it could not take is sent again under the same Message-ID', async () => {
+  const mailServer = await receiveMail({ failuresBefore: 1 })
+  const smtp = await testApp({ env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Casting <casting@example.edu>' } })
+  try {
+    await inTransaction(smtp.deps.platform.db, (transaction) => smtp.deps.platform.mail.enqueue(transaction, MAIL))
+    smtp.deps.platform.mail.wake()
+    const [received] = await vi.waitUntil(() => mailServer.received.length > 0 && mailServer.received, { timeout: 20_000 })
+    expect(received?.from?.address).toBe('casting@example.edu')
+    expect(received?.messageId).toMatch(/^<[0-9a-f]{32}@example\.edu>$/)
+    expect(mailServer.offered).toEqual([received?.messageId, received?.messageId])
+    expect(mailServer.received).toHaveLength(1)
+    expect(await readdir(join(smtp.dataDir, 'outbox')).catch(() => 'no outbox')).toBe('no outbox')
+  } finally {
+    await smtp.close()
+    await mailServer.close()
+  }
+})
+
+test('a recipient that the SMTP server refuses for good is not tried again', async () => {
+  const mailServer = await receiveMail({ refuse: ['nobody@example.edu'] })
+  const smtp = await testApp({ env: { SMTP_URL: mailServer.url } })
+  const { mailer } = smtp.deps.platform
+  try {
+    const posting = { mailId: 'abcdef0123456789', postedAt: '2026-11-21T14:53:42.107Z' }
+    expect(await mailer.deliver(posting, { ...MAIL, to: 'nobody@example.edu' })).toBe('refused')
+    expect(await mailer.deliver(posting, MAIL)).toBe('sent')
+  } finally {
+    await smtp.close()
+    await mailServer.close()
+  }
+})

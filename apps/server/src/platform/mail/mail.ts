@@ -1,0 +1,31 @@
+/** One part of a mail, from top to bottom. Texts are plain: markup in them is shown, not obeyed. */
+export type MailPart =
+  /** A paragraph; an empty line begins a new one. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** The one main action, as a button; its full address is also written out. */
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** A code to type in, after the words that lead up to it. */
+  | { readonly kind: 'code'; readonly lead: string; readonly code: string }
+  /** Somebody's own words, set apart. */
+  | { readonly kind: 'quote'; readonly text: string }
+  /** Small print. */
+  | { readonly kind: 'note'; readonly text: string }
+
+/** A mail to one person, as a feature states it; how it looks is decided in `mail-layout.ts`. */
+export interface Mail {
+  /** The recipient's address. */
+  readonly to: string
+  readonly subject: string
+  /** What inboxes show after the subject; not in the mail itself. */
+  readonly preview: string
+  readonly heading: string
+  readonly parts: readonly MailPart[]
+}
+
+/** A mail on its way. Both stay the same from try to try, so that a repeated try is recognised as the same mail. */
+export interface MailPosting {
+  /** Random, safe in a file name and in a Message-ID. */
+  readonly mailId: string
+  /** When the mail was asked for, ISO 8601 in UTC. */
+  readonly postedAt: string
+}

@@ -1,0 +1,33 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MailPosting } from './mail.ts'
+
+/** Longest part of a file name that the recipient's address may take, in characters. */
+const RECIPIENT_LENGTH = 80
+
+/**
+ * Names a mail's file so that names sort by time and no address can lead out of the folder.
+ *
+ * @param to the recipient's address
+ * @returns for example `20261121T145342107Z-ada@example.edu-3f9c0a1b22d4.eml`; the same for every try of one mail
+ */
+export function outboxFileName({ mailId, postedAt }: MailPosting, to: string): string {
+  const time = postedAt.replace(/[^\dTZ]/g, '')
+  const recipient = to.replace(/[^a-z0-9@.+-]/gi, '_').slice(0, RECIPIENT_LENGTH)
+  return `${time}-${recipient}-${mailId.slice(0, 12)}.eml`
+}
+
+/**
+ * Puts a mail into the outbox folder. Readers see the whole file or none.
+ *
+ * @param dir the folder; made when it is missing
+ * @param name from `outboxFileName`
+ * @param message the mail in the Internet Message Format
+ */
+export async function writeToOutbox(dir: string, name: string, message: Buffer): Promise<void> {
+  // Mails hold links that sign in: nobody else on the machine may read them.
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const unfinished = join(dir, `${name}.part`)
+  await writeFile(unfinished, message, { mode: 0o600 })
+  await rename(unfinished, join(dir, name))
+}
