@@ -18,7 +18,8 @@ function TalentSearchRoute() {
   const address = Route.useSearch()
   const navigate = Route.useNavigate()
   const onAddress = useCallback(
-    (next: TalentAddress, options?: { replace: boolean }) => void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
+    (next: TalentAddress, options?: { replace: boolean }) =>
+      void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
     [navigate],
   )
   return <TalentSearchScreen address={address} onAddress={onAddress} />

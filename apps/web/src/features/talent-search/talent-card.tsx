@@ -1,0 +1,60 @@
+import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import { fullName, initials, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { Photo } from '#ui/photo.tsx'
+
+/** How wide a card's photo is at each width of the grid. */
+const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
+
+/**
+ * One talent of the database: a face first, then who it is.
+ *
+ * @param eager loads the photo at once; for the first row
+ */
+export function TalentCard({ talent, eager, onOpen }: { talent: Talent; eager: boolean; onOpen: () => void }) {
+  const [cover] = talent.portfolio.photos
+  const [specialty, ...others] = talent.specialties
+  const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
+  return (
+    <button
+      type="button"
+      data-talent={talent.id}
+      onClick={onOpen}
+      className="group block w-full min-w-0 rounded-sm text-left"
+      aria-label={`${fullName(talent)}, open profile`}
+    >
+      <span className="relative block overflow-hidden rounded-sm">
+        {cover ? (
+          <Photo
+            photo={cover}
+            alt=""
+            sizes={SIZES}
+            ratio="4/5"
+            eager={eager}
+            className="transition-transform duration-300 group-hover:scale-[1.02] motion-reduce:transition-none"
+          />
+        ) : (
+          <span className="plate grid aspect-[4/5] w-full place-items-center font-display text-2xl text-ink-soft">{initials(talent)}</span>
+        )}
+        {!talent.available && (
+          <Badge tone="neutral" className="absolute top-2 left-2 bg-paper!">
+            Unavailable
+          </Badge>
+        )}
+      </span>
+      <span className="mt-2.5 flex items-baseline justify-between gap-3">
+        <span className="truncate font-bold font-display text-base group-hover:underline">{fullName(talent)}</span>
+        <span className="flex-none text-ink-soft text-sm tabular-nums" title="Rating out of 10">
+          {ratingOutOfTen(talent.rating)}
+        </span>
+      </span>
+      <span className="block truncate text-ink-soft text-sm">
+        {facts.length > 0 ? facts.join(' · ') : readable(talent.experienceLevel)}
+      </span>
+      <span className="mt-2 flex min-h-6 items-center gap-1.5">
+        {specialty && <Tag className="min-w-0">{specialty}</Tag>}
+        {others.length > 0 && <span className="flex-none text-ink-soft text-sm">+{others.length}</span>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,108 @@
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { readable } from '#lib/profile-text.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { agesExclude, type TalentFilters } from './talent-address.ts'
+
+/** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
+const TYPING_PAUSE_MS = 180
+
+type Typed = Record<keyof TalentFilters, string>
+
+function typedFrom(filters: TalentFilters): Typed {
+  return {
+    search: filters.search ?? '',
+    experienceLevel: filters.experienceLevel ?? '',
+    ageMin: filters.ageMin?.toString() ?? '',
+    ageMax: filters.ageMax?.toString() ?? '',
+    location: filters.location ?? '',
+  }
+}
+
+const levels = [{ value: '', label: 'Any level' }, ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) }))]
+
+/**
+ * The search box and filters. What is typed shows at once and is searched after a short pause.
+ *
+ * @param filters what the address says now
+ * @param onChange told of new filters, as they were typed
+ */
+export function TalentFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: TalentFilters
+  onChange: (filters: Partial<Record<keyof TalentFilters, string>>) => void
+}) {
+  const [typed, setTyped] = useState(() => typedFrom(filters))
+  const [sent, setSent] = useState(filters)
+  const [showsMore, setShowsMore] = useState(false)
+
+  // Going back in the browser, or *Clear filters*, changes the filters from outside.
+  if (JSON.stringify(sent) !== JSON.stringify(filters)) {
+    setSent(filters)
+    setTyped(typedFrom(filters))
+  }
+
+  useEffect(() => {
+    const current = typedFrom(filters)
+    const unchanged = Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
+    if (unchanged) return
+    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, filters, onChange])
+
+  const field = (name: keyof Typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })),
+  })
+  const active = Object.keys(filters).filter((name) => name !== 'search').length
+  const ageError = agesExclude(filters) ? 'Must not be below the minimum' : undefined
+
+  return (
+    <search className="mb-8">
+      <div className="flex items-end gap-3">
+        <SearchField
+          className="min-w-0 flex-1"
+          label="Search talent"
+          hideLabel
+          placeholder="Name, major, specialty, hometown, or words from a bio"
+          maxLength={TALENT_SEARCH_LIMITS.text}
+          {...field('search')}
+        />
+        <Button
+          className="lg:hidden"
+          icon={SlidersHorizontal}
+          aria-expanded={showsMore}
+          aria-controls="talent-filters"
+          onClick={() => setShowsMore((shown) => !shown)}
+        >
+          Filters{active > 0 && ` (${active})`}
+        </Button>
+      </div>
+      <div
+        id="talent-filters"
+        className={cx('mt-4 grid-cols-2 items-start gap-4 lg:grid lg:grid-cols-[1fr_8rem_8rem_1fr_auto]', showsMore ? 'grid' : 'hidden')}
+      >
+        <SelectField label="Experience level" options={levels} {...field('experienceLevel')} />
+        <NumberField label="Minimum age" min={0} max={150} {...field('ageMin')} />
+        <NumberField label="Maximum age" min={0} max={150} error={ageError} {...field('ageMax')} />
+        <TextField label="Location" maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
+        <Button
+          variant="ghost"
+          icon={X}
+          className="mt-7"
+          disabled={Object.keys(filters).length === 0}
+          onClick={() => setTyped(typedFrom({}))}
+        >
+          Clear filters
+        </Button>
+      </div>
+    </search>
+  )
+}

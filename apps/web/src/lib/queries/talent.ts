@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api.ts'
+
+/** What a search for talent may ask; empty values are left out. */
+export interface TalentQuery {
+  search?: string
+  experienceLevel?: string
+  ageMin?: number
+  ageMax?: number
+  location?: string
+}
+
+/** One page of matching talents, newest first. The page before stays on screen until this one is there. */
+export const talentPageQuery = (query: TalentQuery & { limit: number; offset?: number; after?: string; before?: string }) =>
+  queryOptions({ ...apiQuery('GET /api/talent/search', { query }), placeholderData: keepPreviousData })
+
+/** How many talents match, counted to the cap. */
+export const talentCountQuery = (query: TalentQuery) =>
+  queryOptions({ ...apiQuery('GET /api/talent/search/count', { query }), placeholderData: keepPreviousData })
+
+/** One talent with everything a casting director may see. */
+export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
