@@ -26,6 +26,17 @@ function bootScript(data: unknown): string {
   return `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
+/** Puts the institution's own words into a prerendered page, whose build (`apps/web/build/prerender.ts`) did not know them. */
+function withInstitution(html: string, { name, officeName }: Institution): string {
+  return html
+    .replaceAll('{{institution.name}}', () => escapeHtml(name))
+    .replaceAll('{{institution.officeName}}', () => escapeHtml(officeName))
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
 /** Serves the built files, which never change under their names. */
 export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -40,13 +51,13 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = async (name: string) => readFile(join(options.webRoot, name), 'utf8')
+  const template = async (name: string) => withInstitution(await readFile(join(options.webRoot, name), 'utf8'), options.institution)
   const shell = await template('index.html')
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
   const prerendered = new Map<string, string>([
     ['/landing', await template('landing.html')],
     ['/kiosk', await template('kiosk.html')],
-    ['/', await template('kiosk.html')],
+    ['/', await template('home.html')],
   ])
 
   app.get('/*', async (request, reply) => {
