@@ -6,6 +6,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { applicationsRoutes } from '#features/applications/applications.routes.ts'
+import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
+import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
+import { photosRoutes } from '#features/photos/photos.routes.ts'
+import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
+import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveOpenApi } from '#http/openapi.ts'
@@ -62,11 +70,19 @@ export async function buildApp(
   serveHealth(app, { checks: deps.checks, metricsToken: config.metricsToken })
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot)
+  photoMediaRoutes(app, { store: deps.platform.store })
 
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, findActor: deps.accounts.findActor })
     accountsRoutes(scope, deps)
+    projectsRoutes(scope, deps)
+    applicationsRoutes(scope, deps)
+    messagesRoutes(scope, deps)
+    calendarRoutes(scope, deps)
+    selfTapesRoutes(scope, deps)
+    photosRoutes(scope, deps)
+    profilesRoutes(scope, deps)
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,

@@ -3,6 +3,14 @@ import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
+import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
+import { type CalendarService, createCalendarService } from '#features/calendar/calendar.service.ts'
+import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
+import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
+import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
+import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
+import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
+import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
@@ -35,6 +43,14 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
 export interface Deps {
   readonly platform: Platform
   readonly accounts: AccountsService
+  readonly photos: PhotosService
+  readonly projects: ProjectsService
+  readonly applications: ApplicationsService
+  readonly messages: MessagesService
+  readonly calendar: CalendarService
+  readonly selfTapes: SelfTapesService
+  readonly photos: PhotosService
+  readonly profiles: ProfilesService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /** Lets background work end and closes every connection. */
@@ -42,7 +58,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [MAIL_JOB] as const
+const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -68,12 +84,31 @@ export async function buildDeps(options: {
   const platform: Platform = { config, institution, db, searchDb, store, jobs, mail, mailer, clock, log, sessionSecret }
 
   const accounts = createAccountsService({ db })
+  const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
+  const projects = createProjectsService({ db, clock, institution, photos })
+  const messages = createMessagesService({ db, clock })
+  const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
+  const calendar = createCalendarService({ db })
+  const selfTapes = createSelfTapesService({ db })
+  const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
+  const profiles = createProfilesService({ db, photos, clock })
 
-  if (config.role !== 'web') await mail.work()
+  if (config.role !== 'web') {
+    await mail.work()
+    await startPhotoJobs({ db, store, jobs, clock })
+  }
 
   return {
     platform,
     accounts,
+    photos,
+    projects,
+    applications,
+    messages,
+    calendar,
+    selfTapes,
+    photos,
+    profiles,
     checks: {
       database: async () => {
         await db.$client.query('SELECT 1')

@@ -1,3 +1,4 @@
+import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { OriginalFormat } from './original.ts'
 import type { Variant } from './variants.ts'
 
@@ -26,8 +27,15 @@ export function variantKey(hash: PhotoHash, { width, format }: Variant): string 
   return `${photoPrefix(hash)}${width}.${format}`
 }
 
+const INCOMING = 'incoming/'
+
 /** The bytes as uploaded, with whatever they tell about where and by whom they were taken. Never served; gone once finished. */
 export function incomingKey(hash: PhotoHash): string {
   if (!isPhotoHash(hash)) throw new TypeError('Not the id of a photo.')
-  return `incoming/${hash}`
+  return `${INCOMING}${hash}`
+}
+
+/** The photos that are ingested and not finished yet. */
+export async function* incomingPhotos(store: MediaStore): AsyncIterable<PhotoHash> {
+  for await (const key of store.list(INCOMING)) yield key.slice(INCOMING.length)
 }

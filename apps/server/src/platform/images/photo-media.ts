@@ -39,6 +39,12 @@ export async function ingestPhoto(store: MediaStore, body: Buffer, limits: Image
   return { hash, mime, bytes: body.length, width, height, thumbhash }
 }
 
+/** Whether everything that `ingestPhoto` stores is there, or what was made of it since. */
+export async function isIngested(store: MediaStore, hash: PhotoHash): Promise<boolean> {
+  const upload = (await storedOriginal(store, hash)) ?? (await firstStored(store, [incomingKey(hash)]))
+  return upload !== undefined && (await storedPreview(store, hash)) !== undefined
+}
+
 /** A photo of which nothing is stored any more: it was removed before it was finished. */
 export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing'
@@ -71,6 +77,8 @@ export async function finishPhoto(
 export type OpenedPhoto = {
   /** Must be read or destroyed. */
   stream: Readable
+  /** Where it lies in the store, for reading a range of it. */
+  key: string
   size: number
   contentType: string
   /** False for a stand-in that is served until `finishPhoto` has run: not to be cached for long. */
@@ -90,7 +98,7 @@ export async function openPhoto(
   const exact = width === 'original' ? ORIGINAL_FORMATS.map((kind) => originalKey(hash, kind)) : [variantKey(hash, { width, format })]
   for (const [index, key] of [...exact, ...standIns(hash, width, format)].entries()) {
     const media = await store.get(key)
-    if (media) return { ...media, contentType: `image/${key.slice(key.lastIndexOf('.') + 1)}`, exact: index < exact.length }
+    if (media) return { ...media, key, contentType: `image/${key.slice(key.lastIndexOf('.') + 1)}`, exact: index < exact.length }
   }
   return undefined
 }

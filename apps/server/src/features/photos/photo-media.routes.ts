@@ -1,0 +1,97 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#platform/app-error.ts'
+import { negotiate } from '#platform/images/negotiate.ts'
+import { isPhotoHash } from '#platform/images/photo-keys.ts'
+import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { attachmentName, type RequestedRange, requestedRange } from './photo-media.domain.ts'
+
+interface PhotoRequest {
+  Params: { hash: string; size: string }
+  Querystring: { download?: string | string[] }
+}
+
+const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** What is stored under a content id never changes, so that its address and format name the bytes. */
+function entityTag(hash: string, size: PhotoSize, contentType: string): string {
+  return `"${hash}-${size}-${contentType.slice('image/'.length)}"`
+}
+
+function isNamedBy(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false
+  return header === '*' || header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag)
+}
+
+function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, photo: OpenedPhoto, size: PhotoSize): void {
+  const { download } = request.query
+  reply.headers({
+    'Content-Type': photo.contentType,
+    Vary: 'Accept',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    // A stand-in is replaced within seconds.
+    'Cache-Control': photo.exact ? FOR_EVER : 'no-store',
+  })
+  if (photo.exact) reply.header('ETag', entityTag(request.params.hash, size, photo.contentType))
+  if (download !== undefined) {
+    const name = attachmentName(Array.isArray(download) ? download[0] : download, request.params.hash, photo.contentType)
+    reply.header('Content-Disposition', `attachment; filename="${name}"`)
+  }
+}
+
+function rangeOf(request: FastifyRequest, photo: OpenedPhoto, tag: string): RequestedRange {
+  const condition = request.headers['if-range']
+  if (!photo.exact || (condition !== undefined && condition !== tag)) return 'whole'
+  return requestedRange(request.headers.range, photo.size)
+}
+
+/** Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. */
+export function photoMediaRoutes(app: FastifyInstance, { store }: { store: MediaStore }): void {
+  async function servePhoto(request: FastifyRequest<PhotoRequest>, reply: FastifyReply): Promise<FastifyReply> {
+    const { hash } = request.params
+    const size = SIZES.get(request.params.size)
+    if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
+    const photo = await openPhoto(store, hash, size, negotiate(request.headers.accept))
+    if (!photo) throw notFound(ERROR_MESSAGE.notFound)
+    const drop = () => photo.stream.destroy()
+    setHeaders(reply, request, photo, size)
+    const tag = entityTag(hash, size, photo.contentType)
+    if (photo.exact && isNamedBy(request.headers['if-none-match'], tag)) {
+      drop()
+      return reply.removeHeader('Content-Type').code(304).send()
+    }
+    if (size === 'original') reply.header('Accept-Ranges', photo.exact ? 'bytes' : 'none')
+    const range = size === 'original' && request.method === 'GET' ? rangeOf(request, photo, tag) : 'whole'
+    if (range === 'unsatisfiable') {
+      drop()
+      reply.headers({ 'Content-Range': `bytes */${photo.size}`, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      return reply.removeHeader('ETag').removeHeader('Content-Disposition').code(416).send({ message: ERROR_MESSAGE.malformed })
+    }
+    if (range !== 'whole') {
+      drop()
+      const part = await store.get(photo.key, range)
+      if (!part) throw notFound(ERROR_MESSAGE.notFound)
+      reply.headers({ 'Content-Range': `bytes ${range.start}-${range.end}/${photo.size}`, 'Content-Length': range.end - range.start + 1 })
+      return reply.code(206).send(part.stream)
+    }
+    reply.header('Content-Length', photo.size)
+    if (request.method === 'HEAD') {
+      drop()
+      return reply.send()
+    }
+    return reply.send(photo.stream)
+  }
+
+  app.route<PhotoRequest>({
+    method: ['GET', 'HEAD'],
+    url: PHOTO_PATH.replace(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    handler: servePhoto,
+  })
+}

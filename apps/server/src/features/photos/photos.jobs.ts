@@ -1,0 +1,75 @@
+import type { Database } from '#db/client.ts'
+import { inTransaction } from '#db/client.ts'
+import type { Clock } from '#platform/clock.ts'
+import { incomingPhotos } from '#platform/images/photo-keys.ts'
+import { finishPhoto, PhotoMissing, removePhoto } from '#platform/images/photo-media.ts'
+import type { JobKind, Jobs } from '#platform/jobs.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { STORED_LIMITS } from './photos.domain.ts'
+import { deleteUnusedPhotos, findUnknownHashes, markReady, whileUnknown } from './photos.repository.ts'
+
+/** Renders the original and every size of an ingested photo. */
+export const FINISH_PHOTO: JobKind<{ hash: string }> = { name: 'photos-finish', retries: 8, timeoutSeconds: 600, concurrency: 2 }
+
+/** Removes the files of a photo that is no more. */
+export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = { name: 'photos-remove', retries: 20, timeoutSeconds: 120, concurrency: 1 }
+
+/** Deletes photos that nothing refers to. */
+export const SWEEP_PHOTOS: JobKind<object> = { name: 'photos-sweep', retries: 0, timeoutSeconds: 1800, concurrency: 1 }
+
+export const PHOTO_JOBS = [FINISH_PHOTO, REMOVE_PHOTO_FILES, SWEEP_PHOTOS] as const
+
+const HOURLY = '17 * * * *'
+
+/** An upload waits that long for the form it was made for to be saved; a removed photo, for second thoughts. */
+export const UNUSED_PHOTO_HOURS = 24
+
+const SWEEP_BATCH = 200
+
+/** What the jobs of photos work on. */
+export interface PhotoJobDeps {
+  readonly db: Database
+  readonly store: MediaStore
+  readonly jobs: Jobs
+  readonly clock: Clock
+}
+
+/** Renders what is missing of a photo; the files of one that was swept meanwhile are removed again. */
+export async function finishPhotoJob({ db, store }: PhotoJobDeps, { hash }: { hash: string }): Promise<void> {
+  try {
+    await finishPhoto(store, hash, STORED_LIMITS)
+  } catch (error) {
+    const isGone = error instanceof PhotoMissing && (await findUnknownHashes(db, [hash])).length > 0
+    if (!isGone) throw error
+  }
+  if (!(await markReady(db, hash))) await removePhotoFilesJob({ db, store }, { hash })
+}
+
+export async function removePhotoFilesJob({ db, store }: Pick<PhotoJobDeps, 'db' | 'store'>, { hash }: { hash: string }): Promise<void> {
+  await whileUnknown(db, hash, () => removePhoto(store, hash))
+}
+
+/** Deletes photos that nothing has referred to for a day, and files that a failed upload left. */
+export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): Promise<void> {
+  const cutoff = new Date(clock.now().getTime() - UNUSED_PHOTO_HOURS * 3_600_000)
+  for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH; ) {
+    swept = await inTransaction(db, async (transaction) => {
+      const deleted = await deleteUnusedPhotos(transaction, cutoff, SWEEP_BATCH)
+      for (const hash of deleted) await jobs.enqueue(transaction, REMOVE_PHOTO_FILES, { hash })
+      return deleted.length
+    })
+  }
+  const ingested: string[] = []
+  for await (const hash of incomingPhotos(store)) ingested.push(hash)
+  // An upload that is not committed yet finds its files gone and stores them again.
+  for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
+}
+
+/** Lets this process do the work of photos. */
+export async function startPhotoJobs(deps: PhotoJobDeps): Promise<void> {
+  const { jobs } = deps
+  await jobs.work(FINISH_PHOTO, (job) => finishPhotoJob(deps, job))
+  await jobs.work(REMOVE_PHOTO_FILES, (job) => removePhotoFilesJob(deps, job))
+  await jobs.work(SWEEP_PHOTOS, () => sweepPhotosJob(deps))
+  await jobs.repeat(SWEEP_PHOTOS, HOURLY)
+}

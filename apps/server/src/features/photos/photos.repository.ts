@@ -1,0 +1,124 @@
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { photos } from '#db/schema/profiles.ts'
+
+/** A picture that was just ingested. */
+export interface NewPhoto {
+  readonly hash: string
+  readonly mime: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  readonly thumbhash: string
+}
+
+// Removing a photo's files holds this lock alone; registering the photo shares it.
+const photoLock = 'hashtextextended($1, 7202611213)'
+
+/**
+ * Notes that a person uploaded a picture. Waits while files of the same content are being removed, so that whoever checks the
+ * files after the commit sees what will stay.
+ *
+ * @returns whether every size of it has been rendered
+ */
+export async function registerUpload(transaction: Transaction, photo: NewPhoto, userId: string, now: Date): Promise<{ ready: boolean }> {
+  await transaction.$client.query(`SELECT pg_advisory_xact_lock_shared(${photoLock})`, [photo.hash])
+  const [stored] = await transaction
+    .insert(photos)
+    .values({ ...photo, lastUsedAt: now })
+    .onConflictDoUpdate({ target: photos.hash, set: { lastUsedAt: now } })
+    .returning({ ready: photos.ready })
+  await transaction.execute(sql`INSERT INTO photo_uploads (hash, user_id) VALUES (${photo.hash}, ${userId}) ON CONFLICT DO NOTHING`)
+  return { ready: stored?.ready ?? false }
+}
+
+/**
+ * Those of the given photos that the person may use, because they uploaded them or because they are there already. The rows stay
+ * locked until the transaction ends, so that what refers to them by then is seen by the sweep.
+ */
+export async function lockUsablePhotos(
+  transaction: Transaction,
+  options: { userId: string; hashes: readonly string[]; alreadyThere: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await transaction.$client.query<{ hash: string }>(
+    `SELECT hash FROM photos
+     WHERE hash = ANY($1) AND (hash = ANY($2) OR EXISTS (SELECT 1 FROM photo_uploads AS u WHERE u.hash = photos.hash AND u.user_id = $3))
+     ORDER BY hash FOR KEY SHARE OF photos`,
+    [options.hashes, options.alreadyThere, options.userId],
+  )
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/** Starts the day that photos are kept after they were taken out of something. */
+export async function touchPhotos(transaction: Transaction, hashes: readonly string[], now: Date): Promise<void> {
+  if (hashes.length === 0) return
+  await transaction.$client.query(
+    `UPDATE photos SET last_used_at = $2
+     WHERE hash IN (SELECT hash FROM photos WHERE hash = ANY($1) ORDER BY hash FOR NO KEY UPDATE)`,
+    [hashes, now],
+  )
+}
+
+/** @returns whether there is such a photo */
+export async function markReady(db: Queryable, hash: string): Promise<boolean> {
+  const marked = await db.update(photos).set({ ready: true }).where(eq(photos.hash, hash)).returning({ hash: photos.hash })
+  return marked.length > 0
+}
+
+/** Those of the given hashes that no photo has. */
+export async function findUnknownHashes(db: Queryable, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await db.$client.query<{ hash: string }>(
+    'SELECT hash FROM unnest($1::text[]) AS given(hash) WHERE NOT EXISTS (SELECT 1 FROM photos WHERE photos.hash = given.hash)',
+    [hashes],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+// A casting call and a self-tape keep addresses, not keys.
+const unused = `last_used_at < $1
+  AND NOT EXISTS (SELECT 1 FROM profile_photos AS used WHERE used.hash = photos.hash)
+  AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS address
+    WHERE substring(address FROM '[0-9a-f]{64}') = photos.hash)
+  AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE substring(thumbnail_url FROM '[0-9a-f]{64}') = photos.hash)`
+
+/**
+ * Deletes photos that nothing refers to and that were last used before `cutoff`. Those that somebody is using at this moment are
+ * left: a transaction that refers to a photo holds a lock on it, and what it committed is seen by the second look.
+ *
+ * @returns the hashes of those deleted
+ */
+export async function deleteUnusedPhotos(transaction: Transaction, cutoff: Date, limit: number): Promise<string[]> {
+  const candidates = await transaction.$client.query<{ hash: string }>(
+    `SELECT hash FROM photos WHERE ${unused} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [cutoff, limit],
+  )
+  const { rows } = await transaction.$client.query<{ hash: string }>(
+    `DELETE FROM photos WHERE hash = ANY($2) AND ${unused} RETURNING hash`,
+    [cutoff, candidates.rows.map(({ hash }) => hash)],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/**
+ * Runs `remove` if no photo has this hash, while nobody can register one. Outside a transaction, because it deletes files: the
+ * lock belongs to the connection.
+ */
+export async function whileUnknown(db: Database, hash: string, remove: () => Promise<void>): Promise<void> {
+  const client = await db.$client.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(`SELECT pg_advisory_lock(${photoLock})`, [hash])
+    if (!(await isKnown(client, hash))) await remove()
+  } finally {
+    await client.query(`SELECT pg_advisory_unlock(${photoLock})`, [hash]).catch((error: Error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
+}
+
+async function isKnown(client: pg.PoolClient, hash: string): Promise<boolean> {
+  const { rows } = await client.query('SELECT 1 FROM photos WHERE hash = $1', [hash])
+  return rows.length > 0
+}

@@ -1,0 +1,33 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { IMAGE_MESSAGE, photoEndpoints } from '@callboard/contract/photos'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
+import type { PhotosService } from './photos.service.ts'
+
+async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
+  const file = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
+  if (file?.fieldname === 'image' && file.filename) return file
+  file?.file.resume()
+  throw fieldError('image', IMAGE_MESSAGE.noFile)
+}
+
+/** All of a file, or `undefined` when it is larger than the limit it is read with. */
+async function readWithinLimit({ file }: MultipartFile): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  return file.truncated ? undefined : Buffer.concat(chunks)
+}
+
+/** Uploads. */
+export function photosRoutes(app: FastifyInstance, { photos }: { photos: PhotosService }): void {
+  implement(app, photoEndpoints.uploadImage, async ({ actor, request }) => {
+    const file = await imageFileOf(request, photos.maxBytes(actor))
+    const body = await readWithinLimit(file)
+    if (!body) throw photos.tooLarge(actor, file.filename)
+    const photo = await photos.upload({ actor, fileName: file.filename, body })
+    return { url: photo.url, photo }
+  })
+}

@@ -1,0 +1,163 @@
+import { type Photo, photoHashOf } from '@callboard/contract/photos'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
+import { ImageRejected } from '#platform/images/image-type.ts'
+import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
+import type { ImageLimits } from '#platform/images/source-image.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { imageLimits, rejectionText, shownFileName } from './photos.domain.ts'
+import { FINISH_PHOTO } from './photos.jobs.ts'
+import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
+import { toPhoto } from './portfolio.service.ts'
+
+/** A list of pictures somebody sent: addresses of ours, and inline image data where the endpoint takes it. */
+export interface SentImages {
+  readonly actor: SignedInActor
+  readonly entries: readonly string[]
+  /** The input that a message is about. */
+  readonly field: string
+  /** What is said of an entry that is not theirs. */
+  readonly message: string
+}
+
+/**
+ * Turns the sent list into content ids, in order and each once, inside the transaction that stores them.
+ *
+ * @param alreadyThere content ids that the profile or casting call holds now; they stay usable whoever uploaded them
+ */
+export type ClaimImages = (transaction: Transaction, alreadyThere: readonly string[]) => Promise<string[]>
+
+/** Photographs: taking them in, and who may use which. */
+export interface PhotosService {
+  /**
+   * Stores one uploaded file.
+   *
+   * @throws AppError 400 or 413 on the field `image`, naming the file
+   */
+  upload(options: { actor: SignedInActor; fileName: string; body: Buffer }): Promise<Photo>
+  /** The largest file in bytes that this person may upload. */
+  maxBytes(actor: SignedInActor): number
+  /** The refusal of a file that is larger than that. */
+  tooLarge(actor: SignedInActor, fileName: string): AppError
+  /**
+   * Checks addresses of photos inside the transaction that stores them.
+   *
+   * @returns their content ids in order, each once
+   * @throws AppError 400 on `field` for anything but a photo that this person uploaded or that is already there
+   */
+  resolveOwnImages(transaction: Transaction, sent: SentImages & { alreadyThere: readonly string[] }): Promise<string[]>
+  /**
+   * Takes in a list that may hold inline image data as well. Decodes and stores the data first, then runs `change`, which opens
+   * the transaction and calls `claim` in it.
+   *
+   * @throws AppError 400 or 413 on `field`
+   */
+  takeImages<Result>(sent: SentImages, change: (claim: ClaimImages) => Promise<Result>): Promise<Result>
+  /** Notes inside the transaction that photos were taken out of something; they are kept for another day. */
+  release(transaction: Transaction, hashes: readonly string[]): Promise<void>
+}
+
+/** A picture that is stored and not yet registered; `body` makes its bytes again. */
+interface Ingested {
+  readonly photo: IngestedPhoto
+  readonly body: () => Buffer
+}
+
+export function createPhotosService(deps: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  /** Our own origin; addresses of photos are taken with and without it. */
+  publicUrl: string
+}): PhotosService {
+  const { db, store, jobs, clock, publicUrl } = deps
+
+  function refusal(error: ImageRejected, picture: string, limits: ImageLimits, field: string): AppError {
+    const { status, message, reason } = rejectionText(error.code, picture, limits.maxBytes)
+    return new AppError(status, message, { [field]: reason })
+  }
+
+  async function ingest(body: () => Buffer, actor: SignedInActor, picture: string, field: string): Promise<Ingested> {
+    const limits = imageLimits(actor.role)
+    try {
+      return { photo: await ingestPhoto(store, body(), limits), body }
+    } catch (error) {
+      if (error instanceof ImageRejected) throw refusal(error, picture, limits, field)
+      throw error
+    }
+  }
+
+  async function register(transaction: Transaction, actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
+    // In one order everywhere, so that two people who send the same pictures never wait for each other.
+    const sorted = [...ingested].sort((a, b) => (a.photo.hash < b.photo.hash ? -1 : 1))
+    for (const { photo } of sorted) {
+      const { ready } = await registerUpload(transaction, photo, actor.userId, clock.now())
+      if (!ready) await jobs.enqueue(transaction, FINISH_PHOTO, { hash: photo.hash })
+    }
+  }
+
+  /** After the commit: a sweep may have removed the files between their storing and their registering. */
+  async function settle(actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
+    for (const { photo, body } of ingested) {
+      if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body(), imageLimits(actor.role))
+    }
+    jobs.wake(FINISH_PHOTO)
+  }
+
+  function addressedHash(entry: string): string | undefined {
+    return photoHashOf(entry.startsWith(`${publicUrl}/`) ? entry.slice(publicUrl.length) : entry)
+  }
+
+  async function resolve(
+    transaction: Transaction,
+    sent: SentImages,
+    hashes: readonly (string | undefined)[],
+    alreadyThere: readonly string[],
+  ) {
+    const wanted = [...new Set(hashes.flatMap((hash) => hash ?? []))]
+    const usable = await lockUsablePhotos(transaction, { userId: sent.actor.userId, hashes: wanted, alreadyThere })
+    if (hashes.includes(undefined) || wanted.some((hash) => !usable.has(hash))) throw fieldError(sent.field, sent.message)
+    return wanted
+  }
+
+  return {
+    maxBytes: (actor) => imageLimits(actor.role).maxBytes,
+
+    tooLarge: (actor, fileName) => refusal(new ImageRejected('too-large'), shownFileName(fileName), imageLimits(actor.role), 'image'),
+
+    async upload({ actor, fileName, body }) {
+      const ingested = await ingest(() => body, actor, shownFileName(fileName), 'image')
+      await inTransaction(db, (transaction) => register(transaction, actor, [ingested]))
+      await settle(actor, [ingested])
+      return toPhoto(ingested.photo)
+    },
+
+    resolveOwnImages: (transaction, { alreadyThere, ...sent }) => resolve(transaction, sent, sent.entries.map(addressedHash), alreadyThere),
+
+    async takeImages(sent, change) {
+      const { actor, entries, field, message } = sent
+      // Addresses first: they cost nothing to refuse.
+      if (entries.some((entry) => !isDataUrl(entry) && addressedHash(entry) === undefined)) throw fieldError(field, message)
+      const inline = new Map<string, Ingested>()
+      for (const [index, entry] of entries.entries()) {
+        if (!isDataUrl(entry) || inline.has(entry)) continue
+        const body = () => parseDataUrl(entry, imageLimits(actor.role).maxBytes)
+        inline.set(entry, await ingest(body, actor, `Photo ${index + 1}`, field))
+      }
+      const hashes = entries.map((entry) => inline.get(entry)?.photo.hash ?? addressedHash(entry))
+      const result = await change(async (transaction, alreadyThere) => {
+        await register(transaction, actor, inline.values())
+        return resolve(transaction, sent, hashes, alreadyThere)
+      })
+      if (inline.size > 0) await settle(actor, inline.values())
+      return result
+    },
+
+    release: (transaction, hashes) => touchPhotos(transaction, hashes, clock.now()),
+  }
+}

@@ -1,0 +1,31 @@
+import { IMAGE_WIDTHS, type Photo, type Portfolio, photoUrl } from '@callboard/contract/photos'
+
+/** What is known of a stored photo. */
+export interface StoredPhoto {
+  /** Content id. */
+  readonly hash: string
+  /** Pixels of the whole picture, upright. */
+  readonly width: number
+  readonly height: number
+  /** Base64. */
+  readonly thumbhash: string
+}
+
+/** The size that lists and the navigation show a face in. */
+export const FACE_SIZE = 160
+
+/** A photo as every answer shows it. */
+export function toPhoto({ hash, width, height, thumbhash }: StoredPhoto): Photo {
+  const variants = Object.fromEntries(IMAGE_WIDTHS.map((size) => [size, photoUrl(hash, size)]))
+  return { id: hash, url: photoUrl(hash), width, height, thumbhash, variants }
+}
+
+/**
+ * A portfolio as every answer shows it (decision 9).
+ *
+ * @param stored the photos in the student's order; a list of talents passes the first one only
+ */
+export function toPortfolio(stored: readonly StoredPhoto[]): Portfolio {
+  const photos = stored.map(toPhoto)
+  return { images: photos.map(({ url }) => url), photos }
+}

@@ -1,0 +1,17 @@
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import type { Actor, Authorized } from '#platform/actor.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { ProfileRow } from './profiles.repository.ts'
+
+export type EditableProfile = Authorized<ProfileRow, 'edit'>
+
+/**
+ * The only place that proves a person may change a profile: its student, or a casting director.
+ *
+ * @throws AppError 404 for everyone else, as if it did not exist
+ */
+export function authorizeProfileEdit(actor: Actor, profile: ProfileRow | undefined): EditableProfile {
+  const mayEdit = profile && actor.kind === 'user' && (actor.role === 'admin' || actor.userId === profile.userId)
+  if (!mayEdit) throw notFound(PROFILE_MESSAGE.missing)
+  return profile as EditableProfile
+}

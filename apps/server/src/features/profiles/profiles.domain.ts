@@ -1,0 +1,48 @@
+import { formatHeight, parseHeight } from '@callboard/contract/height'
+import { PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+
+/** A height as it is stored: both or neither. */
+export interface StoredHeight {
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+}
+
+type SentHeight = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches'>>
+
+/** What a sent height means for a profile: another height, none, the one it has, or nonsense on a field. */
+export type HeightChange =
+  | { readonly set: StoredHeight }
+  | { readonly keep: true }
+  | { readonly field: 'height' | 'heightFeet'; readonly message: string }
+
+/**
+ * Reads the one height out of its two forms (decision 13). A text that is not empty wins over numbers, because it is what was
+ * typed. Feet without inches are whole feet. Empty values clear; with nothing sent the height stays.
+ */
+export function readHeight({ height, heightFeet, heightInches }: SentHeight): HeightChange {
+  if (height) {
+    const parsed = parseHeight(height)
+    return parsed ? { set: { heightFeet: parsed.feet, heightInches: parsed.inches } } : { field: 'height', message: PROFILE_MESSAGE.height }
+  }
+  if (typeof heightFeet === 'number') return { set: { heightFeet, heightInches: heightInches ?? 0 } }
+  if (typeof heightInches === 'number') return { field: 'heightFeet', message: PROFILE_MESSAGE.height }
+  const isCleared = height === null || heightFeet === null
+  return isCleared ? { set: { heightFeet: null, heightInches: null } } : { keep: true }
+}
+
+/** The height as it is shown, such as `5'6"`. */
+export function shownHeight({ heightFeet, heightInches }: StoredHeight): string | null {
+  return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
+}
+
+/** How the ids of a new order relate to the photos that are there. */
+export function compareOrder(
+  current: readonly string[],
+  wanted: readonly string[],
+): 'same-photos' | 'not-a-list-of-photos' | 'foreign' | 'outdated' {
+  const unique = new Set(wanted)
+  if (unique.size !== wanted.length) return 'not-a-list-of-photos'
+  const known = new Set(current)
+  if (wanted.some((hash) => !known.has(hash))) return 'foreign'
+  return wanted.length === current.length ? 'same-photos' : 'outdated'
+}

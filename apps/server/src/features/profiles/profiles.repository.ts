@@ -1,0 +1,111 @@
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
+import type { EditableProfile } from './profiles.access.ts'
+
+const { searchText: _searchText, locationText: _locationText, ...storedColumns } = getTableColumns(studentProfiles)
+
+/** A profile as it is stored, with its photos in the student's order. */
+export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText'> & { photos: StoredPhoto[] }
+
+/** The columns that people write. */
+export type ProfileValues = Omit<typeof studentProfiles.$inferInsert, 'id' | 'userId' | 'rating' | 'version' | 'createdAt' | 'updatedAt'>
+
+// One statement a profile: its photos come along as JSON instead of by a second query.
+const photosOfProfile = sql<StoredPhoto[]>`(
+  SELECT coalesce(json_agg(json_build_object('hash', p.hash, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash)
+    ORDER BY pp.position, pp.id), '[]')
+  FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash WHERE pp.profile_id = student_profiles.id)`
+
+function selectProfile(db: Queryable, where: SQL) {
+  return db
+    .select({ ...storedColumns, photos: photosOfProfile })
+    .from(studentProfiles)
+    .where(where)
+    .limit(1)
+}
+
+/** Reads that happen all the time; PostgreSQL parses each once a connection. */
+export interface ProfileReads {
+  byId(id: number): Promise<ProfileRow | undefined>
+  byUser(userId: string): Promise<ProfileRow | undefined>
+}
+
+export function prepareProfileReads(db: Database): ProfileReads {
+  const byId = selectProfile(db, eq(studentProfiles.id, sql.placeholder('id'))).prepare('profile_by_id')
+  const byUser = selectProfile(db, eq(studentProfiles.userId, sql.placeholder('userId'))).prepare('profile_by_user')
+  return {
+    byId: async (id) => (await byId.execute({ id }))[0],
+    byUser: async (userId) => (await byUser.execute({ userId }))[0],
+  }
+}
+
+/** The profile as this transaction sees it. */
+export async function findProfile(db: Queryable, id: number): Promise<ProfileRow | undefined> {
+  return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
+}
+
+/** A person's profile, locked until the transaction ends, so that changes of one profile follow one another. */
+export async function lockProfileOfUser(transaction: Transaction, userId: string): Promise<ProfileRow | undefined> {
+  const [locked] = await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+    .for('update')
+  // Read after the lock was granted: what the previous change committed is seen.
+  return locked && findProfile(transaction, locked.id)
+}
+
+/** The constraint that says a person has one profile at most. */
+export const ONE_PROFILE_PER_USER = 'student_profiles_user'
+
+export async function insertProfile(transaction: Transaction, id: number, userId: string, values: ProfileValues, now: Date): Promise<void> {
+  await transaction.insert(studentProfiles).values({ ...values, id, userId, createdAt: now, updatedAt: now })
+}
+
+/** Writes the given columns, leaves those that are `undefined`, and counts the version up. */
+export async function updateProfile(
+  transaction: Transaction,
+  profile: EditableProfile,
+  values: Partial<ProfileValues>,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(studentProfiles)
+    .set({ ...values, version: sql`${studentProfiles.version} + 1`, updatedAt: now })
+    .where(eq(studentProfiles.id, profile.id))
+}
+
+/**
+ * Makes these photos the portfolio, in this order. Photos that stay keep their id, which share links hold.
+ *
+ * @returns the content ids of the photos that were taken out
+ */
+export async function writePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await transaction.$client.query<{ hash: string }>(
+    'DELETE FROM profile_photos WHERE profile_id = $1 AND hash <> ALL($2) RETURNING hash',
+    [profileId, hashes],
+  )
+  await transaction.$client.query(
+    `INSERT INTO profile_photos (profile_id, hash, position)
+     SELECT $1, hash, place - 1 FROM unnest($2::text[]) WITH ORDINALITY AS wanted(hash, place)
+     ON CONFLICT (profile_id, hash) DO UPDATE SET position = excluded.position`,
+    [profileId, hashes],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** Lets the account show the name and face of its profile. */
+export async function showProfileOnAccount(
+  transaction: Transaction,
+  userId: string,
+  shown: { firstName: string; lastName: string; profileImageUrl: string | null },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .update(users)
+    .set({ ...shown, updatedAt: now })
+    .where(eq(users.id, userId))
+}
