@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withLock } from './lock.mjs'
+import { npmCommand, root, run, stopWith } from './runtime.mjs'
+
+const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'route-tree.gen.ts'])
+/** Inside the build's own folder, which a build empties first: one that was interrupted leaves no stamp. */
+const STAMP = join(root, 'apps/web/dist/.built-from')
+const LOCK = join(root, '.setup-lock')
+
+/** Builds the pages unless they were built from these very sources; several may call this at once. */
+export async function ensureBuilt() {
+  const wanted = fingerprint()
+  if (isBuiltFrom(wanted)) return
+  await withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
+    if (isBuiltFrom(wanted)) return
+    console.log('Building the pages …')
+    const code = await run([...npmCommand(), 'run', '--silent', 'build', '-w', 'apps/web', '--', '--logLevel', 'warn'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (code !== 0) stopWith('The pages cannot be built; the reason stands above.')
+    writeFileSync(STAMP, wanted)
+  })
+}
+
+function isBuiltFrom(wanted) {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
+}
+
+/** Over the contents, because a clone or a checkout says nothing by its times. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesOf(join(root, source))) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Every source file below `path`, in a fixed order. */
+function filesOf(path) {
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_SOURCES.has(name))
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}

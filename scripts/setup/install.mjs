@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { npmCommand, root, run, stopWith } from './runtime.mjs'
+
+const LOCKFILE = join(root, 'package-lock.json')
+/** Inside node_modules, so that it goes when they go. */
+const STAMP = join(root, 'node_modules/.callboard-installed')
+const LOCK = join(root, '.setup-lock')
+
+/** Installs the locked dependencies unless they are there already; several may call this at once. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
+    if (isInstalled()) return
+    console.log(
+      `Installing the locked dependencies (${existsSync(join(root, 'node_modules')) ? 'they changed' : 'once, this takes a minute'}) …`,
+    )
+    // The development dependencies build the pages; the install scripts of packages are not needed and not run.
+    const code = await run([...npmCommand(), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'], {
+      env: { ...process.env, NODE_ENV: '' },
+    })
+    if (code !== 0) stopWith('The dependencies cannot be installed; npm says above why. Start again when that is mended.')
+    stamp()
+  })
+}
+
+function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()) return true
+  if (!isWhatNpmInstalled()) return false
+  stamp()
+  return true
+}
+
+function stamp() {
+  mkdirSync(dirname(STAMP), { recursive: true })
+  try {
+    writeFileSync(STAMP, fingerprint())
+  } catch (error) {
+    // Someone else's installation that this user may only read is as good.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+  }
+}
+
+function fingerprint() {
+  return createHash('sha256').update(readFileSync(LOCKFILE)).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/**
+ * Whether somebody's own `npm ci` or `npm install` left what the lockfile asks for: npm notes what it has put into
+ * node_modules once it is complete.
+ */
+function isWhatNpmInstalled() {
+  const note = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(note)) return false
+  const wanted = JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages
+  const present = JSON.parse(readFileSync(note, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { link, version, ...asked }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    const found = present[path]?.version
+    return found === version || (found === undefined && asked.optional && !isForThisMachine(asked))
+  })
+}
+
+/** npm leaves out an optional package for another machine, and what only such a package needs. */
+function isForThisMachine({ os, cpu, libc }) {
+  return allows(os, process.platform) && allows(cpu, process.arch) && (os || cpu) && !libc?.includes('musl')
+}
+
+/** In the manner of package.json: a name or a list, which either names what is allowed or, with `!`, what is not. */
+function allows(asked, value) {
+  const list = [asked ?? []].flat()
+  const refused = list.filter((entry) => entry.startsWith('!'))
+  return refused.length === list.length ? !refused.includes(`!${value}`) : list.includes(value)
+}

@@ -1,0 +1,15 @@
+/**
+ * `npm start [-- --demo]`: installs and builds what is missing, then becomes the server. It needs nothing but Node 20.
+ */
+import { join } from 'node:path'
+import { ensureBuilt } from './setup/build.mjs'
+import { ensureInstalled } from './setup/install.mjs'
+import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
+
+const args = process.argv.slice(2)
+const unknown = args.filter((arg) => arg !== '--demo')
+if (unknown.length > 0) stopWith(`npm start does not know ${unknown.join(' ')}; it takes -- --demo or nothing.`)
+
+await ensureInstalled()
+await ensureBuilt()
+become([requireNode(), join(root, 'apps/server/src/main.ts'), ...args], { NODE_ENV: 'production', ...process.env })
