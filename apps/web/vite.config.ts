@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
+import { limitFirstLoad } from './build/first-load.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { themeScript } from './build/theme-script.ts'
 
@@ -18,6 +19,7 @@ export default defineConfig({
     themeScript(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
+    limitFirstLoad(),
     compressAssets(),
   ],
   server: {

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -33,7 +33,7 @@ export function compressAssets(): Plugin {
     name: 'callboard:compress-assets',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })

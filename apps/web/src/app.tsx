@@ -30,7 +30,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
-    scrollRestoration: true,
+    // On a prerendered page this would be an inline script, which our content security policy forbids.
+    scrollRestoration: history === undefined,
   })
 }
 
