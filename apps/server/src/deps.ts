@@ -49,7 +49,6 @@ export interface Deps {
   readonly messages: MessagesService
   readonly calendar: CalendarService
   readonly selfTapes: SelfTapesService
-  readonly photos: PhotosService
   readonly profiles: ProfilesService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
@@ -85,13 +84,12 @@ export async function buildDeps(options: {
 
   const accounts = createAccountsService({ db })
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
+  const profiles = createProfilesService({ db, photos, clock })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
   const calendar = createCalendarService({ db })
   const selfTapes = createSelfTapesService({ db })
-  const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
-  const profiles = createProfilesService({ db, photos, clock })
 
   if (config.role !== 'web') {
     await mail.work()
@@ -107,7 +105,6 @@ export async function buildDeps(options: {
     messages,
     calendar,
     selfTapes,
-    photos,
     profiles,
     checks: {
       database: async () => {

@@ -57,7 +57,7 @@ export const projectApplication = z.object({
     major: z.string(),
     year: z.string().nullable(),
     age: z.number().int().nullable(),
-    /** Address of the first portfolio photo. */
+    /** Address of the first portfolio photo, in the size of lists. */
     photoUrl: z.string().nullable(),
   }),
   history: z.array(applicationChange),

@@ -1,0 +1,43 @@
+import type { ApplicationStatus } from '@callboard/contract/applications'
+
+/** What a student is told when a casting director sets a new status. */
+export interface StatusNotice {
+  readonly subject: string
+  readonly content: string
+}
+
+/** Long titles are cut in the subject only. */
+const SUBJECT_TITLE_LENGTH = 120
+
+/**
+ * Words the news of a new status.
+ *
+ * @param status what the casting director has set
+ * @param projectTitle the casting call
+ */
+export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string): StatusNotice {
+  const title = projectTitle.length > SUBJECT_TITLE_LENGTH ? `${projectTitle.slice(0, SUBJECT_TITLE_LENGTH - 1)}…` : projectTitle
+  switch (status) {
+    case 'accepted':
+      return {
+        subject: `You have been accepted: ${title}`,
+        content: `Congratulations! Your application for “${projectTitle}” has been accepted. Please look at the casting call for date, call time and wardrobe; we will be in touch with anything else you need to know.`,
+      }
+    case 'rejected':
+      return {
+        subject: `Your application: ${title}`,
+        content: `Thank you for applying for “${projectTitle}”. We have not chosen you for this one. Please keep your profile up to date and apply for the next casting call that suits you.`,
+      }
+    case 'pending':
+      return {
+        subject: `Your application is being considered again: ${title}`,
+        content: `Your application for “${projectTitle}” is being considered again. We will tell you as soon as it is decided.`,
+      }
+  }
+}
+
+/** How the history names whoever made a change. */
+export function changedByName(person: { firstName: string | null; lastName: string | null; email: string | null }): string {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return name || person.email || 'A former member'
+}

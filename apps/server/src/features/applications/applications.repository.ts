@@ -1,0 +1,193 @@
+import type { ApplicationStatus } from '@callboard/contract/applications'
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { applicationChanges, applications, projects } from '#db/schema/projects.ts'
+
+/** An application with the casting call it is for. */
+export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
+
+/** An application with a summary of its student. */
+export type StoredProjectApplication = Awaited<ReturnType<typeof findProjectApplications>>[number]
+
+/** A line of an application's history, with the names of whoever made it as far as they are still known. */
+export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
+
+/** An application that is held until the transaction ends, with what telling its student takes. */
+export type HeldApplication = NonNullable<Awaited<ReturnType<typeof findAndHoldApplication>>>
+
+/** Finds the profile of an account and keeps it from being deleted until the transaction ends. */
+export async function findAndHoldProfile(transaction: Transaction, userId: string): Promise<{ id: number } | undefined> {
+  const [found] = await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+    .for('key share')
+  return found
+}
+
+/**
+ * Stores an application, or makes a withdrawn one pending again.
+ *
+ * @returns it, or `undefined` when the student has one that is not withdrawn; the database decides, also between parallel calls
+ */
+export async function insertOrRevive(
+  transaction: Transaction,
+  values: { projectId: number; studentId: number; submittedAt: Date },
+): Promise<{ id: number; notes: string | null } | undefined> {
+  const [stored] = await transaction
+    .insert(applications)
+    .values({ ...values, status: 'pending' })
+    .onConflictDoUpdate({
+      target: [applications.projectId, applications.studentId],
+      set: { status: 'pending', submittedAt: values.submittedAt },
+      setWhere: eq(applications.status, 'withdrawn'),
+    })
+    .returning({ id: applications.id, notes: applications.notes })
+  return stored
+}
+
+export async function hasApplied(db: Queryable, projectId: number, studentId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.projectId, projectId), eq(applications.studentId, studentId), ne(applications.status, 'withdrawn')))
+  return found.length > 0
+}
+
+/** The applications of the profile that belongs to an account, newest first; one of them when `id` is given. */
+export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
+  return db
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      studentId: applications.studentId,
+      status: applications.status,
+      notes: applications.notes,
+      submittedAt: applications.submittedAt,
+      project: {
+        id: projects.id,
+        title: projects.title,
+        type: projects.type,
+        status: projects.status,
+        shootDate: projects.shootDate,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .where(and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(applications.id, id)))
+    .orderBy(desc(applications.submittedAt), desc(applications.id))
+}
+
+/** Withdraws an application if it is still pending. @returns its casting notes, or `undefined` when it is not */
+export async function withdrawPending(transaction: Transaction, id: number): Promise<{ notes: string | null } | undefined> {
+  const [withdrawn] = await transaction
+    .update(applications)
+    .set({ status: 'withdrawn' })
+    .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
+    .returning({ notes: applications.notes })
+  return withdrawn
+}
+
+/** The applications to one casting call, oldest first, each with its student and the content id of their first photo. */
+export async function findProjectApplications(db: Queryable, where: { projectId: number } | { id: number }) {
+  const firstPhoto = db
+    .select({ hash: profilePhotos.hash })
+    .from(profilePhotos)
+    .where(eq(profilePhotos.profileId, studentProfiles.id))
+    .orderBy(asc(profilePhotos.position), asc(profilePhotos.id))
+    .limit(1)
+  return db
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      studentId: applications.studentId,
+      status: applications.status,
+      notes: applications.notes,
+      submittedAt: applications.submittedAt,
+      photoHash: sql<string | null>`(${firstPhoto})`,
+      student: {
+        id: studentProfiles.id,
+        firstName: studentProfiles.firstName,
+        lastName: studentProfiles.lastName,
+        email: studentProfiles.email,
+        cellPhone: studentProfiles.cellPhone,
+        major: studentProfiles.major,
+        year: studentProfiles.year,
+        age: studentProfiles.age,
+      },
+    })
+    .from(applications)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .where('projectId' in where ? eq(applications.projectId, where.projectId) : eq(applications.id, where.id))
+    .orderBy(asc(applications.submittedAt), asc(applications.id))
+}
+
+/** The history of some applications, oldest first. */
+export async function findChanges(db: Queryable, applicationIds: readonly number[]) {
+  if (applicationIds.length === 0) return []
+  return db
+    .select({
+      applicationId: applicationChanges.applicationId,
+      status: applicationChanges.status,
+      notes: applicationChanges.notes,
+      changedAt: applicationChanges.changedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(applicationChanges)
+    .leftJoin(users, eq(users.id, applicationChanges.changedBy))
+    .where(inArray(applicationChanges.applicationId, [...applicationIds]))
+    .orderBy(asc(applicationChanges.id))
+}
+
+/** Finds an application and keeps everybody else from changing it until the transaction ends. */
+export async function findAndHoldApplication(transaction: Transaction, id: number) {
+  const [found] = await transaction
+    .select({
+      id: applications.id,
+      projectId: applications.projectId,
+      status: applications.status,
+      notes: applications.notes,
+      projectTitle: projects.title,
+      studentUserId: studentProfiles.userId,
+      /** Of the account: the student has proven it by signing in, while a profile names any address. */
+      studentEmail: users.email,
+    })
+    .from(applications)
+    .innerJoin(projects, eq(projects.id, applications.projectId))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(eq(applications.id, id))
+    .for('update', { of: applications })
+  return found
+}
+
+export async function updateApplication(
+  transaction: Transaction,
+  id: number,
+  values: { status: ApplicationStatus; notes: string | null },
+): Promise<void> {
+  await transaction.update(applications).set(values).where(eq(applications.id, id))
+}
+
+/** Adds a line to an application's history. */
+export async function insertChange(
+  transaction: Transaction,
+  change: { applicationId: number; status: ApplicationStatus; notes: string | null; changedBy: string; changedAt: Date },
+): Promise<void> {
+  await transaction.insert(applicationChanges).values(change)
+}
+
+/** How many applications each casting call has, withdrawn ones left out. */
+export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
+  return db
+    .select({ projectId: applications.projectId, count: count() })
+    .from(applications)
+    .where(ne(applications.status, 'withdrawn'))
+    .groupBy(applications.projectId)
+    .orderBy(asc(applications.projectId))
+}

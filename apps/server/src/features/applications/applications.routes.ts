@@ -1,0 +1,18 @@
+import { applicationEndpoints } from '@callboard/contract/applications'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { ApplicationsService } from './applications.service.ts'
+
+/** Applying, withdrawing and deciding. */
+export function applicationsRoutes(app: FastifyInstance, { applications }: { applications: ApplicationsService }): void {
+  implement(app, applicationEndpoints.ownApplications, ({ actor }) => applications.own(actor))
+  implement(app, applicationEndpoints.apply, ({ actor, body }) => applications.apply(actor, body.projectId))
+  implement(app, applicationEndpoints.withdraw, async ({ actor, params }) =>
+    applications.withdraw(actor, await applications.getWithdrawable(actor, params.id)),
+  )
+  implement(app, applicationEndpoints.projectApplications, ({ actor, params }) => applications.ofProject(actor, params.id))
+  implement(app, applicationEndpoints.applicationCounts, () => applications.counts())
+  implement(app, applicationEndpoints.decide, async ({ actor, params, body }) =>
+    applications.decide(actor, await applications.getDecidable(actor, params.id), body),
+  )
+}

@@ -1,0 +1,213 @@
+import {
+  APPLICATION_MESSAGE,
+  type DECIDABLE_STATUSES,
+  type OwnApplication,
+  type ProjectApplication,
+} from '@callboard/contract/applications'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { photoUrl } from '@callboard/contract/photos'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { MailQueue } from '#platform/mail/mail-queue.ts'
+import { changedByName, statusNotice } from './applications.domain.ts'
+import * as repository from './applications.repository.ts'
+
+/** An application together with the proof that the actor may change it in one way. */
+type Changeable<Action extends 'withdraw' | 'decide'> = Authorized<{ readonly id: number }, Action>
+
+/** What a casting director sets; what is left out stays. */
+export interface Decision {
+  readonly status?: (typeof DECIDABLE_STATUSES)[number]
+  readonly notes?: string | null
+}
+
+/** Applications of students to casting calls, and what becomes of them. */
+export interface ApplicationsService {
+  /** The person's own applications, newest first. */
+  own(actor: SignedInActor): Promise<OwnApplication[]>
+  /**
+   * Applies to a casting call; one that was withdrawn becomes pending again, with its history kept.
+   *
+   * @throws AppError 404 for a casting call they may not know of; 409 without a profile, a second time, or when it is closed
+   */
+  apply(actor: SignedInActor, projectId: number): Promise<OwnApplication>
+  /** @throws AppError 404 when it is not theirs */
+  getWithdrawable(actor: SignedInActor, id: number): Promise<Changeable<'withdraw'>>
+  /** @throws AppError 409 when it is no longer pending */
+  withdraw(actor: SignedInActor, application: Changeable<'withdraw'>): Promise<OwnApplication>
+  /**
+   * The applications to one casting call, oldest first, with their history.
+   *
+   * @throws AppError 404 when there is no such casting call
+   */
+  ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
+  /** How many applications each casting call has, withdrawn ones left out; casting calls without any are not named. */
+  counts(): Promise<{ projectId: number; count: number }[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>
+  /**
+   * Sets status or notes. What changes is kept with who and when; a new status is told to the student.
+   *
+   * @throws AppError 409 when the student has withdrawn it
+   */
+  decide(actor: SignedInActor, application: Changeable<'decide'>, decision: Decision): Promise<ProjectApplication>
+}
+
+export function createApplicationsService(services: {
+  db: Database
+  clock: Clock
+  projects: ProjectsService
+  messages: MessagesService
+  mail: MailQueue
+  /** Our own origin, for the links of mails. */
+  publicUrl: string
+}): ApplicationsService {
+  const { db, clock, projects, messages, mail, publicUrl } = services
+
+  async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
+    const [found] = await repository.findOwnApplications(db, actor.userId, id)
+    if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+    return toOwn(found)
+  }
+
+  async function forOffice(where: { projectId: number } | { id: number }, queryable: Queryable = db): Promise<ProjectApplication[]> {
+    const found = await repository.findProjectApplications(queryable, where)
+    const changes = await repository.findChanges(
+      queryable,
+      found.map(({ id }) => id),
+    )
+    const history = Map.groupBy(changes, ({ applicationId }) => applicationId)
+    return found.map(({ photoHash, student, ...application }) => ({
+      ...application,
+      submittedAt: application.submittedAt.toISOString(),
+      student: { ...student, photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE) },
+      history: (history.get(application.id) ?? []).map(toChange),
+    }))
+  }
+
+  /** Puts the news into the student's inbox and into the mail queue, if the transaction commits. */
+  async function tellStudent(
+    transaction: Transaction,
+    actor: SignedInActor,
+    application: repository.HeldApplication,
+    status: (typeof DECIDABLE_STATUSES)[number],
+  ): Promise<void> {
+    const { subject, content } = statusNotice(status, application.projectTitle)
+    const recipientUserIds = [application.studentUserId]
+    await messages.deliver(transaction, { fromUserId: actor.userId, recipientUserIds, subject, content, messageType: 'project_update' })
+    await mail.enqueue(transaction, {
+      to: application.studentEmail,
+      subject,
+      preview: content,
+      heading: subject,
+      parts: [
+        { kind: 'text', text: content },
+        { kind: 'button', label: 'See the casting call', url: `${publicUrl}/project/${application.projectId}` },
+      ],
+    })
+  }
+
+  return {
+    async own({ userId }) {
+      const found = await repository.findOwnApplications(db, userId)
+      return found.map(toOwn)
+    },
+
+    async apply(actor, projectId) {
+      const id = await inTransaction(db, async (transaction) => {
+        const profile = await repository.findAndHoldProfile(transaction, actor.userId)
+        const project = await projects.holdVisible(transaction, actor, projectId)
+        if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
+        const studentId = profile.id
+        if (await repository.hasApplied(transaction, projectId, studentId)) throw conflict(APPLICATION_MESSAGE.duplicate)
+        if (!project.open) throw conflict(APPLICATION_MESSAGE.closed)
+        const now = clock.now()
+        const stored = await repository.insertOrRevive(transaction, { projectId, studentId, submittedAt: now })
+        if (!stored) throw conflict(APPLICATION_MESSAGE.duplicate)
+        const { notes } = stored
+        await repository.insertChange(transaction, {
+          applicationId: stored.id,
+          status: 'pending',
+          notes,
+          changedBy: actor.userId,
+          changedAt: now,
+        })
+        return stored.id
+      })
+      return ownById(actor, id)
+    },
+
+    async getWithdrawable(actor, id) {
+      const { id: own } = await ownById(actor, id)
+      return { id: own } as Changeable<'withdraw'>
+    },
+
+    async withdraw(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        const withdrawn = await repository.withdrawPending(transaction, id)
+        if (!withdrawn) throw conflict(APPLICATION_MESSAGE.notPending)
+        await repository.insertChange(transaction, {
+          applicationId: id,
+          status: 'withdrawn',
+          notes: withdrawn.notes,
+          changedBy: actor.userId,
+          changedAt: clock.now(),
+        })
+      })
+      return ownById(actor, id)
+    },
+
+    async ofProject(actor, projectId) {
+      await projects.get(actor, projectId)
+      return forOffice({ projectId })
+    },
+
+    counts: () => repository.countByProject(db),
+
+    async getDecidable(actor, id) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const [found] = await repository.findProjectApplications(db, { id })
+      if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+      return { id: found.id } as Changeable<'decide'>
+    },
+
+    async decide(actor, { id }, decision) {
+      const decided = await inTransaction(db, async (transaction) => {
+        const held = await repository.findAndHoldApplication(transaction, id)
+        if (!held) throw notFound(APPLICATION_MESSAGE.missing)
+        if (held.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
+        const { status = held.status, notes = held.notes } = decision
+        if (status !== held.status || notes !== held.notes) {
+          await repository.updateApplication(transaction, id, { status, notes })
+          await repository.insertChange(transaction, { applicationId: id, status, notes, changedBy: actor.userId, changedAt: clock.now() })
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'application.decided',
+            subject: `application:${id}`,
+            details: { projectId: held.projectId, from: held.status, to: status, notesChanged: notes !== held.notes },
+          })
+        }
+        if (status !== held.status) await tellStudent(transaction, actor, held, status)
+        const [shown] = await forOffice({ id }, transaction)
+        if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
+        return shown
+      })
+      mail.wake()
+      return decided
+    },
+  }
+}
+
+function toOwn({ submittedAt, ...application }: repository.StoredOwnApplication): OwnApplication {
+  return { ...application, submittedAt: submittedAt.toISOString() }
+}
+
+function toChange({ status, notes, changedAt, ...person }: repository.StoredChange): ProjectApplication['history'][number] {
+  return { status, notes, changedBy: changedByName(person), changedAt: changedAt.toISOString() }
+}

@@ -1,0 +1,68 @@
+import type { InboxMessage } from '@callboard/contract/messages'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
+
+/** A message in an inbox, as it is stored. */
+export type StoredInboxMessage = Omit<InboxMessage, 'sentAt' | 'readAt'> & { readonly sentAt: Date; readonly readAt: Date | null }
+
+const inboxColumns = {
+  id: messages.id,
+  subject: messages.subject,
+  content: messages.content,
+  messageType: messages.messageType,
+  sentAt: messages.sentAt,
+  readAt: messageRecipients.readAt,
+}
+
+/** The newest messages to a person. */
+export async function findInbox(db: Queryable, recipientUserId: string, limit: number): Promise<StoredInboxMessage[]> {
+  return db
+    .select(inboxColumns)
+    .from(messageRecipients)
+    .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
+    .where(eq(messageRecipients.recipientUserId, recipientUserId))
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(limit)
+}
+
+export async function countUnread(db: Queryable, recipientUserId: string): Promise<number> {
+  const [row] = await db
+    .select({ number: count() })
+    .from(messageRecipients)
+    .where(and(eq(messageRecipients.recipientUserId, recipientUserId), isNull(messageRecipients.readAt)))
+  return row?.number ?? 0
+}
+
+/** Marks a person's message read unless it is already. @returns the message, or `undefined` when they did not get it */
+export async function markRead(
+  db: Queryable,
+  { messageId, recipientUserId, readAt }: { messageId: number; recipientUserId: string; readAt: Date },
+): Promise<StoredInboxMessage | undefined> {
+  const [read] = await db
+    .update(messageRecipients)
+    .set({ readAt: sql`coalesce(${messageRecipients.readAt}, ${readAt})` })
+    .from(messages)
+    .where(
+      and(
+        eq(messageRecipients.messageId, messageId),
+        eq(messageRecipients.recipientUserId, recipientUserId),
+        eq(messages.id, messageRecipients.messageId),
+      ),
+    )
+    .returning(inboxColumns)
+  return read
+}
+
+export async function insertMessage(
+  transaction: Transaction,
+  values: typeof messages.$inferInsert,
+  recipientUserIds: readonly string[],
+): Promise<number> {
+  const [message] = await transaction.insert(messages).values(values).returning({ id: messages.id })
+  if (!message) throw new Error('the message was not stored')
+  await transaction
+    .insert(messageRecipients)
+    .values(recipientUserIds.map((recipientUserId) => ({ messageId: message.id, recipientUserId, createdAt: values.createdAt })))
+  return message.id
+}

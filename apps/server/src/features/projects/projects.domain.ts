@@ -1,0 +1,40 @@
+import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
+import type { ProjectStatus } from '@callboard/contract/projects'
+
+/**
+ * The calendar day at a moment in a time zone.
+ *
+ * @param timeZone IANA name
+ * @returns `YYYY-MM-DD`
+ */
+export function dayIn(timeZone: string, moment: Date): string {
+  // Swedish writes dates as ISO 8601 does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+}
+
+/**
+ * Whether a casting call takes applications. The whole day of the deadline still counts.
+ *
+ * @param today the institution's calendar day, `YYYY-MM-DD`
+ */
+export function isOpen({ status, deadline }: { status: ProjectStatus; deadline: string | null }, today: string): boolean {
+  return status === 'active' && (deadline === null || today <= deadline)
+}
+
+/** The percentages of the counts as they are stored; a count that was not given is nobody. */
+export function storedPercentages(numbers: {
+  numberOfStudents: number
+  numberOfMale: number | null
+  numberOfFemale: number | null
+}): CastingPercentages {
+  return percentagesOf({
+    numberOfStudents: numbers.numberOfStudents,
+    numberOfMale: numbers.numberOfMale ?? 0,
+    numberOfFemale: numbers.numberOfFemale ?? 0,
+  })
+}
+
+/** Times of day come from the database with seconds, which nobody enters. */
+export function hoursAndMinutes(time: string | null): string | null {
+  return time?.slice(0, 5) ?? null
+}

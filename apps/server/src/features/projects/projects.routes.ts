@@ -1,0 +1,18 @@
+import { projectEndpoints } from '@callboard/contract/projects'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { ProjectsService } from './projects.service.ts'
+
+/** Casting calls. */
+export function projectsRoutes(app: FastifyInstance, { projects }: { projects: ProjectsService }): void {
+  implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor))
+  implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id))
+  implement(app, projectEndpoints.createProject, ({ actor, body }) => projects.create(actor, body))
+  implement(app, projectEndpoints.updateProject, async ({ actor, params, body }) =>
+    projects.update(actor, await projects.getEditable(actor, params.id), body),
+  )
+  implement(app, projectEndpoints.deleteProject, async ({ actor, params }) => {
+    await projects.delete(actor, await projects.getEditable(actor, params.id))
+    return undefined
+  })
+}

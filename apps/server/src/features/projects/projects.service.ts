@@ -1,0 +1,172 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { Institution } from '@callboard/contract/institution'
+import { photoHashOf, photoUrl } from '@callboard/contract/photos'
+import { fitsTotal, PROJECT_MESSAGE, type Project, type ProjectChange, type ProjectInput } from '@callboard/contract/projects'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { dayIn, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
+import * as repository from './projects.repository.ts'
+
+type EditableProject = Authorized<repository.StoredProject, 'edit'>
+
+/** Casting calls. Students know of active ones and those they applied to; to them any other is missing (decision 4). */
+export interface ProjectsService {
+  /** The casting calls the person may know of, newest first. */
+  list(actor: SignedInActor): Promise<Project[]>
+  /** @throws AppError 404 for one they may not know of */
+  get(actor: SignedInActor, id: number): Promise<Project>
+  /**
+   * As `get`, and keeps the casting call as it is until the transaction ends.
+   *
+   * @throws AppError 404 for one they may not know of
+   */
+  holdVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
+  /** @throws AppError 400 for a campus the institution has not, or a photo that is not theirs */
+  create(actor: SignedInActor, input: ProjectInput): Promise<Project>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
+  getEditable(actor: SignedInActor, id: number): Promise<EditableProject>
+  /**
+   * Changes what the input names.
+   *
+   * @throws AppError 400 as `create`, and when men and women would be more than all; 404 when it has just been deleted
+   */
+  update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
+  /** Deletes it with its applications. Its events and self-tapes stay, without a casting call. */
+  delete(actor: SignedInActor, project: EditableProject): Promise<void>
+}
+
+export function createProjectsService(services: {
+  db: Database
+  clock: Clock
+  institution: Institution
+  photos: Pick<PhotosService, 'resolveOwnImages' | 'release'>
+}): ProjectsService {
+  const { db, clock, institution, photos } = services
+
+  function toProject(stored: repository.StoredProject, actor: SignedInActor): Project {
+    const { numberOfMale, numberOfFemale, createdBy, shootTime, endTime, createdAt, updatedAt, ...shared } = stored
+    return {
+      ...shared,
+      shootTime: hoursAndMinutes(shootTime),
+      endTime: hoursAndMinutes(endTime),
+      open: isOpen(stored, dayIn(institution.timeZone, clock.now())),
+      ...(actor.role === 'admin' && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy }),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }
+  }
+
+  /** A campus that the institution has given up may stay where it is, but is not chosen anew. */
+  function ensureCampus(campus: string | null | undefined, current: string | null = null): void {
+    if (campus && campus !== current && !institution.campuses.includes(campus)) throw fieldError('campus', PROJECT_MESSAGE.campus)
+  }
+
+  /** Addresses of the inspiration photos as they are stored: those sent, checked; those taken out are let go. */
+  async function claimPhotos(
+    transaction: Transaction,
+    actor: SignedInActor,
+    sent: readonly string[],
+    current: readonly string[] = [],
+  ): Promise<string[]> {
+    const alreadyThere = current.flatMap((url) => photoHashOf(url) ?? [])
+    const hashes = await photos.resolveOwnImages(transaction, {
+      actor,
+      entries: sent,
+      alreadyThere,
+      field: 'inspirationPhotos',
+      message: PROJECT_MESSAGE.ownPhotos,
+    })
+    await photos.release(
+      transaction,
+      alreadyThere.filter((hash) => !hashes.includes(hash)),
+    )
+    return hashes.map((hash) => photoUrl(hash))
+  }
+
+  return {
+    async list(actor) {
+      const found = await repository.findProjects(db, studentOf(actor))
+      return found.map((stored) => toProject(stored, actor))
+    },
+
+    async get(actor, id) {
+      const found = await repository.findProject(db, id, studentOf(actor))
+      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      return toProject(found, actor)
+    },
+
+    async holdVisible(transaction, actor, id) {
+      const found = await repository.findAndHoldProject(transaction, id, studentOf(actor))
+      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      return toProject(found, actor)
+    },
+
+    async create(actor, { inspirationPhotos, ...input }) {
+      ensureCampus(input.campus)
+      const now = clock.now()
+      const made = await inTransaction(db, async (transaction) => {
+        const urls = await claimPhotos(transaction, actor, inspirationPhotos)
+        const values = { ...input, inspirationPhotos: urls, createdBy: actor.userId, createdAt: now, updatedAt: now }
+        const project = await repository.insertProject(transaction, values)
+        await recordAudit(transaction, { actor: actor.userId, action: 'project.created', subject: `project:${project.id}` })
+        return project
+      })
+      return toProject(made, actor)
+    },
+
+    async getEditable(actor, id) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const found = await repository.findProject(db, id, null)
+      if (!found) throw notFound(PROJECT_MESSAGE.missing)
+      return found as EditableProject
+    },
+
+    async update(actor, { id }, { inspirationPhotos, ...change }) {
+      const changed = await inTransaction(db, async (transaction) => {
+        const current = await repository.findProjectForUpdate(transaction, id)
+        if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        ensureCampus(change.campus, current.campus)
+        if (!fitsTotal({ ...current, ...change })) throw fieldError('numberOfStudents', PROJECT_MESSAGE.tooManyByGender)
+        const urls = inspirationPhotos && (await claimPhotos(transaction, actor, inspirationPhotos, current.inspirationPhotos))
+        const values = { ...change, ...(urls && { inspirationPhotos: urls }), updatedAt: clock.now() }
+        const project = await repository.updateProject(transaction, id, values)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'project.updated',
+          subject: `project:${id}`,
+          details: current.status === project.status ? {} : { from: current.status, to: project.status },
+        })
+        return project
+      })
+      return toProject(changed, actor)
+    },
+
+    async delete(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        const current = await repository.findProjectForUpdate(transaction, id)
+        if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        const applications = await repository.countApplications(transaction, id)
+        await photos.release(
+          transaction,
+          current.inspirationPhotos.flatMap((url) => photoHashOf(url) ?? []),
+        )
+        await repository.deleteProject(transaction, id)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'project.deleted',
+          subject: `project:${id}`,
+          details: { title: current.title, applications },
+        })
+      })
+    },
+  }
+}
+
+/** Whose eyes limit what is found: a student's; a casting director's do not. */
+function studentOf(actor: SignedInActor): string | null {
+  return actor.role === 'admin' ? null : actor.userId
+}
