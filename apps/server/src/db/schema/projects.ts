@@ -1,5 +1,5 @@
 import { APPLICATION_STATUSES } from '@callboard/contract/applications'
-import { PROJECT_STATUSES } from '@callboard/contract/projects'
+import { PROJECT_STATUSES } from '@callboard/contract/project-options'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,0 +1,18 @@
+/** Statuses a casting call may have (decision 20). */
+export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'archived'] as const
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
+
+/** Types of casting call; the first is the form's default. */
+export const PROJECT_TYPES = ['photo-video-shoot', 'photo-shoot', 'video-shoot', 'interview', 'social-media-post', 'commercial'] as const
+
+/** Years of study a casting call may be open to. */
+export const ALLOWED_YEARS = ['any', 'first-year', 'sophomore', 'junior', 'senior', 'grad-student'] as const
+
+/** Genders a casting call may ask for; the first is the form's default and means everyone. */
+export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
+
+/** How many projects the dashboards list (documents, section 9). */
+export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5 } as const
+
+/** Inspiration photos of one casting call, on both forms and on the server (decision 24). */
+export const MAX_INSPIRATION_PHOTOS = 5
