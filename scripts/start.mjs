@@ -11,5 +11,5 @@ const unknown = args.filter((arg) => arg !== '--demo')
 if (unknown.length > 0) stopWith(`npm start does not know ${unknown.join(' ')}; it takes -- --demo or nothing.`)
 
 await ensureInstalled()
-await ensureBuilt()
+if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
 become([requireNode(), join(root, 'apps/server/src/main.ts'), ...args], { NODE_ENV: 'production', ...process.env })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
-import { npmCommand, root, run, stopWith } from './runtime.mjs'
+import { npmCommand, root, runQuietly } from './runtime.mjs'
 
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'route-tree.gen.ts'])
@@ -10,18 +10,20 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'route-tree.ge
 const STAMP = join(root, 'apps/web/dist/.built-from')
 const LOCK = join(root, '.setup-lock')
 
-/** Builds the pages unless they were built from these very sources; several may call this at once. */
+/**
+ * Builds the pages unless they were built from these very sources; several may call this at once.
+ * @returns {Promise<boolean>} whether there is a build now; what went wrong is printed
+ */
 export async function ensureBuilt() {
   const wanted = fingerprint()
-  if (isBuiltFrom(wanted)) return
-  await withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
-    if (isBuiltFrom(wanted)) return
+  if (isBuiltFrom(wanted)) return true
+  return withLock(LOCK, { onWait: () => console.log('Waiting for another process that installs or builds …') }, async () => {
+    if (isBuiltFrom(wanted)) return true
     console.log('Building the pages …')
-    const code = await run([...npmCommand(), 'run', '--silent', 'build', '-w', 'apps/web', '--', '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (code !== 0) stopWith('The pages cannot be built; the reason stands above.')
+    const env = { ...process.env, NODE_ENV: 'production' }
+    if ((await runQuietly([...npmCommand(), 'run', '--silent', 'build', '-w', 'apps/web'], { env })) !== 0) return false
     writeFileSync(STAMP, wanted)
+    return true
   })
 }
 

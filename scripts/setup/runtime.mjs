@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -78,6 +79,26 @@ export function run([program, ...args], options = {}) {
       resolve(code ?? 1)
     })
   })
+}
+
+/**
+ * Like `run`, but prints what the program says only when it fails.
+ * @param {string[]} command the program and its arguments
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export async function runQuietly(command, options = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-run-'))
+  const output = join(folder, 'output')
+  const file = openSync(output, 'w')
+  try {
+    const code = await run(command, { ...options, stdio: ['ignore', file, file] })
+    if (code !== 0) process.stdout.write(readFileSync(output))
+    return code
+  } finally {
+    closeSync(file)
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /**

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { npmCommand, root, runQuietly } from './runtime.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * Finds a Chromium for the browser tests, and installs one when there is none: by apt as root on Debian, else the one
+ * that Playwright brings.
+ * @returns {Promise<string | undefined>} the path of its program
+ */
+export async function findOrInstallChromium() {
+  const found = findChromium()
+  if (found) return found
+  console.log('No Chromium is here; installing one …')
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync('/etc/debian_version')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await runQuietly(['apt-get', 'update', '-q'], { env })
+    await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  await runQuietly([...npmCommand(), 'exec', '--no', '--', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
+  return findChromium()
+}
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH) return works(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES]
+  return [...candidates, playwrightsOwn()].find((path) => path && existsSync(path) && works(path))
+}
+
+/** A name is not enough: on Ubuntu it may be a script that only tells to install a snap. */
+function works(path) {
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+}
+
+function playwrightsOwn() {
+  return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath()
+}
