@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './application-options.ts'
 import { id, instant, optionalText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-export const APPLICATION_STATUSES = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
-export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
-
-/** Statuses a casting director sets; `withdrawn` is the student's (decision 21). */
-export const DECIDABLE_STATUSES = ['pending', 'accepted', 'rejected'] as const
 
 export const APPLICATION_MESSAGE = {
   submitted: "Your application has been submitted successfully. We'll be in touch soon!",

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES } from '@callboard/contract/applications'
+import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
 import { PROJECT_STATUSES } from '@callboard/contract/project-options'
 import { sql } from 'drizzle-orm'
 import {
