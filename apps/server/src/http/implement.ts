@@ -32,10 +32,16 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (er
   throw onInvalid(result.error)
 }
 
+/** The input a person sees as one: a list is one field of a form, whichever of its entries is wrong. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const place = path.findIndex((key) => typeof key === 'number')
+  return (place === -1 ? path : path.slice(0, place)).join('.')
+}
+
 function invalidInput(error: z.ZodError): AppError {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
-    const name = issue.path.join('.')
+    const name = fieldOf(issue.path)
     fields[name] ??= issue.message
   }
   const [first] = error.issues

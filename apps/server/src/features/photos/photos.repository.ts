@@ -78,8 +78,8 @@ export async function findUnknownHashes(db: Queryable, hashes: readonly string[]
 // A casting call and a self-tape keep addresses, not keys.
 const unused = `last_used_at < $1
   AND NOT EXISTS (SELECT 1 FROM profile_photos AS used WHERE used.hash = photos.hash)
-  AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS address
-    WHERE substring(address FROM '[0-9a-f]{64}') = photos.hash)
+  AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
+    WHERE substring(shown.url FROM '[0-9a-f]{64}') = photos.hash)
   AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE substring(thumbnail_url FROM '[0-9a-f]{64}') = photos.hash)`
 
 /**

@@ -6,9 +6,20 @@ import { implement } from '#http/implement.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { PhotosService } from './photos.service.ts'
 
+/** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
+async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw refusal
+  }
+}
+
 async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {
   if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
-  const file = await request.file({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })
+  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false }
+  const file = await readForm(() => request.file(options), new AppError(400, ERROR_MESSAGE.malformed))
   if (file?.fieldname === 'image' && file.filename) return file
   file?.file.resume()
   throw fieldError('image', IMAGE_MESSAGE.noFile)
@@ -25,7 +36,7 @@ async function readWithinLimit({ file }: MultipartFile): Promise<Buffer | undefi
 export function photosRoutes(app: FastifyInstance, { photos }: { photos: PhotosService }): void {
   implement(app, photoEndpoints.uploadImage, async ({ actor, request }) => {
     const file = await imageFileOf(request, photos.maxBytes(actor))
-    const body = await readWithinLimit(file)
+    const body = await readForm(() => readWithinLimit(file), photos.cutOff(file.filename))
     if (!body) throw photos.tooLarge(actor, file.filename)
     const photo = await photos.upload({ actor, fileName: file.filename, body })
     return { url: photo.url, photo }

@@ -9,7 +9,7 @@ import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/ph
 import type { ImageLimits } from '#platform/images/source-image.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { imageLimits, rejectionText, shownFileName } from './photos.domain.ts'
+import { imageLimits, rejectionText, STORED_LIMITS, shownFileName } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
@@ -41,6 +41,8 @@ export interface PhotosService {
   upload(options: { actor: SignedInActor; fileName: string; body: Buffer }): Promise<Photo>
   /** The largest file in bytes that this person may upload. */
   maxBytes(actor: SignedInActor): number
+  /** The refusal of a file whose upload ended before the file did. */
+  cutOff(fileName: string): AppError
   /** The refusal of a file that is larger than that. */
   tooLarge(actor: SignedInActor, fileName: string): AppError
   /**
@@ -127,6 +129,8 @@ export function createPhotosService(deps: {
 
   return {
     maxBytes: (actor) => imageLimits(actor.role).maxBytes,
+
+    cutOff: (fileName) => refusal(new ImageRejected('truncated'), shownFileName(fileName), STORED_LIMITS, 'image'),
 
     tooLarge: (actor, fileName) => refusal(new ImageRejected('too-large'), shownFileName(fileName), imageLimits(actor.role), 'image'),
 

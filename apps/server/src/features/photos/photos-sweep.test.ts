@@ -1,0 +1,178 @@
+import { photoUrl } from '@callboard/contract/photos'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { photos, profilePhotos } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
+import { isIngested, removePhoto } from '#platform/images/photo-media.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { finishPhotoJob, REMOVE_PHOTO_FILES, removePhotoFilesJob, sweepPhotosJob, UNUSED_PHOTO_HOURS } from './photos.jobs.ts'
+import { deleteUnusedPhotos, lockUsablePhotos, whileUnknown } from './photos.repository.ts'
+
+let now = new Date('2026-11-21T12:00:00.000Z')
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ env: { ROLE: 'web' }, clock: { now: () => now } })
+})
+afterEach(() => server.truncate())
+afterAll(() => server.close())
+
+const later = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000)
+}
+const aDayLater = () => later(UNUSED_PHOTO_HOURS + 1)
+
+let pictures = 100
+/** A stored photo of a person, no other like it. */
+async function uploaded(userId?: string): Promise<{ hash: string; content: Buffer; userId: string }> {
+  const user = userId ?? (await makeUser(server)).id
+  const content = await pattern(pictures++, 60).jpeg().toBuffer()
+  const photo = await server.deps.photos.upload({ actor: actorOf(user), fileName: 'a.jpg', body: content })
+  return { hash: photo.id, content, userId: user }
+}
+const actorOf = (userId: string) => ({ kind: 'user' as const, userId, email: `${userId}@example.edu`, role: 'student' as const })
+
+async function knownHashes(): Promise<string[]> {
+  return (await server.deps.platform.db.select({ hash: photos.hash }).from(photos)).map(({ hash }) => hash).sort()
+}
+const filesOf = async (hash: string) => {
+  const keys: string[] = []
+  for await (const key of server.deps.platform.store.list('')) if (key.includes(hash)) keys.push(key)
+  return keys
+}
+/** The sweep, and the removals it enqueued. */
+async function sweep(): Promise<void> {
+  await sweepPhotosJob(server.deps.platform)
+  const { rows } = await server.deps.platform.db.$client.query<{ data: { hash: string } }>(
+    'DELETE FROM pgboss.job WHERE name = $1 RETURNING data',
+    [REMOVE_PHOTO_FILES.name],
+  )
+  for (const { data } of rows) await removePhotoFilesJob(server.deps.platform, data)
+}
+
+test('a photo that nothing refers to goes after a day, with its files', async () => {
+  const { hash } = await uploaded()
+  await finishPhotoJob(server.deps.platform, { hash })
+  later(UNUSED_PHOTO_HOURS - 1)
+  await sweep()
+  expect(await knownHashes()).toEqual([hash])
+  later(2)
+  await sweep()
+  expect([await knownHashes(), await filesOf(hash)]).toEqual([[], []])
+})
+
+test('photos in a profile, a casting call or under a self-tape stay', async () => {
+  const [profile, inProfile, inCall, onTape, loose] = [
+    await makeProfile(server),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+  ]
+  const { db } = server.deps.platform
+  await db.insert(profilePhotos).values({ profileId: profile.id, hash: inProfile.hash, position: 0 })
+  await makeProject(server, { inspirationPhotos: [photoUrl(inCall.hash)] })
+  await db.$client.query("INSERT INTO self_tapes (student_id, title, video_url, thumbnail_url) VALUES ($1, 'Monologue', 'x', $2)", [
+    profile.id,
+    photoUrl(onTape.hash, 320),
+  ])
+  aDayLater()
+  await sweep()
+  expect(await knownHashes()).toEqual([inProfile.hash, inCall.hash, onTape.hash].sort())
+  expect(await filesOf(loose.hash)).toEqual([])
+  expect(await filesOf(inCall.hash)).not.toEqual([])
+})
+
+test('uploading it again or taking it out of a portfolio starts another day', async () => {
+  const [again, takenOut] = [await uploaded(), await uploaded()]
+  aDayLater()
+  await server.deps.photos.upload({ actor: actorOf(again.userId), fileName: 'a.jpg', body: again.content })
+  await inTransaction(server.deps.platform.db, (transaction) => server.deps.photos.release(transaction, [takenOut.hash]))
+  await sweep()
+  expect(await knownHashes()).toEqual([again.hash, takenOut.hash].sort())
+})
+
+test('a photo that is being put into something at this moment stays', async () => {
+  const { hash, userId } = await uploaded()
+  const profile = await makeProfile(server)
+  aDayLater()
+  await inTransaction(server.deps.platform.db, async (transaction) => {
+    expect(await lockUsablePhotos(transaction, { userId, hashes: [hash], alreadyThere: [] })).toEqual(new Set([hash]))
+    // Not yet committed, so that only the lock tells of it.
+    await sweep()
+    await transaction.insert(profilePhotos).values({ profileId: profile.id, hash, position: 0 })
+  })
+  await sweep()
+  expect(await knownHashes()).toEqual([hash])
+  expect(await isIngested(server.deps.platform.store, hash)).toBe(true)
+})
+
+test('a photo that is deleted before it can be put into something is said to be gone', async () => {
+  const { hash, userId } = await uploaded()
+  aDayLater()
+  const { db } = server.deps.platform
+  let claimed: Promise<Set<string>> | undefined
+  await inTransaction(db, async (transaction) => {
+    await deleteUnusedPhotos(transaction, now, 10)
+    claimed = inTransaction(db, (other) => lockUsablePhotos(other, { userId, hashes: [hash], alreadyThere: [] }))
+  })
+  expect(await claimed).toEqual(new Set())
+})
+
+test('an upload during the removal of the same content keeps its files', async () => {
+  const { hash, content, userId } = await uploaded()
+  const { db, store } = server.deps.platform
+  aDayLater()
+  await inTransaction(db, (transaction) => deleteUnusedPhotos(transaction, now, 10))
+  let uploading: Promise<unknown> | undefined
+  await whileUnknown(db, hash, async () => {
+    uploading = server.deps.photos.upload({ actor: actorOf(userId), fileName: 'a.jpg', body: content })
+    // The upload found every file there, and waits to register the photo.
+    await untilSomebodyWaitsForALock()
+    await removePhoto(store, hash)
+  })
+  await uploading
+  expect(await knownHashes()).toEqual([hash])
+  expect(await isIngested(store, hash)).toBe(true)
+  // What is left of the old removal finds the photo known, and leaves it.
+  await removePhotoFilesJob(server.deps.platform, { hash })
+  expect(await isIngested(store, hash)).toBe(true)
+})
+
+async function untilSomebodyWaitsForALock(): Promise<void> {
+  for (;;) {
+    const { rows } = await server.deps.platform.db.$client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    if (rows.length > 0) return
+  }
+}
+
+test('files of an upload that was never committed are removed', async () => {
+  const { hash } = await uploaded()
+  await server.deps.platform.db.delete(photos)
+  expect(await filesOf(hash)).not.toEqual([])
+  await sweep()
+  expect(await filesOf(hash)).toEqual([])
+})
+
+test('rendering a photo that was swept meanwhile leaves no files', async () => {
+  const { hash } = await uploaded()
+  await server.deps.platform.db.delete(photos)
+  await finishPhotoJob(server.deps.platform, { hash })
+  expect(await filesOf(hash)).toEqual([])
+  await finishPhotoJob(server.deps.platform, { hash })
+  expect(await filesOf(hash)).toEqual([])
+})
+
+test('a photo that a job cannot find although it should be there is tried again later', async () => {
+  const { hash } = await uploaded()
+  await removePhoto(server.deps.platform.store, hash)
+  await expect(finishPhotoJob(server.deps.platform, { hash })).rejects.toThrow('Nothing is stored')
+})
+
+test('an upload heals a photo whose files were lost', async () => {
+  const { hash, content, userId } = await uploaded()
+  await removePhoto(server.deps.platform.store, hash)
+  const client = await signIn(server, { id: userId })
+  expect((await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content })).statusCode).toBe(201)
+  expect(await isIngested(server.deps.platform.store, hash)).toBe(true)
+})
