@@ -1,5 +1,6 @@
 import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
 import { toast } from '#ui/toast.ts'
+import { loadToaster } from '#ui/toaster-host.tsx'
 
 /** The address that signs in and comes back. */
 export function signInPath(returnTo: string): string {
@@ -20,5 +21,7 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
   leaving = true
   toast({ title: UNAUTHORIZED_NOTICE.title, description: UNAUTHORIZED_NOTICE[reason], tone: 'destructive' })
   const path = returnTo ?? `${window.location.pathname}${window.location.search}`
-  setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
+  const leave = () => setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
+  // The wait begins when there is something to read, however slow the network.
+  void loadToaster().then(leave, leave)
 }

@@ -30,27 +30,29 @@ import { UploadList } from './upload-list.tsx'
 function Gallery() {
   return (
     <TooltipArea>
-      <Page title="Gallery" width="wide">
-        <PageHeader
-          slug="Dance film, two days in March"
-          title="Understudies for the spring musical"
-          lead="Eight students for the launch film of the new arts building. Movers first, singers welcome."
-          actions={
-            <>
-              <Button icon={Pencil}>Edit project</Button>
-              <Button variant="primary" icon={CirclePlus}>
-                New project
-              </Button>
-            </>
-          }
-        />
-        <Buttons />
-        <Fields />
-        <People />
-        <Lists />
-        <States />
-        <Overlays />
-      </Page>
+      <main>
+        <Page title="Gallery" width="wide">
+          <PageHeader
+            slug="Dance film, two days in March"
+            title="Understudies for the spring musical"
+            lead="Eight students for the launch film of the new arts building. Movers first, singers welcome."
+            actions={
+              <>
+                <Button icon={Pencil}>Edit project</Button>
+                <Button variant="primary" icon={CirclePlus}>
+                  New project
+                </Button>
+              </>
+            }
+          />
+          <Buttons />
+          <Fields />
+          <People />
+          <Lists />
+          <States />
+          <Overlays />
+        </Page>
+      </main>
       <ToasterHost />
     </TooltipArea>
   )

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { noticeStore } from './toast.ts'
 
-const Toaster = lazy(() => import('./toaster.tsx'))
+/** Loads the notification area ahead of the first notification; resolves when one can be shown at once. */
+export const loadToaster = () => import('./toaster.tsx')
+
+const Toaster = lazy(loadToaster)
 const none: ReturnType<typeof noticeStore.read> = []
 
 /** Stands once at the root of the page. The notification area itself is loaded when there is something to say. */

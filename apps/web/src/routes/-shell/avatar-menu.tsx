@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chooseScheme, readScheme, SCHEMES, type Scheme } from '#lib/scheme.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '#ui/menu.tsx'
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 
@@ -39,7 +39,6 @@ export function AvatarMenu({ user }: { user: User }) {
         <Link to="/calendar">Calendar</Link>
       </MenuItem>
       <MenuSeparator />
-      <MenuLabel>Appearance</MenuLabel>
       <MenuChoice
         label="Appearance"
         value={scheme}

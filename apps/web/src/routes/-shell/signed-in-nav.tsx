@@ -1,6 +1,7 @@
 import type { User } from '@callboard/contract/accounts'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { navLinks } from './nav-links.ts'
 
@@ -8,6 +9,7 @@ import { navLinks } from './nav-links.ts'
 export default function SignedInNav({ user }: { user: User }) {
   useEffect(() => {
     document.documentElement.classList.add('has-tab-bar')
+    void loadToaster()
     return () => document.documentElement.classList.remove('has-tab-bar')
   }, [])
   return (
