@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
 import { applicationsRoutes } from '#features/applications/applications.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
   await app.register(async (scope) => {
     await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, findActor: deps.accounts.findActor })
     accountsRoutes(scope, deps)
+    signInRoutes(scope, deps)
     projectsRoutes(scope, deps)
     applicationsRoutes(scope, deps)
     messagesRoutes(scope, deps)

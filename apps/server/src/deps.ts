@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
+import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
+import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
 import { type CalendarService, createCalendarService } from '#features/calendar/calendar.service.ts'
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
@@ -43,6 +45,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
 export interface Deps {
   readonly platform: Platform
   readonly accounts: AccountsService
+  readonly signIn: SignInService
   readonly photos: PhotosService
   readonly projects: ProjectsService
   readonly applications: ApplicationsService
@@ -57,7 +60,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB] as const
+const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -82,7 +85,8 @@ export async function buildDeps(options: {
   const mail = createMailQueue({ jobs, mailer, clock })
   const platform: Platform = { config, institution, db, searchDb, store, jobs, mail, mailer, clock, log, sessionSecret }
 
-  const accounts = createAccountsService({ db })
+  const accounts = createAccountsService({ db, log, ...config })
+  const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const profiles = createProfilesService({ db, photos, clock })
   const projects = createProjectsService({ db, clock, institution, photos })
@@ -91,14 +95,17 @@ export async function buildDeps(options: {
   const calendar = createCalendarService({ db })
   const selfTapes = createSelfTapesService({ db })
 
+  await accounts.settleAdmins()
   if (config.role !== 'web') {
     await mail.work()
+    await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
   }
 
   return {
     platform,
     accounts,
+    signIn,
     photos,
     projects,
     applications,

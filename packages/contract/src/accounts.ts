@@ -9,6 +9,15 @@ export const SIGN_IN_MINUTES = 15
 /** Wrong codes after which a sign-in mail is used up; six digits stay unguessable in their lifetime. */
 export const SIGN_IN_CODE_ATTEMPTS = 5
 
+/** Wrong codes for one address in a day, over all its mails, after which only links sign in; asking for more mails buys no more guesses. */
+export const SIGN_IN_CODE_ATTEMPTS_PER_DAY = 50
+
+/**
+ * Sign-in mails to one address within `SIGN_IN_MINUTES` of which none was used. Beyond it the answer stays the same and no mail leaves,
+ * so that nobody's inbox can be flooded and the answer says nothing about the address.
+ */
+export const SIGN_IN_MAILS_UNUSED = 10
+
 export const SIGN_IN_MESSAGE = {
   sent: 'If that address can sign in, a mail with a link and a code is on its way.',
   invalidEmail: 'Please enter a valid email address',
@@ -30,19 +39,24 @@ export type User = z.infer<typeof user>
 /** A path of ours to go on to after sign-in; anything else becomes `/`. */
 export const returnTo = z.string().max(2000).optional()
 
-const token = z.string().min(1).max(200)
-
 export const signInBody = z.object({ email: emailAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
-export const signInVerifyBody = z.union([
-  z.object({ token }),
-  z.object({
-    email: emailAddress(SIGN_IN_MESSAGE.invalidEmail),
+
+/** Either `token`, the `token` query parameter of the mailed link, or `email` and `code`. */
+export const signInVerifyBody = z
+  .object({
+    token: z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink).optional(),
+    email: emailAddress(SIGN_IN_MESSAGE.invalidEmail).optional(),
     code: z
-      .string()
+      .string(SIGN_IN_MESSAGE.invalidCode)
       .trim()
-      .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode),
-  }),
-])
+      .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode)
+      .optional(),
+  })
+  .superRefine(({ token, email, code }, context) => {
+    if (token !== undefined) return
+    if (email === undefined) context.addIssue({ code: 'custom', path: ['email'], message: SIGN_IN_MESSAGE.invalidEmail })
+    if (code === undefined) context.addIssue({ code: 'custom', path: ['code'], message: SIGN_IN_MESSAGE.invalidCode })
+  })
 export const signedIn = z.object({ user, returnTo: z.string() })
 
 export const accountEndpoints = {
@@ -79,7 +93,7 @@ export const accountEndpoints = {
     path: '/api/auth/demo',
     summary: 'Signs in as a sample person; exists in demo mode only',
     access: 'anyone',
-    body: z.object({ role: z.enum(ROLES) }),
+    body: z.object({ role: z.enum(ROLES), returnTo }),
     success: { status: 200, body: signedIn },
     errors: [400, 404],
   }),

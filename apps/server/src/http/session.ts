@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import connectPgSimple from 'connect-pg-simple'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
@@ -44,3 +44,20 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     request.actor = userId === undefined ? ANONYMOUS : await options.findActor(userId)
   })
 })
+
+/**
+ * Signs the account in. The session gets a new id, so that one planted before sign-in is worth nothing.
+ */
+export async function openSession(request: FastifyRequest, userId: string): Promise<void> {
+  await request.session.regenerate()
+  request.session.userId = userId
+  // Saved here, because the plugin alone would send no `Secure` cookie over the plain connection behind a proxy.
+  await request.session.save()
+}
+
+/** Signs out: the session is gone from the store and its cookie from the browser. */
+export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { path, httpOnly, sameSite, secure } = request.session.cookie
+  await request.session.destroy()
+  reply.clearCookie(sessionCookieName(secure === true), { path: path ?? '/', httpOnly, sameSite, secure: secure === true })
+}

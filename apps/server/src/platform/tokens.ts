@@ -10,9 +10,9 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** @returns six random digits */
-export function newCode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0')
+/** @returns a random account id of 128 bits, safe in an address */
+export function newUserId(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 /** @returns a random profile id of 52 bits, never 0, safe in JSON */

@@ -1,20 +1,66 @@
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 
-const userColumns = {
+/** An account, with what the page does not get to know. */
+export type Account = User & { readonly isSample: boolean }
+
+const accountColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
-  role: users.role,
+  role: sql<Role>`${users.role}`,
+  isSample: users.isSample,
 }
 
 /** @returns the account, or `undefined` when it does not exist */
-export async function findUserById(db: Queryable, id: string): Promise<User | undefined> {
-  const [found] = await db.select(userColumns).from(users).where(eq(users.id, id)).limit(1)
-  return found && { ...found, role: found.role as Role }
+export async function findUserById(db: Queryable, id: string): Promise<Account | undefined> {
+  const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id)).limit(1)
+  return found
+}
+
+/** @param email in lower case */
+export async function findUserByEmail(db: Queryable, email: string): Promise<Account | undefined> {
+  const [found] = await db.select(accountColumns).from(users).where(eq(users.email, email)).limit(1)
+  return found
+}
+
+/** @returns the new account, or `undefined` when the address has one already */
+export async function insertUser(db: Queryable, values: { id: string; email: string; role: Role }): Promise<Account | undefined> {
+  const [made] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning(accountColumns)
+  return made
+}
+
+export async function updateRole(db: Queryable, id: string, role: Role): Promise<void> {
+  await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, id))
+}
+
+/**
+ * Gives the listed addresses, and nobody else but sample people, the role of an admin.
+ *
+ * @returns the accounts whose role was changed, with their new role
+ */
+export async function setAdmins(db: Queryable, adminEmails: readonly string[]): Promise<{ id: string; role: Role }[]> {
+  const emails = [...adminEmails]
+  const changed = { id: users.id, role: sql<Role>`${users.role}` }
+  const raised = await db
+    .update(users)
+    .set({ role: 'admin', updatedAt: sql`now()` })
+    .where(and(eq(users.role, 'student'), inArray(users.email, emails)))
+    .returning(changed)
+  const lowered = await db
+    .update(users)
+    .set({ role: 'student', updatedAt: sql`now()` })
+    .where(and(eq(users.role, 'admin'), eq(users.isSample, false), notInArray(users.email, emails)))
+    .returning(changed)
+  return [...raised, ...lowered]
+}
+
+export async function hasAdmin(db: Queryable): Promise<boolean> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
+  return found !== undefined
 }

@@ -1,0 +1,16 @@
+import type { JobKind } from '#platform/jobs.ts'
+import type { MailPosting } from '#platform/mail/mail.ts'
+
+/** What a sign-in mail is made from; neither its link nor its code can be found from this alone. */
+export interface SignInMailJob extends MailPosting {
+  readonly email: string
+  readonly returnTo: string
+  /** 256 random bits. */
+  readonly seed: string
+}
+
+/** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */
+export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = { name: 'sign-in-mail', retries: 8, timeoutSeconds: 120, concurrency: 2 }
+
+/** Removes sign-in requests that are over. */
+export const SIGN_IN_CLEANUP_JOB: JobKind<object> = { name: 'sign-in-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@callboard/contract/access'
+import {
+  SIGN_IN_CODE_ATTEMPTS,
+  SIGN_IN_CODE_ATTEMPTS_PER_DAY,
+  SIGN_IN_MAILS_UNUSED,
+  SIGN_IN_MINUTES,
+  type User,
+} from '@callboard/contract/accounts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { newPosting } from '#platform/mail/mail-queue.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { hashToken } from '#platform/tokens.ts'
+import type { AccountsService } from './accounts.service.ts'
+import { maySignIn, safeReturnTo } from './sign-in.domain.ts'
+import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob } from './sign-in.jobs.ts'
+import {
+  chargeWrongCode,
+  countUnusedSince,
+  countWrongCodesSince,
+  deleteRequestsBefore,
+  findByToken,
+  findLiveRequests,
+  insertSignInRequest,
+  lockAddress,
+  type SignInRequest,
+  useUpRequests,
+} from './sign-in.repository.ts'
+import { signInMail } from './sign-in-mail.ts'
+import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
+
+/** What proves an address: the token of a link, or a code together with the address. */
+export type SignInProof = { readonly token: string } | { readonly email: string; readonly code: string }
+
+/** Someone who has just proven who they are, and where they were going. */
+export interface SignedIn {
+  readonly user: User
+  readonly returnTo: string
+}
+
+/** Sign-in by mailed link and code, and as a sample person. */
+export interface SignInService {
+  /** Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address. */
+  request(asked: { email: string; returnTo?: string }): Promise<void>
+  /** @returns who signs in, or `undefined` when the proof is wrong, used or too old; a proof works once */
+  verify(proof: SignInProof): Promise<SignedIn | undefined>
+  /** @returns the sample person of a role, or `undefined` when there is none */
+  enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
+  /** Notes that someone signed out. */
+  leave(userId: string): Promise<void>
+  /** Starts sending the mails, and removing requests that are over, in this process. */
+  work(): Promise<void>
+}
+
+/** The addresses of the demo data's two people to sign in as. */
+export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
+  admin: 'casting@demo.callboard.example',
+  student: 'student@demo.callboard.example',
+}
+
+const MINUTE_MS = 60_000
+/** Requests are kept this long after they were made, to count wrong codes by. */
+const KEEP_MS = 24 * 60 * MINUTE_MS
+const EVERY_QUARTER_HOUR = '*/15 * * * *'
+
+export function createSignInService({
+  db,
+  jobs,
+  mailer,
+  clock,
+  log,
+  accounts,
+  secret,
+  settings,
+}: {
+  db: Database
+  jobs: Jobs
+  mailer: Mailer
+  clock: Clock
+  log: { info(details: object, message: string): void }
+  accounts: AccountsService
+  /** Keys links and codes; the same in every process that shares the database. */
+  secret: string
+  settings: { publicUrl: string; adminEmails: readonly string[]; allowedEmailDomains?: readonly string[]; rateLimit: boolean }
+}): SignInService {
+  const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
+
+  /** Keeps the hashes of a mail's link and code. */
+  async function expectAnswer({ email, returnTo, postedAt }: SignInMailJob, token: string, code: string): Promise<boolean> {
+    const tokenHash = hashToken(token)
+    return inTransaction(db, async (transaction) => {
+      await lockAddress(transaction, email)
+      // An earlier try kept them already.
+      if (await findByToken(transaction, tokenHash)) return true
+      const unused = await countUnusedSince(transaction, email, ago(SIGN_IN_MINUTES * MINUTE_MS))
+      if (settings.rateLimit && unused >= SIGN_IN_MAILS_UNUSED) return false
+      const createdAt = new Date(postedAt)
+      const expiresAt = new Date(createdAt.getTime() + SIGN_IN_MINUTES * MINUTE_MS)
+      await insertSignInRequest(transaction, {
+        email,
+        returnTo,
+        tokenHash,
+        codeHash: hashCode(secret, tokenHash, code),
+        createdAt,
+        expiresAt,
+      })
+      return true
+    })
+  }
+
+  async function sendMail(job: SignInMailJob): Promise<void> {
+    const { email, mailId, postedAt, seed } = job
+    const giveUp = (why: string) => log.info({ mailId }, `sign-in mail not sent: ${why}`)
+    if (!maySignIn(email, settings)) return giveUp('ALLOWED_EMAIL_DOMAINS does not have its domain')
+    if (new Date(postedAt) <= ago(SIGN_IN_MINUTES * MINUTE_MS)) return giveUp('its link would be over')
+    const { token, code } = signInSecrets(secret, seed)
+    if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
+    await mailer.deliver({ mailId, postedAt }, signInMail({ to: email, token, code, publicUrl: settings.publicUrl }))
+  }
+
+  async function findByCode(
+    transaction: Transaction,
+    email: string,
+    code: string,
+    live: SignInRequest[],
+  ): Promise<SignInRequest | undefined> {
+    const wrongToday = await countWrongCodesSince(transaction, email, ago(KEEP_MS))
+    if (wrongToday >= SIGN_IN_CODE_ATTEMPTS_PER_DAY) return undefined
+    const [match] = live.filter(
+      (request) => request.wrongCodes < SIGN_IN_CODE_ATTEMPTS && equalHashes(hashCode(secret, request.tokenHash, code), request.codeHash),
+    )
+    if (!match) await chargeWrongCode(transaction, email, clock.now())
+    return match
+  }
+
+  async function recordSignIn(transaction: Transaction, user: User, by: 'link' | 'code' | 'demo'): Promise<void> {
+    await recordAudit(transaction, { actor: user.id, action: 'account.signed-in', subject: `user:${user.id}`, details: { by } })
+  }
+
+  return {
+    async request({ email, returnTo }) {
+      const job = { ...newPosting(clock), email, returnTo: safeReturnTo(returnTo), seed: randomBytes(32).toString('hex') }
+      await inTransaction(db, (transaction) => jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job))
+      jobs.wake(SIGN_IN_MAIL_JOB)
+    },
+
+    async verify(proof) {
+      const tokenHash = 'token' in proof ? hashToken(proof.token) : undefined
+      const email = 'email' in proof ? proof.email : tokenHash && (await findByToken(db, tokenHash))?.email
+      if (email === undefined) return undefined
+      return inTransaction(db, async (transaction) => {
+        // Under the lock, so that of two that come at once only one finds its mail unused.
+        await lockAddress(transaction, email)
+        const live = await findLiveRequests(transaction, email, clock.now())
+        const request =
+          'code' in proof
+            ? await findByCode(transaction, email, proof.code, live)
+            : live.find((candidate) => tokenHash !== undefined && equalHashes(candidate.tokenHash, tokenHash))
+        if (!request) return undefined
+        await useUpRequests(transaction, email, clock.now())
+        const user = await accounts.admit(transaction, email)
+        await recordSignIn(transaction, user, 'code' in proof ? 'code' : 'link')
+        return { user, returnTo: request.returnTo }
+      })
+    },
+
+    async enterDemo({ role, returnTo }) {
+      const user = await accounts.findSample(DEMO_EMAIL[role])
+      if (!user) return undefined
+      await inTransaction(db, (transaction) => recordSignIn(transaction, user, 'demo'))
+      return { user, returnTo: safeReturnTo(returnTo) }
+    },
+
+    async leave(userId) {
+      await recordAudit(db, { actor: userId, action: 'account.signed-out', subject: `user:${userId}` })
+    },
+
+    async work() {
+      await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
+      await jobs.work(SIGN_IN_CLEANUP_JOB, () => deleteRequestsBefore(db, ago(KEEP_MS)))
+      await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)
+    },
+  }
+}
