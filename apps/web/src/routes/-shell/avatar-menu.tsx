@@ -4,13 +4,9 @@ import { useState } from 'react'
 import { chooseScheme, readScheme, SCHEMES, type Scheme } from '#lib/scheme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { avatarInitial } from './nav-links.ts'
 
 const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
-
-/** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
-export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
-  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
-}
 
 /** Who is signed in, what is theirs, and the way out. */
 export function AvatarMenu({ user }: { user: User }) {

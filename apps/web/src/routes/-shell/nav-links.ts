@@ -1,3 +1,4 @@
+import type { User } from '@callboard/contract/accounts'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
 
 /** One link of the top navigation. */
@@ -23,4 +24,9 @@ const studentLinks: readonly NavLink[] = [
 /** The links of the top navigation (section 2.3): casting directors have theirs, everybody else has the students'. */
 export function navLinks(role: string): readonly NavLink[] {
   return role === 'admin' ? adminLinks : studentLinks
+}
+
+/** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
+export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
+  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
 }

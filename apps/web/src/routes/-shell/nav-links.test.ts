@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { avatarInitial, navLinks } from './nav-links.ts'
+
+it('gives casting directors their links, and everybody else those of students', () => {
+  expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
+    'Dashboard /admin-dashboard',
+    'Talent Search /talent-search',
+    'Create Project /project-create',
+  ])
+  const student = ['My Profile /my-profile', 'Self-Tapes /my-self-tapes', 'Messages /messages', 'Opportunities /']
+  expect(navLinks('student').map(({ label, to }) => `${label} ${to}`)).toEqual(student)
+  expect(navLinks('guest')).toEqual(navLinks('student'))
+})
+
+it('falls back from the first name to the address to U', () => {
+  expect(avatarInitial({ firstName: 'élodie', email: 'x@y.z' })).toBe('É')
+  expect(avatarInitial({ firstName: '  ', email: 'x@y.z' })).toBe('X')
+  expect(avatarInitial({ firstName: null, email: '' })).toBe('U')
+})
