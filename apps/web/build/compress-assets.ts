@@ -35,7 +35,7 @@ export function compressAssets(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name) && !entry.name.endsWith('.html'))
       await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
