@@ -1,0 +1,151 @@
+import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
+import type { ProjectApplication } from '@callboard/contract/applications'
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { fullName, readable } from '#lib/profile-text.ts'
+import { projectApplicationsQuery } from '#lib/queries/desk.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDecide } from './use-decide.ts'
+
+/** Everybody who applied to one casting call, with what the office decided and noted. */
+export function ApplicationsDialog({ project, onClose }: { project: { id: number; title: string }; onClose: () => void }) {
+  const { data, error } = useQuery(projectApplicationsQuery(project.id))
+  useEffect(() => {
+    if (!error) return
+    if (isSignedOut(error)) leaveForSignIn()
+    else toast({ title: 'Error', description: 'Failed to fetch applications', tone: 'destructive' })
+  }, [error])
+  // A failed fetch empties the list (admin document, section 7).
+  const applications = error ? [] : data
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Applications" description={project.title}>
+      {applications === undefined ? (
+        <Loading label="Loading applications" className="flex flex-col gap-6">
+          {['first', 'second', 'third'].map((row) => (
+            <Skeleton key={row} className="h-28" />
+          ))}
+        </Loading>
+      ) : applications.length === 0 ? (
+        <EmptyState as="h3" title="No applications">
+          {error ? errorText(error, 'The applications could not be loaded.') : 'Students who apply to this casting call appear here.'}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line">
+          {applications.map((application) => (
+            <Application key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Application({ application }: { application: ProjectApplication }) {
+  const { student, status } = application
+  const { timeZone } = useInstitution()
+  const { decide, isPending } = useDecide(application)
+  const name = fullName(student)
+  const facts = [student.major, student.year, student.age === null ? null : `${student.age} years old`].filter(Boolean)
+  return (
+    <li className="py-6 first:pt-0" aria-label={name}>
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar src={student.photoUrl} initial={student.firstName.slice(0, 1)} alt="" size="lg" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="break-words text-lg">{name}</h3>
+          <p className="text-ink-soft">{facts.join(' · ')}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <a className="text-link" href={`mailto:${student.email}`}>
+              {student.email}
+            </a>
+            <a className="text-link" href={`tel:${student.cellPhone}`}>
+              {student.cellPhone}
+            </a>
+          </p>
+          <p className="mt-1 text-ink-soft text-sm">Applied {formatDateTime(application.submittedAt, timeZone)}</p>
+        </div>
+        <div className="flex flex-col items-start gap-3 sm:items-end">
+          <StatusBadge status={status} />
+          <a
+            className={buttonClass('secondary', 'sm')}
+            href={`/talent/profile/${application.studentId}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View Profile of ${name}, opens in a new tab`}
+          >
+            <ExternalLink aria-hidden className="size-4" /> View Profile
+          </a>
+        </div>
+      </div>
+      {status === 'withdrawn' ? (
+        <p className="mt-4 text-ink-soft">The student has withdrawn this application.</p>
+      ) : (
+        <fieldset className="mt-4 flex flex-wrap gap-2">
+          <legend className="sr-only">Decision about {name}</legend>
+          {DECIDABLE_STATUSES.map((choice) => (
+            <Button
+              key={choice}
+              size="sm"
+              variant={choice === status ? 'primary' : 'secondary'}
+              aria-pressed={choice === status}
+              disabled={isPending}
+              onClick={() => choice !== status && decide({ status: choice })}
+            >
+              {readable(choice)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <Notes application={application} onSave={(notes) => decide({ notes })} />
+      <History application={application} timeZone={timeZone} />
+    </li>
+  )
+}
+
+function Notes({ application, onSave }: { application: ProjectApplication; onSave: (notes: string | null) => void }) {
+  const [notes, setNotes] = useState(application.notes ?? '')
+  const changed = notes.trim() !== (application.notes ?? '')
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <TextArea
+        className="min-w-0 flex-1 basis-72"
+        label="Notes"
+        hint="Seen by the casting office only"
+        rows={2}
+        maxLength={2000}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      {changed && <Button onClick={() => onSave(notes.trim() || null)}>Save notes</Button>}
+    </div>
+  )
+}
+
+function History({ application, timeZone }: { application: ProjectApplication; timeZone: string }) {
+  if (application.history.length === 0) return null
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="cursor-pointer text-ink-soft">History ({application.history.length})</summary>
+      <ol className="mt-2 flex flex-col gap-1.5 border-line border-l-2 pl-3">
+        {application.history.map((change) => (
+          <li key={`${change.changedAt} ${change.status}`}>
+            <span className="font-medium">{readable(change.status)}</span> by {change.changedBy},{' '}
+            {formatDateTime(change.changedAt, timeZone)}
+            {change.notes && <span className="block text-ink-soft">“{change.notes}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
+import type { ProjectApplication } from '@callboard/contract/applications'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { readable } from '#lib/profile-text.ts'
+import { projectApplicationsQuery } from '#lib/queries/desk.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+
+type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string | null }
+
+/**
+ * Sets the status or notes of an application. The new status shows at once; a status can be taken back from the notification.
+ *
+ * @param application the application as it is shown
+ */
+export function useDecide(application: ProjectApplication) {
+  const queryClient = useQueryClient()
+  const { queryKey } = projectApplicationsQuery(application.projectId)
+  const replace = (changed: ProjectApplication) =>
+    queryClient.setQueryData(queryKey, (list: ProjectApplication[] | undefined) =>
+      list?.map((one) => (one.id === changed.id ? changed : one)),
+    )
+  const mutation = useMutation({
+    mutationFn: (decision: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body: decision }),
+    onMutate: async (decision) => {
+      await queryClient.cancelQueries({ queryKey })
+      replace({ ...application, ...decision })
+    },
+    onSuccess: (saved, decision) => {
+      replace(saved)
+      const before = application.status
+      if (!decision.status) toast({ title: 'Notes saved' })
+      else if (before !== 'withdrawn') {
+        toast({
+          title: readable(saved.status),
+          description: `${saved.student.firstName} ${saved.student.lastName} is told by message and e-mail.`,
+          action: { label: 'Undo', onAction: () => mutation.mutate({ status: before }) },
+        })
+      }
+    },
+    onError: (error) => {
+      replace(application)
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: errorText(error, 'Failed to update the application. Please try again.'), tone: 'destructive' })
+    },
+  })
+  return { decide: mutation.mutate, isPending: mutation.isPending }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Banner } from '#ui/layout.tsx'
+import { toast } from '#ui/toast.ts'
+import { DashboardView } from './dashboard-view.tsx'
+import { SAMPLE_COUNTS, SAMPLE_PROJECTS } from './sample-projects.ts'
+import { StudentPreview } from './student-preview.tsx'
+
+/** The dashboard with sample data, for anyone; it asks the server for nothing (decision 3). */
+export function DashboardPreview() {
+  const [asStudent, setAsStudent] = useState(false)
+  if (asStudent) return <StudentPreview projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
+  return (
+    <DashboardView
+      projects={SAMPLE_PROJECTS}
+      counts={SAMPLE_COUNTS}
+      notice={
+        <div className="mb-8">
+          <Banner tone="info" title="This is a preview with sample projects. Sign in as a casting director to work with your own." />
+        </div>
+      }
+      onViewAsStudent={() => setAsStudent(true)}
+      onApplications={(project) =>
+        toast({ title: project.title, description: 'The applications of a sample project exist only as a number.' })
+      }
+    />
+  )
+}

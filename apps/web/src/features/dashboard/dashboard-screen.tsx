@@ -1,0 +1,88 @@
+import type { Project } from '@callboard/contract/projects'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { applicationCountsQuery } from '#lib/queries/desk.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardView } from './dashboard-view.tsx'
+import { StudentPreview } from './student-preview.tsx'
+
+/**
+ * The casting director's dashboard.
+ *
+ * @param applications draws the applications dialog of one casting call
+ */
+export function DashboardScreen({ applications }: { applications: (project: Project, close: () => void) => ReactNode }) {
+  const projects = useQuery(projectsQuery)
+  const counts = useQuery(applicationCountsQuery)
+  const byProject = useMemo(() => new Map(counts.data?.map(({ projectId, count }) => [projectId, count])), [counts.data])
+  const [asStudent, setAsStudent] = useState(false)
+  const [opened, setOpened] = useState<Project | null>(null)
+  const [deleting, setDeleting] = useState<Project | null>(null)
+
+  if (projects.isError) {
+    return (
+      <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+        {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
+      </ErrorState>
+    )
+  }
+  if (!projects.data) return <DashboardSkeleton />
+  if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
+  return (
+    <>
+      <DashboardView
+        projects={projects.data}
+        counts={byProject}
+        onViewAsStudent={() => setAsStudent(true)}
+        onApplications={setOpened}
+        onDelete={setDeleting}
+      />
+      {opened && applications(opened, () => setOpened(null))}
+      {deleting && <DeleteProject project={deleting} applications={byProject.get(deleting.id) ?? 0} onClose={() => setDeleting(null)} />}
+    </>
+  )
+}
+
+function DeleteProject({ project, applications, onClose }: { project: Project; applications: number; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
+    onSuccess: () => {
+      onClose()
+      toast({ title: 'Project deleted', description: project.title })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: 'Failed to delete project', tone: 'destructive' })
+    },
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: applicationCountsQuery.queryKey })
+    },
+  })
+  const lost =
+    applications === 0
+      ? 'It has no applications.'
+      : applications === 1
+        ? '1 application goes with it.'
+        : `${applications} applications go with it.`
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete this project?"
+      description={`“${project.title}” is deleted for good. ${lost} Its calendar events stay.`}
+      confirmLabel="Delete project"
+      pendingLabel="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

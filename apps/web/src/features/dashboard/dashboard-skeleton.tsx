@@ -1,0 +1,27 @@
+import { PROJECT_LIST } from '@callboard/contract/project-options'
+import { Page } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+
+/** The dashboard while its projects load. */
+export function DashboardSkeleton() {
+  return (
+    <Page title="Casting dashboard" width="desk">
+      <Loading label="Loading dashboard">
+        <div className="mb-10 flex flex-wrap justify-between gap-5">
+          <Skeleton className="h-12 w-80 max-w-full" />
+          <Skeleton className="h-11 w-96 max-w-full" />
+        </div>
+        <div className="mb-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+          {['total', 'active', 'completed', 'browse'].map((card) => (
+            <Skeleton key={card} className="h-24" />
+          ))}
+        </div>
+        <Skeleton className="mb-6 h-7 w-48" />
+        {Array.from({ length: PROJECT_LIST.dashboard }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
+          <Skeleton key={row} className="mb-4 h-9" />
+        ))}
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { PROJECT_LIST } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate } from '#lib/dates.ts'
+import { projectTypeText } from '#lib/project-text.ts'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card, Page, PageHeader } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+/** What students see of the casting calls now, for reading only. */
+export function StudentPreview({ projects, onBack }: { projects: readonly Project[]; onBack: () => void }) {
+  const { name, timeZone } = useInstitution()
+  const shown = projects.filter((project) => project.status === 'active').slice(0, PROJECT_LIST.studentHome)
+  return (
+    <Page title="View as Student">
+      <PageHeader
+        slug="View as Student"
+        title={`Opportunities to Represent ${name}`}
+        lead="These are the casting calls on a student’s home page."
+        actions={
+          <Button icon={ArrowLeft} onClick={onBack}>
+            Back to dashboard
+          </Button>
+        }
+      />
+      {shown.length === 0 ? (
+        <EmptyState title="No opportunities available right now.">
+          Complete your profile to be notified when new opportunities are posted!
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {shown.map((project) => (
+            <Card as="li" key={project.id} className="flex flex-wrap items-start justify-between gap-4">
+              <div className="min-w-0 flex-1 basis-80">
+                <h2 className="break-words text-lg">{project.title}</h2>
+                {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
+                <p className="mt-3 flex flex-wrap items-center gap-2">
+                  <Tag>{projectTypeText(project.type)}</Tag>
+                  {project.urgent && <Badge tone="danger">Urgent</Badge>}
+                  <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
+                </p>
+              </div>
+              <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
+                Read the casting call
+              </Link>
+            </Card>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,123 @@
+import { PROJECT_LIST } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plus, Search } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { projectPlace, projectTypeText } from '#lib/project-text.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+/** The casting director's home: where things stand and the two ways on (foundation document, section 2.4). */
+export function AdminHome() {
+  const user = useSignedInUser()
+  const institution = useInstitution()
+  const projects = useQuery(projectsQuery)
+  const active = projects.data?.filter((project) => project.status === 'active').length
+  return (
+    <Page title="Home">
+      <PageHeader
+        title={`Welcome back, ${user.firstName || 'Admin'}`}
+        lead={`Connect with students of ${institution.name} for photo shoots, video content and social campaigns.`}
+      />
+      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Figure label="Total Projects" value={projects.data?.length} />
+        <Figure label="Active Projects" value={active} />
+        <Link to="/talent-search" className={buttonClass('secondary', 'lg')}>
+          <Search aria-hidden className="size-5" /> Search Talent
+        </Link>
+        <Link to="/project-create" className={buttonClass('primary', 'lg')}>
+          <Plus aria-hidden className="size-5" /> New Project
+        </Link>
+      </div>
+      <Section
+        title="Recent Projects"
+        actions={
+          <Link to="/admin-dashboard" className="text-link">
+            All projects
+          </Link>
+        }
+      >
+        {projects.isError ? (
+          <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+            {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
+          </ErrorState>
+        ) : projects.data ? (
+          <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
+        ) : (
+          <Loading label="Loading projects">
+            <ul className="divide-y divide-line">
+              {Array.from({ length: PROJECT_LIST.adminHome }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
+                <li key={index} className="py-4">
+                  <Skeleton className="h-6 w-2/5" />
+                  <Skeleton className="mt-2 h-5 w-3/5" />
+                </li>
+              ))}
+            </ul>
+          </Loading>
+        )}
+      </Section>
+    </Page>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <dl className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="font-bold font-display text-2xl tabular-nums leading-none">
+        {value === undefined ? <Skeleton className="h-12 w-16" /> : value.toLocaleString()}
+      </dd>
+    </dl>
+  )
+}
+
+function RecentProjects({ projects }: { projects: readonly Project[] }) {
+  const { timeZone } = useInstitution()
+  if (projects.length === 0) {
+    return (
+      <EmptyState
+        title="No projects yet. Create your first casting call!"
+        action={
+          <Link to="/project-create" className={buttonClass('secondary')}>
+            Create Project
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <ul className="divide-y divide-line">
+      {projects.map((project) => (
+        <li key={project.id}>
+          <Link
+            to="/project/$id"
+            params={{ id: String(project.id) }}
+            className="group grid gap-x-6 gap-y-1 py-4 no-underline sm:grid-cols-[1fr_auto] sm:items-center"
+          >
+            <span className="min-w-0">
+              <span className="block truncate font-bold font-display text-lg group-hover:underline">{project.title}</span>
+              <span className="block text-ink-soft">
+                {[projectTypeText(project.type), projectPlace(project)].filter(Boolean).join(' – ')}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-2">
+              {project.urgent && <Badge tone="danger">Urgent</Badge>}
+              <StatusBadge status={project.status} />
+              <span className="text-ink-soft text-sm tabular-nums">{formatDate(project.createdAt, timeZone)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

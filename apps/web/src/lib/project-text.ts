@@ -1,0 +1,15 @@
+/** A stored type as it is read: hyphens become spaces (foundation document, section 2.4). */
+export function projectTypeText(type: string): string {
+  return type.replaceAll('-', ' ')
+}
+
+/** Where a casting call takes place: campus, and the location behind a bullet only when it says something else. */
+export function projectPlace({ campus, location }: { campus: string | null; location: string | null }): string {
+  if (!campus || !location || campus === location) return campus || location || ''
+  return `${campus} • ${location}`
+}
+
+/** The day a casting call is due: its deadline, else its shoot (decision 23). */
+export function dueDay({ deadline, shootDate }: { deadline: string | null; shootDate: string | null }): string | null {
+  return deadline ?? shootDate
+}
