@@ -109,7 +109,9 @@ export const applicationEndpoints = {
     summary: 'Sets the status or the notes of an application; a new status is told to the student by message and e-mail',
     access: 'admin',
     params: sequentialIdParams,
-    body: z.object({ status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(), notes: optionalText(2000).optional() }),
+    body: z
+      .object({ status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(), notes: optionalText(2000).optional() })
+      .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),
     success: { status: 200, body: projectApplication },
     errors: [400, 401, 403, 404, 409],
   }),

@@ -65,13 +65,16 @@ const fields = {
   numberOfMale: count,
   numberOfFemale: count,
   requirements: z
-    .object({
-      gender: list(PROJECT_GENDERS, 'Please choose a gender').default(['Any/All']),
-      skills: z
-        .array(requiredText('A skill cannot be empty', 60), 'Please list skills')
-        .max(60, 'Please keep this to 60 skills or fewer')
-        .default([]),
-    })
+    .object(
+      {
+        gender: list(PROJECT_GENDERS, 'Please choose a gender').default(['Any/All']),
+        skills: z
+          .array(requiredText('A skill cannot be empty', 60), 'Please list skills')
+          .max(60, 'Please keep this to 60 skills or fewer')
+          .default([]),
+      },
+      'Please choose genders and skills',
+    )
     .nullish()
     .transform((value) => value ?? { gender: ['Any/All' as const], skills: [] }),
 }

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@callboard/contract/applications'
+import type { ApplicationStatus } from '@callboard/contract/application-options'
 
 /** What a student is told when a casting director sets a new status. */
 export interface StatusNotice {
@@ -6,8 +6,8 @@ export interface StatusNotice {
   readonly content: string
 }
 
-/** Long titles are cut in the subject only. */
-const SUBJECT_TITLE_LENGTH = 120
+/** Characters of a title in the subject; the text has all of it. */
+const SUBJECT_TITLE_LENGTH = 100
 
 /**
  * Words the news of a new status.
@@ -16,7 +16,8 @@ const SUBJECT_TITLE_LENGTH = 120
  * @param projectTitle the casting call
  */
 export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string): StatusNotice {
-  const title = projectTitle.length > SUBJECT_TITLE_LENGTH ? `${projectTitle.slice(0, SUBJECT_TITLE_LENGTH - 1)}…` : projectTitle
+  const characters = [...projectTitle]
+  const title = characters.length > SUBJECT_TITLE_LENGTH ? `${characters.slice(0, SUBJECT_TITLE_LENGTH - 1).join('')}…` : projectTitle
   switch (status) {
     case 'accepted':
       return {

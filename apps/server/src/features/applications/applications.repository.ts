@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@callboard/contract/applications'
+import type { ApplicationStatus } from '@callboard/contract/application-options'
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'

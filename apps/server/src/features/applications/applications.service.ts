@@ -1,9 +1,5 @@
-import {
-  APPLICATION_MESSAGE,
-  type DECIDABLE_STATUSES,
-  type OwnApplication,
-  type ProjectApplication,
-} from '@callboard/contract/applications'
+import type { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
+import { APPLICATION_MESSAGE, type OwnApplication, type ProjectApplication } from '@callboard/contract/applications'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { photoUrl } from '@callboard/contract/photos'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'

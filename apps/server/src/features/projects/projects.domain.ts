@@ -1,5 +1,5 @@
 import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
-import type { ProjectStatus } from '@callboard/contract/projects'
+import type { ProjectStatus } from '@callboard/contract/project-options'
 
 /**
  * The calendar day at a moment in a time zone.

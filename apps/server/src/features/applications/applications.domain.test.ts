@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { changedByName, statusNotice } from './applications.domain.ts'
+
+test('every status is told in words of its own, with the whole title in the text', () => {
+  const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()
+  const notices = (['accepted', 'rejected', 'pending'] as const).map((status) => statusNotice(status, title))
+  expect(new Set(notices.map(({ subject }) => subject)).size).toBe(3)
+  for (const { subject, content } of notices) {
+    expect(content).toContain(title)
+    expect(subject.length).toBeLessThan(200)
+    expect(subject.endsWith('…')).toBe(true)
+  }
+})
+
+test('a subject is never cut in the middle of a character', () => {
+  expect(statusNotice('accepted', '🎬'.repeat(130)).subject.isWellFormed()).toBe(true)
+})
+
+test('whoever made a change is named by name, else by address', () => {
+  expect(changedByName({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.edu' })).toBe('Ada Byron')
+  expect(changedByName({ firstName: null, lastName: 'Byron', email: 'ada@example.edu' })).toBe('Byron')
+  expect(changedByName({ firstName: null, lastName: null, email: 'ada@example.edu' })).toBe('ada@example.edu')
+})

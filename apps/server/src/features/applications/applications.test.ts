@@ -1,0 +1,437 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { applicationChanges, applications } from '#db/schema/projects.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const START = new Date('2026-11-21T20:00:00.000Z')
+
+let now = START
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ clock: { now: () => now } })
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  now = START
+  await server.truncate()
+})
+
+const db = () => server.deps.platform.db
+
+async function admin(names: { firstName?: string; lastName?: string } = {}) {
+  const user = await makeUser(server, { role: 'admin', ...names })
+  return { user, client: await signIn(server, user) }
+}
+
+async function student(values: Partial<typeof studentProfiles.$inferInsert> = {}) {
+  const profile = await makeProfile(server, values)
+  return { profile, client: await signIn(server, { id: profile.userId }) }
+}
+
+/** An application of a new student to a new casting call. */
+async function applied(title = 'Spring campus portraits') {
+  const person = await student()
+  const project = await makeProject(server, { title })
+  const response = await person.client.post('/api/applications', { projectId: project.id })
+  expect(response.statusCode).toBe(201)
+  return { ...person, project, id: response.json().id as number }
+}
+
+const minutesLater = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+async function outbox(): Promise<string[]> {
+  return readdir(join(server.dataDir, 'outbox')).catch(() => [])
+}
+
+describe('applying', () => {
+  test('answers the application, and lists it with its casting call', async () => {
+    const { client, profile } = await student()
+    const project = await makeProject(server, { title: 'Open day', type: 'interview', shootDate: '2026-12-24' })
+    const response = await client.post('/api/applications', { projectId: project.id })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      projectId: project.id,
+      studentId: profile.id,
+      status: 'pending',
+      submittedAt: now.toISOString(),
+      project: { id: project.id, title: 'Open day', type: 'interview', status: 'active', shootDate: '2026-12-24' },
+    })
+    expect((await client.get('/api/applications')).json()).toEqual([response.json()])
+    expect((await (await student()).client.get('/api/applications')).json()).toEqual([])
+  })
+
+  test('lists the newest first', async () => {
+    const { client } = await student()
+    const sent: number[] = []
+    for (let index = 0; index < 3; index++) {
+      minutesLater(1)
+      sent.push((await client.post('/api/applications', { projectId: (await makeProject(server)).id })).json().id)
+    }
+    const listed = (await client.get('/api/applications')).json().map(({ id }: { id: number }) => id)
+    expect(listed).toEqual(sent.toReversed())
+  })
+
+  test('takes a profile', async () => {
+    const client = await signIn(server, await makeUser(server))
+    const response = await client.post('/api/applications', { projectId: (await makeProject(server)).id })
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { message: 'Please complete your profile before applying to opportunities.' },
+    ])
+  })
+
+  test('works once, however many calls arrive at the same moment', async () => {
+    const { client } = await student()
+    const project = await makeProject(server)
+    const responses = await Promise.all(Array.from({ length: 12 }, () => client.post('/api/applications', { projectId: project.id })))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, ...Array(11).fill(409)])
+    const refused = responses.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json()).toEqual({ message: 'You have already applied to this project.' })
+    expect(await db().select().from(applications)).toHaveLength(1)
+    expect(await db().select().from(applicationChanges)).toHaveLength(1)
+  })
+
+  test('is closed after the last day of the deadline where the institution is, and open until then', async () => {
+    const project = await makeProject(server, { deadline: '2026-11-21' })
+    // In Los Angeles it is still the 21st, although the server’s own day has changed.
+    now = new Date('2026-11-22T07:59:59.999Z')
+    expect((await (await student()).client.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
+    now = new Date('2026-11-22T08:00:00.000Z')
+    const late = await (await student()).client.post('/api/applications', { projectId: project.id })
+    expect([late.statusCode, late.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
+  })
+
+  test('to a casting call that a student may not know of is as to a missing one', async () => {
+    const { client } = await student()
+    const statuses = ['draft', 'completed', 'cancelled', 'archived'] as const
+    for (const projectId of [
+      2_000_000_000,
+      ...(await Promise.all(statuses.map(async (status) => (await makeProject(server, { status })).id))),
+    ]) {
+      const response = await client.post('/api/applications', { projectId })
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Project Not Found' }])
+    }
+  })
+
+  test('again after a casting call is over is closed to those who withdrew', async () => {
+    const { client, id, project } = await applied()
+    await client.post(`/api/applications/${id}/withdraw`)
+    await (await admin()).client.put(`/api/projects/${project.id}`, { title: 'x', status: 'completed' })
+    const response = await client.post('/api/applications', { projectId: project.id })
+    expect([response.statusCode, response.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
+  })
+
+  test('refuses anything but an id, on that field', async () => {
+    const { client } = await student()
+    for (const projectId of [undefined, null, '1', 0, -1, 1.5, 1e308, 2_147_483_648, Number.MAX_SAFE_INTEGER, [1], { id: 1 }, true]) {
+      const response = await client.post('/api/applications', { projectId })
+      expect([response.statusCode, Object.keys(response.json().fields)], JSON.stringify(projectId)).toEqual([400, ['projectId']])
+    }
+    expect((await client.post('/api/applications')).statusCode).toBe(400)
+    expect((await client.post('/api/applications', [])).statusCode).toBe(400)
+  })
+
+  test('is for students: a casting director is refused', async () => {
+    const { client } = await admin()
+    expect((await client.post('/api/applications', { projectId: (await makeProject(server)).id })).statusCode).toBe(403)
+  })
+
+  test('while the casting call is being deleted ends in an application or a missing one, never in an error', async () => {
+    const { client: director } = await admin()
+    const people = await Promise.all(Array.from({ length: 6 }, () => student()))
+    const project = await makeProject(server)
+    const [deleted, ...responses] = await Promise.all([
+      director.delete(`/api/projects/${project.id}`),
+      ...people.map(({ client }) => client.post('/api/applications', { projectId: project.id })),
+    ])
+    expect(deleted?.statusCode).toBe(204)
+    for (const { statusCode } of responses) expect([201, 404]).toContain(statusCode)
+    expect(await db().select().from(applications)).toEqual([])
+  })
+})
+
+describe('withdrawing', () => {
+  test('works while pending, and is kept in the history', async () => {
+    const { client, id, project } = await applied()
+    minutesLater(5)
+    const response = await client.post(`/api/applications/${id}/withdraw`)
+    expect([response.statusCode, response.json().status]).toEqual([200, 'withdrawn'])
+    const again = await client.post(`/api/applications/${id}/withdraw`)
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'Only a pending application can be withdrawn.' }])
+    const [shown] = (await (await admin()).client.get(`/api/projects/${project.id}/applications`)).json()
+    expect(shown.history.map(({ status, changedAt }: Record<string, string>) => [status, changedAt])).toEqual([
+      ['pending', START.toISOString()],
+      ['withdrawn', now.toISOString()],
+    ])
+  })
+
+  test('after a decision is refused', async () => {
+    const { client, id } = await applied()
+    await (await admin()).client.patch(`/api/applications/${id}`, { status: 'accepted' })
+    expect((await client.post(`/api/applications/${id}/withdraw`)).statusCode).toBe(409)
+    expect((await client.get('/api/applications')).json()[0].status).toBe('accepted')
+  })
+
+  test('of another student’s application is as of a missing one', async () => {
+    const { id } = await applied()
+    const { client } = await student()
+    for (const other of [id, 2_000_000_000]) {
+      const response = await client.post(`/api/applications/${other}/withdraw`)
+      expect([response.statusCode, response.json()]).toEqual([404, { message: 'Application not found' }])
+    }
+    expect((await db().select().from(applications))[0]?.status).toBe('pending')
+  })
+
+  test('is undone by applying again: the same application, with its history and casting notes', async () => {
+    const { client, id, project } = await applied()
+    const { client: director } = await admin()
+    await director.patch(`/api/applications/${id}`, { notes: 'Great smile' })
+    await client.post(`/api/applications/${id}/withdraw`)
+    minutesLater(60)
+    const responses = await Promise.all([1, 2, 3].map(() => client.post('/api/applications', { projectId: project.id })))
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    const revived = responses.find(({ statusCode }) => statusCode === 201)
+    expect(revived?.json()).toMatchObject({ id, status: 'pending', submittedAt: now.toISOString() })
+    const [shown] = (await director.get(`/api/projects/${project.id}/applications`)).json()
+    expect(shown.notes).toBe('Great smile')
+    expect(shown.history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'pending', 'withdrawn', 'pending'])
+  })
+})
+
+describe('the applications of a casting call', () => {
+  test('are listed oldest first with the student, their first photo and the history', async () => {
+    const { user, client } = await admin({ firstName: 'Ines', lastName: 'Okafor' })
+    const first = await applied('Open day')
+    const hashes = ['a'.repeat(64), 'b'.repeat(64)]
+    await db()
+      .insert(photos)
+      .values(hashes.map((hash) => ({ hash, mime: 'image/png', bytes: 1, width: 1, height: 1, thumbhash: '' })))
+    await db()
+      .insert(profilePhotos)
+      .values([
+        { profileId: first.profile.id, hash: hashes[0] ?? '', position: 1 },
+        { profileId: first.profile.id, hash: hashes[1] ?? '', position: 0 },
+      ])
+    minutesLater(1)
+    const second = await student({ year: 'Junior', age: 21, gender: 'Female', ethnicity: 'Other', religion: 'Other', rating: 80 })
+    await second.client.post('/api/applications', { projectId: first.project.id })
+    minutesLater(1)
+    await client.patch(`/api/applications/${first.id}`, { status: 'accepted', notes: 'Call for Friday' })
+    const response = await client.get(`/api/projects/${first.project.id}/applications`)
+    const { email, cellPhone, major } = first.profile
+    expect(response.json()).toEqual([
+      {
+        id: first.id,
+        projectId: first.project.id,
+        studentId: first.profile.id,
+        status: 'accepted',
+        notes: 'Call for Friday',
+        submittedAt: START.toISOString(),
+        student: {
+          id: first.profile.id,
+          firstName: 'Mara',
+          lastName: 'Lindqvist',
+          email,
+          cellPhone,
+          major,
+          year: null,
+          age: null,
+          photoUrl: `/media/photos/${hashes[1]}/160`,
+        },
+        history: [
+          { status: 'pending', notes: null, changedBy: `${first.profile.userId}@example.edu`, changedAt: START.toISOString() },
+          { status: 'accepted', notes: 'Call for Friday', changedBy: 'Ines Okafor', changedAt: now.toISOString() },
+        ],
+      },
+      expect.objectContaining({
+        student: { ...response.json()[1].student, year: 'Junior', age: 21, photoUrl: null },
+        history: [expect.objectContaining({ status: 'pending' })],
+      }),
+    ])
+    expect(response.body).not.toMatch(/ethnicity|religion|gender|rating/)
+    await db().delete(users).where(eq(users.id, user.id))
+    const [, byFormer] = (await (await admin()).client.get(`/api/projects/${first.project.id}/applications`)).json()[0].history
+    expect(byFormer.changedBy).toBe('A former member')
+  })
+
+  test('of a missing casting call are a 404', async () => {
+    const { client } = await admin()
+    expect((await client.get('/api/projects/2000000000/applications')).statusCode).toBe(404)
+    expect((await client.get(`/api/projects/${(await makeProject(server)).id}/applications`)).json()).toEqual([])
+  })
+
+  test('are counted without withdrawn ones', async () => {
+    const one = await applied()
+    const another = await student()
+    await another.client.post('/api/applications', { projectId: one.project.id })
+    const withdrawn = await applied()
+    await withdrawn.client.post(`/api/applications/${withdrawn.id}/withdraw`)
+    await makeProject(server)
+    const response = await (await admin()).client.get('/api/projects/applications/counts')
+    expect(response.json()).toEqual([{ projectId: one.project.id, count: 2 }])
+  })
+})
+
+describe('deciding', () => {
+  test('a new status reaches the inbox and the mailbox of the student, once, and never names the sender', async () => {
+    const { client: director, user } = await admin({ firstName: 'Ines', lastName: 'Okafor' })
+    const { client, id, profile, project } = await applied('Open day')
+    const before = new Set(await outbox())
+    minutesLater(1)
+    const response = await director.patch(`/api/applications/${id}`, { status: 'accepted' })
+    expect([response.statusCode, response.json().status]).toEqual([200, 'accepted'])
+    const inbox = await client.get('/api/messages')
+    expect(inbox.json()).toEqual([
+      {
+        id: expect.any(Number),
+        subject: 'You have been accepted: Open day',
+        content: expect.stringContaining('has been accepted'),
+        messageType: 'project_update',
+        sentAt: now.toISOString(),
+        readAt: null,
+      },
+    ])
+    expect(inbox.body).not.toMatch(new RegExp(`Ines|Okafor|${user.id}|${user.email}`))
+    const name = await vi.waitUntil(async () => (await outbox()).find((file) => !before.has(file)), { timeout: 10_000 })
+    const mail = await PostalMime.parse(await readFile(join(server.dataDir, 'outbox', name)))
+    expect(mail.to?.map(({ address }) => address)).toEqual([`${profile.userId}@example.edu`])
+    expect(mail.subject).toBe('You have been accepted: Open day')
+    expect(mail.text).toContain(`http://localhost:3000/project/${project.id}`)
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Ines|Okafor/)
+    expect((await outbox()).filter((file) => !before.has(file))).toHaveLength(1)
+  })
+
+  test('the mail goes to the address that signs in, not to one a profile merely names', async () => {
+    const { client: director } = await admin()
+    const { client, profile } = await student({ email: 'somebody.else@example.edu' })
+    const project = await makeProject(server)
+    const { id } = (await client.post('/api/applications', { projectId: project.id })).json()
+    const before = new Set(await outbox())
+    await director.patch(`/api/applications/${id}`, { status: 'rejected' })
+    const name = await vi.waitUntil(async () => (await outbox()).find((file) => !before.has(file)), { timeout: 10_000 })
+    expect(name).toContain(`${profile.userId}@example.edu`)
+  })
+
+  test('the same status, notes alone or nothing new tells nobody; what did not change is not kept', async () => {
+    const { client, user } = await admin()
+    const { id } = await applied()
+    for (const body of [{ status: 'pending' }, { notes: '' }, { notes: null }])
+      expect((await client.patch(`/api/applications/${id}`, body)).statusCode).toBe(200)
+    expect(await db().select().from(applicationChanges)).toHaveLength(1)
+    const noted = await client.patch(`/api/applications/${id}`, { notes: '  Ask about Friday  ' })
+    expect(noted.json()).toMatchObject({ status: 'pending', notes: 'Ask about Friday' })
+    expect((await client.patch(`/api/applications/${id}`, { status: 'rejected' })).json()).toMatchObject({ notes: 'Ask about Friday' })
+    await client.patch(`/api/applications/${id}`, { status: 'rejected', notes: 'Ask about Friday' })
+    const changes = await db().select().from(applicationChanges).orderBy(applicationChanges.id)
+    expect(changes.map(({ status, notes, changedBy }) => [status, notes, changedBy === user.id])).toEqual([
+      ['pending', null, false],
+      ['pending', 'Ask about Friday', true],
+      ['rejected', 'Ask about Friday', true],
+    ])
+    expect(await db().select().from(messages)).toHaveLength(1)
+    const jobs = await db().$client.query(
+      "SELECT 1 FROM pgboss.job WHERE name = 'mail' AND data->'mail'->>'subject' LIKE 'Your application%' AND data->'mail'->>'to' = (SELECT email FROM users WHERE role = 'student')",
+    )
+    expect(jobs.rowCount).toBe(1)
+    const lines = await db().select().from(auditLog)
+    expect(lines.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+      ['application.decided', `application:${id}`, expect.objectContaining({ from: 'pending', to: 'pending', notesChanged: true })],
+      ['application.decided', `application:${id}`, expect.objectContaining({ from: 'pending', to: 'rejected', notesChanged: false })],
+    ])
+  })
+
+  test('each new status is told, back and forth', async () => {
+    const { client } = await admin()
+    const { client: own, id } = await applied('Open day')
+    for (const status of ['accepted', 'rejected', 'pending']) {
+      minutesLater(1)
+      await client.patch(`/api/applications/${id}`, { status })
+    }
+    expect((await own.get('/api/messages')).json().map(({ subject }: { subject: string }) => subject)).toEqual([
+      'Your application is being considered again: Open day',
+      'Your application: Open day',
+      'You have been accepted: Open day',
+    ])
+  })
+
+  test('the same decision by two people at once is told once', async () => {
+    const [one, two] = [await admin(), await admin()]
+    const { id } = await applied()
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? one : two).client.patch(`/api/applications/${id}`, { status: 'accepted' })),
+    )
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await db().select().from(messageRecipients)).toHaveLength(1)
+  })
+
+  test('a withdrawn application cannot be decided', async () => {
+    const { client: director } = await admin()
+    const { client, id } = await applied()
+    await client.post(`/api/applications/${id}/withdraw`)
+    for (const body of [{ status: 'accepted' }, { notes: 'x' }]) {
+      const response = await director.patch(`/api/applications/${id}`, body)
+      expect([response.statusCode, response.json()]).toEqual([409, { message: 'The student has withdrawn this application.' }])
+    }
+    expect(await db().select().from(messages)).toEqual([])
+  })
+
+  test('and withdrawing at the same moment leave one of them, never both', async () => {
+    const { client: director } = await admin()
+    const { client, id } = await applied()
+    const [decided, withdrawn] = await Promise.all([
+      director.patch(`/api/applications/${id}`, { status: 'accepted' }),
+      client.post(`/api/applications/${id}/withdraw`),
+    ])
+    expect([decided.statusCode, withdrawn.statusCode].toSorted()).toEqual([200, 409])
+  })
+
+  test('is refused for bad input on that field, for a missing application, and for students', async () => {
+    const { client: director } = await admin()
+    const { client, id } = await applied()
+    const bad: [string, unknown][] = [
+      ['status', 'withdrawn'],
+      ['status', 'hired'],
+      ['status', null],
+      ['status', 1],
+      ['notes', 'x'.repeat(2001)],
+      ['notes', 5],
+      ['notes', 'a\u0000b'],
+      ['notes', ['x']],
+    ]
+    for (const [field, value] of bad) {
+      const response = await director.patch(`/api/applications/${id}`, { [field]: value })
+      expect([response.statusCode, Object.keys(response.json().fields)], `${field} ${value}`).toEqual([400, [field]])
+      expect(response.json().fields[field]).not.toMatch(/invalid|expected|received/i)
+    }
+    expect((await director.patch(`/api/applications/${id}`, {})).statusCode).toBe(400)
+    expect((await director.patch('/api/applications/2000000000', { status: 'accepted' })).statusCode).toBe(404)
+    expect((await client.patch(`/api/applications/${id}`, { status: 'accepted' })).statusCode).toBe(403)
+    expect((await db().select().from(applications))[0]).toMatchObject({ status: 'pending', notes: null })
+  })
+
+  test('a student sees a decision, and never the casting notes', async () => {
+    const { client: director } = await admin()
+    const { client, id } = await applied()
+    await director.patch(`/api/applications/${id}`, { status: 'accepted', notes: 'Second choice' })
+    const response = await client.get('/api/applications')
+    expect(response.json()[0].status).toBe('accepted')
+    expect(response.body).not.toContain('Second choice')
+  })
+})
+
+test('an account that is deleted takes its applications along', async () => {
+  const { profile } = await applied()
+  await db().delete(studentProfiles).where(eq(studentProfiles.id, profile.id))
+  expect(await db().select().from(applications)).toEqual([])
+})
