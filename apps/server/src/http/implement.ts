@@ -32,9 +32,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, onInvalid: (er
   throw onInvalid(result.error)
 }
 
-/** The input a person sees as one: a list is one field of a form, whichever of its entries is wrong. */
+/** The input a person sees as one: a list or a week is one field of a form, whichever of its entries is wrong. */
 function fieldOf(path: readonly PropertyKey[]): string {
-  const place = path.findIndex((key) => typeof key === 'number')
+  const place = path.findIndex((key) => /^\d+$/.test(String(key)))
   return (place === -1 ? path : path.slice(0, place)).join('.')
 }
 
