@@ -1,0 +1,69 @@
+import type { OwnProfile } from '@callboard/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { fullName, instagramHandle, ratingOutOfFive } from '#lib/profile-text.ts'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { Card, Cluster, Fact, Facts } from '#ui/layout.tsx'
+import { Photo } from '#ui/photo.tsx'
+
+/** Portfolio thumbnails on the home profile card (section 9). */
+const THUMBNAILS = 8
+
+/** The student's profile at a glance (section 2.4). */
+export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
+  const photos = profile.portfolio.photos.slice(0, THUMBNAILS)
+  const handle = instagramHandle(profile.instagram ?? '')
+  return (
+    <Card as="section" className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="break-words text-xl">{fullName(profile)}</h2>
+          <div className="mt-2">
+            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available for casting' : 'Not available'}</Badge>
+          </div>
+        </div>
+        <Link to="/student-profile" className={buttonClass('secondary', 'sm')}>
+          Edit Profile
+        </Link>
+      </div>
+      {photos.length > 0 && (
+        <ul aria-label="Portfolio" className="grid grid-cols-4 gap-1.5">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <Photo photo={photo} alt={`Portfolio photo ${index + 1}`} sizes="(width < 64rem) 22vw, 5rem" ratio="3/4" eager={index < 4} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts>
+        <Fact label="Email">
+          <span className="break-all">{profile.email}</span>
+        </Fact>
+        <Fact label="Phone">{profile.cellPhone}</Fact>
+        <Fact label="Location">{profile.location}</Fact>
+        <Fact label="Instagram">{handle && `@${handle}`}</Fact>
+        <Fact label="Major">{profile.major}</Fact>
+        <Fact label="Graduation">{profile.expectedGraduationYear}</Fact>
+        <Fact label="Age">{profile.age === null ? null : `${profile.age} years old`}</Fact>
+        <Fact label="Height">{profile.heightFeet === null ? null : `${profile.heightFeet}'${profile.heightInches ?? 0}"`}</Fact>
+        <Fact label="Rating">{ratingOutOfFive(profile.rating)}</Fact>
+      </Facts>
+      {profile.specialties.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-semibold font-text text-base tracking-normal">Specialties</h3>
+          <Cluster gap={2}>
+            {profile.specialties.map((specialty) => (
+              <Tag key={specialty}>{specialty}</Tag>
+            ))}
+          </Cluster>
+        </div>
+      )}
+      {profile.bio && (
+        <div>
+          <h3 className="mb-1 font-semibold font-text text-base tracking-normal">About Me</h3>
+          <p className="whitespace-pre-line text-ink-soft">{profile.bio}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,170 @@
+import type { OwnApplication } from '@callboard/contract/applications'
+import { PROJECT_LIST } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate, formatDay } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { projectPlace, projectTypeText } from '#lib/project-text.ts'
+import { myApplicationsQuery, useApply, useWithdraw } from '#lib/queries/applications.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { Badge, Tag, type Tone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+const EMPTY = 'No opportunities available right now. Complete your profile to be notified when new opportunities are posted!'
+
+const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
+
+/**
+ * The casting calls that are open now, with what the student can do about each (section 2.4).
+ *
+ * @param hasProfile without a profile nobody can apply
+ */
+export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
+  const institution = useInstitution()
+  const projects = useQuery(projectsQuery)
+  const applications = useQuery(myApplicationsQuery)
+  const failed = projects.isError ? projects : applications.isError ? applications : null
+  return (
+    <Section title={`Opportunities to Represent ${institution.name}`}>
+      {failed ? (
+        <ErrorState as="h3" onRetry={() => Promise.all([projects.refetch(), applications.refetch()])} retrying={failed.isFetching}>
+          {errorText(failed.error, 'The opportunities could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : projects.data && applications.data ? (
+        <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} />
+      ) : (
+        <OpportunitiesSkeleton />
+      )}
+    </Section>
+  )
+}
+
+interface OpportunityListProps {
+  projects: readonly Project[]
+  applications: readonly OwnApplication[]
+  hasProfile: boolean
+}
+
+function OpportunityList({ projects, applications, hasProfile }: OpportunityListProps) {
+  const active = projects.filter(({ status }) => status === 'active').slice(0, PROJECT_LIST.studentHome)
+  const { apply, requireProfile } = useApply()
+  const [leaving, setLeaving] = useState<OwnApplication | null>(null)
+  const withdraw = useWithdraw({ onWithdrawn: () => setLeaving(null) })
+  if (active.length === 0) return <EmptyState as="p" title={EMPTY} />
+  return (
+    <>
+      <ul className="-mt-5 divide-y divide-line">
+        {active.map((project) => (
+          <Opportunity
+            key={project.id}
+            project={project}
+            application={applications.find(({ projectId }) => projectId === project.id)}
+            applying={apply.isPending && apply.variables === project.id}
+            hasProfile={hasProfile}
+            onApply={() => requireProfile() && apply.mutate(project.id)}
+            onWithdraw={setLeaving}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => {
+          if (!open) setLeaving(null)
+        }}
+        title="Withdraw your application?"
+        description={`You cannot apply to ${leaving?.project.title ?? 'this project'} again afterwards.`}
+        confirmLabel="Withdraw"
+        pending={withdraw.isPending}
+        pendingLabel="Withdrawing..."
+        onConfirm={() => leaving && withdraw.mutate(leaving.id)}
+      />
+    </>
+  )
+}
+
+interface OpportunityProps {
+  project: Project
+  application: OwnApplication | undefined
+  applying: boolean
+  hasProfile: boolean
+  onApply: () => void
+  onWithdraw: (application: OwnApplication) => void
+}
+
+function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
+  const { timeZone } = useInstitution()
+  const titleId = useId()
+  const place = projectPlace(project)
+  const facts = [project.shootDate && formatDay(project.shootDate), place].filter(Boolean).join(' · ')
+  return (
+    <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          {project.urgent && <Badge tone="danger">Urgent</Badge>}
+          <Tag>{projectTypeText(project.type)}</Tag>
+          <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
+        </div>
+        <h3 id={titleId} className="text-lg">
+          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent">
+            {project.title}
+          </Link>
+        </h3>
+        {facts && <p className="mt-1 font-medium text-sm">{facts}</p>}
+        {project.description && <p className="measure mt-2 line-clamp-3 whitespace-pre-line text-ink-soft">{project.description}</p>}
+      </div>
+      <div className="flex items-center gap-2 sm:flex-col sm:items-end">
+        {application ? (
+          <>
+            <Badge tone={statusTones[application.status]}>Applied: {application.status}</Badge>
+            {application.status === 'pending' && (
+              <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={() => onWithdraw(application)}>
+                Withdraw
+              </Button>
+            )}
+          </>
+        ) : project.open ? (
+          <Button
+            // Stays reachable without a profile, so that pressing it can say why nothing happens.
+            aria-disabled={!hasProfile || undefined}
+            aria-describedby={titleId}
+            className={hasProfile ? 'max-sm:flex-1' : 'pointer-events-auto! opacity-55 max-sm:flex-1'}
+            pending={applying}
+            pendingLabel="Applying..."
+            onClick={onApply}
+          >
+            Apply Now
+          </Button>
+        ) : (
+          <Badge tone="neutral">Applications closed</Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function OpportunitiesSkeleton() {
+  return (
+    <Loading label="Loading opportunities">
+      <ul className="-mt-5 divide-y divide-line">
+        {Array.from({ length: 3 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
+          <li key={place} className="flex gap-8 py-6">
+            <div className="flex-1">
+              <Skeleton className="mb-3 h-6 w-48" />
+              <Skeleton className="mb-3 h-7 w-3/5" />
+              <SkeletonText lines={2} />
+            </div>
+            <Skeleton className="h-11 w-28" />
+          </li>
+        ))}
+      </ul>
+    </Loading>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useInstitution } from '#lib/boot.ts'
+import { errorText } from '#lib/error-text.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { HomeProfileCard } from './home-profile-card.tsx'
+import { Opportunities } from './opportunities.tsx'
+
+/** The student's home: what is open now, and how they are seen (section 2.4). */
+export function StudentHome() {
+  const user = useSignedInUser()
+  const institution = useInstitution()
+  const profile = useQuery(myProfileQuery)
+  const withoutProfile = profile.data === null
+  return (
+    <Page title="Home">
+      <PageHeader
+        title={`Welcome, ${profile.data?.firstName || user.firstName || 'Student'}`}
+        lead={`Represent ${institution.name} and build your portfolio.`}
+      />
+      {withoutProfile && (
+        <div className="mb-10">
+          <Banner
+            tone="notice"
+            title="Complete Your Profile - Start Getting Opportunities!"
+            action={
+              <Link to="/student-profile" className={buttonClass('primary')}>
+                Create Profile
+              </Link>
+            }
+          />
+        </div>
+      )}
+      <div className={cx('grid items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[1fr_24rem]')}>
+        <Opportunities hasProfile={Boolean(profile.data)} />
+        {profile.data && <HomeProfileCard profile={profile.data} />}
+        {profile.isPending && (
+          <Loading label="Loading your profile">
+            <Skeleton className="h-[34rem] rounded-lg" />
+          </Loading>
+        )}
+        {profile.isError && (
+          <ErrorState title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+            {errorText(profile.error, 'Please try again.')}
+          </ErrorState>
+        )}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Mail, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { useDocumentTitle } from '#ui/layout.tsx'
+
+const target =
+  'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8'
+
+/**
+ * The first screen of a kiosk, and of the site for signed-out visitors: read from a step away, pressed with a whole finger.
+ *
+ * @param logo the product's mark
+ */
+export function KioskLanding({ logo }: { logo: ReactNode }) {
+  useDocumentTitle('Callboard')
+  const institution = useInstitution()
+  return (
+    <div className="scheme-dark flex min-h-dvh flex-col bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16">
+      <header className="flex items-center justify-between gap-6">
+        {logo}
+        <p className="slug text-end">{institution.officeName}</p>
+      </header>
+      <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
+        <div>
+          <h1 className="text-poster">
+            Welcome. <span className="block text-accent">You’re on.</span>
+          </h1>
+          <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
+            Photo shoots, films and campaigns of {institution.name} are cast here. Step up and be seen.
+          </p>
+        </div>
+        <nav aria-label="Start" className="grid gap-4">
+          <a href="/api/login?returnTo=%2Fstudent-profile" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
+            <UserPlus aria-hidden className="size-10 flex-none" strokeWidth={1.75} />
+            <span>
+              <span className="block font-bold font-display text-xl">Create your profile</span>
+              <span className="block text-lg">New here? An e-mail address is all it takes.</span>
+            </span>
+            <ArrowRight aria-hidden className="ml-auto size-8 flex-none" />
+          </a>
+          <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
+            <Mail aria-hidden className="size-10 flex-none" strokeWidth={1.75} />
+            <span>
+              <span className="block font-bold font-display text-xl">Sign in</span>
+              <span className="block text-ink-soft text-lg">We mail you a link and a six-digit code.</span>
+            </span>
+            <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft" />
+          </a>
+          <Link to="/landing" className="mt-2 inline-flex min-h-14 items-center gap-2 justify-self-start px-1 font-semibold text-lg">
+            See how it works
+            <ArrowRight aria-hidden className="size-5" />
+          </Link>
+        </nav>
+      </div>
+    </div>
+  )
+}

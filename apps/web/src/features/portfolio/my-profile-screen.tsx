@@ -1,0 +1,177 @@
+import type { OwnProfile } from '@callboard/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { errorText } from '#lib/error-text.ts'
+import { fullName, instagramHandle, readable } from '#lib/profile-text.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { Tag } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Cluster, Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { PHOTO_GRID, PhotoGrid } from './photo-grid.tsx'
+
+/** A student's own profile as others see it, with the photos to arrange (section 2.6). */
+export function MyProfileScreen() {
+  const profile = useQuery(myProfileQuery)
+  if (profile.isPending) return <ProfileSkeleton />
+  if (profile.isError) {
+    return (
+      <Page title="My Profile">
+        <ErrorState as="h1" title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, 'Something went wrong on the way. Nothing is lost.')}
+        </ErrorState>
+      </Page>
+    )
+  }
+  if (!profile.data) {
+    return (
+      <Page title="My Profile" width="text">
+        <EmptyState
+          as="h1"
+          drawing={<FrameDrawing />}
+          title="No Profile Found"
+          action={
+            <Link to="/student-profile" className={buttonClass('primary')}>
+              Create Your Profile
+            </Link>
+          }
+        >
+          You haven't created your student profile yet.
+        </EmptyState>
+      </Page>
+    )
+  }
+  return <Profile profile={profile.data} />
+}
+
+function Profile({ profile }: { profile: OwnProfile }) {
+  const handle = instagramHandle(profile.instagram ?? '')
+  const { photos } = profile.portfolio
+  return (
+    <Page title="My Profile">
+      <PageHeader
+        title={fullName(profile)}
+        lead={<Availability available={profile.available} />}
+        actions={
+          <Link to="/student-profile" className={buttonClass('primary')}>
+            Edit Profile
+          </Link>
+        }
+      />
+      <Section
+        title="Portfolio"
+        hint={
+          photos.length > 1
+            ? 'The first photo is the one casting directors see in a list. Drag photos to put them in order, or use their menu.'
+            : undefined
+        }
+      >
+        {photos.length > 0 ? (
+          <PhotoGrid profile={profile} />
+        ) : (
+          <EmptyState
+            as="h3"
+            drawing={<FrameDrawing />}
+            title="No photos yet"
+            className="py-6"
+            action={
+              <Link to="/student-profile" hash="portfolio-photos" className={buttonClass()}>
+                Add photos
+              </Link>
+            }
+          >
+            A face says more than a form. Start with one clear portrait.
+          </EmptyState>
+        )}
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Contact">
+          <Facts>
+            <Fact label="Email">
+              <a href={`mailto:${profile.email}`} className="text-link break-all">
+                {profile.email}
+              </a>
+            </Fact>
+            <Fact label="Phone">
+              <a href={`tel:${profile.cellPhone}`} className="text-link">
+                {profile.cellPhone}
+              </a>
+            </Fact>
+            <Fact label="Location">{profile.location}</Fact>
+            <Fact label="Instagram">
+              {handle && (
+                <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="text-link">
+                  @{handle}
+                </a>
+              )}
+            </Fact>
+          </Facts>
+        </Section>
+        <Section title="Details">
+          <Facts>
+            <Fact label="Major">{profile.major}</Fact>
+            <Fact label="Expected graduation">{profile.expectedGraduationYear}</Fact>
+            <Fact label="Age">{profile.age}</Fact>
+            <Fact label="Height">{profile.height}</Fact>
+            <Fact label="Experience level">{readable(profile.experienceLevel)}</Fact>
+          </Facts>
+        </Section>
+        {profile.specialties.length > 0 && (
+          <Section title="Specialties">
+            <Cluster gap={2}>
+              {profile.specialties.map((specialty) => (
+                <Tag key={specialty}>{specialty}</Tag>
+              ))}
+            </Cluster>
+          </Section>
+        )}
+        {profile.bio && (
+          <Section title="Bio">
+            <p className="measure whitespace-pre-line">{profile.bio}</p>
+          </Section>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** A green dot with *Available for casting*, or a red one with *Not available* (section 2.6). */
+function Availability({ available }: { available: boolean }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-base">
+      <svg viewBox="0 0 10 10" aria-hidden="true" className={available ? 'size-3 text-ok' : 'size-3 text-danger'}>
+        <circle cx="5" cy="5" r="5" fill="currentColor" />
+      </svg>
+      {available ? 'Available for casting' : 'Not available'}
+    </span>
+  )
+}
+
+function ProfileSkeleton() {
+  return (
+    <Page title="My Profile">
+      <Loading label="Loading your profile">
+        <div className="mb-10 flex items-end justify-between gap-8">
+          <div className="flex-1">
+            <Skeleton className="h-12 w-3/5" />
+            <Skeleton className="mt-4 h-5 w-44" />
+          </div>
+          <Skeleton className="h-11 w-28" />
+        </div>
+        <Skeleton className="mb-5 h-7 w-32" />
+        <div className={`${PHOTO_GRID} mb-12`}>
+          {Array.from({ length: 8 }, (_, tile) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity
+            <Skeleton key={tile} className="aspect-3/4" />
+          ))}
+        </div>
+        <div className="grid gap-12 lg:grid-cols-2">
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </div>
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OwnProfile } from '@callboard/contract/profiles'
+import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { fullName } from '#lib/profile-text.ts'
+import { cx } from '#ui/cx.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { SortableGrid } from '#ui/sortable-grid.tsx'
+import { usePhotoOrder } from './use-photo-order.ts'
+
+const loadLightbox = () => import('./photo-lightbox.tsx')
+const PhotoLightbox = lazy(loadLightbox)
+
+const overlay = 'grid size-7 place-items-center rounded-md bg-black/65 text-white hover:bg-black/85 focus-visible:outline-white'
+/** Shown when the pointer is there or the focus is; always where nothing hovers. */
+const onDemand = 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
+
+/** 4, 6 or 8 columns by screen size (section 2.6). */
+export const PHOTO_GRID = 'grid grid-cols-4 gap-1.5 sm:grid-cols-6 sm:gap-2 lg:grid-cols-8'
+
+/** The student's photos: opened by a press, put in order by dragging or by menu. */
+export function PhotoGrid({ profile }: { profile: OwnProfile }) {
+  const { photos } = profile.portfolio
+  const name = fullName(profile)
+  const { move } = usePhotoOrder(profile)
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <SortableGrid label="Portfolio" noun="Photo" ids={photos.map(({ id }) => id)} onMove={move} className={PHOTO_GRID}>
+        {(id, index, { pointer, grip: { ref, ...grip }, dragging }) => {
+          const photo = photos[index]
+          if (!photo || photo.id !== id) return null
+          return (
+            <div className="group relative">
+              <button
+                type="button"
+                {...pointer}
+                aria-label={`Open photo ${index + 1} of ${photos.length}`}
+                onClick={() => setOpen(index)}
+                onPointerEnter={() => void loadLightbox()}
+                className={cx(
+                  'block w-full touch-manipulation select-none [-webkit-touch-callout:none]',
+                  dragging ? 'cursor-grabbing' : 'cursor-zoom-in',
+                )}
+              >
+                <Photo photo={photo} alt="" sizes="(width < 40rem) 25vw, (width < 64rem) 16vw, 9rem" ratio="3/4" eager={index < 8} />
+              </button>
+              <button
+                ref={ref}
+                type="button"
+                {...grip}
+                aria-label={`Move photo ${index + 1}`}
+                className={cx(overlay, onDemand, 'absolute bottom-1 left-1 pointer-coarse:hidden')}
+              >
+                <GripVertical aria-hidden className="size-4" />
+              </button>
+              {photos.length > 1 && (
+                <div className="absolute right-1 bottom-1">
+                  <Menu
+                    trigger={
+                      <button type="button" aria-label={`Options of photo ${index + 1}`} className={cx(overlay, onDemand)}>
+                        <MoreVertical aria-hidden className="size-4" />
+                      </button>
+                    }
+                  >
+                    <MenuItem icon={Star} disabled={index === 0} onSelect={() => move(index, 0)}>
+                      Make first
+                    </MenuItem>
+                    <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => move(index, index - 1)}>
+                      Move earlier
+                    </MenuItem>
+                    <MenuItem icon={ArrowRight} disabled={index === photos.length - 1} onSelect={() => move(index, index + 1)}>
+                      Move later
+                    </MenuItem>
+                  </Menu>
+                </div>
+              )}
+            </div>
+          )
+        }}
+      </SortableGrid>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <PhotoLightbox photos={photos} index={open} name={name} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
+import type { UploadSlot } from './portfolio-slots.ts'
+import type { PortfolioEditor } from './use-portfolio.ts'
+
+const overlay = 'grid size-8 place-items-center rounded-md bg-black/65 text-white hover:bg-black/85 focus-visible:outline-white'
+
+/** The photos of the form: added by file, seen at once, put in order, taken out. */
+export function PortfolioField({ editor, error }: { editor: PortfolioEditor; error: string | undefined }) {
+  const { slots } = editor
+  const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
+  return (
+    <div className="wide-field flex min-w-0 flex-col gap-3" id="portfolio-photos">
+      <h3 className="font-semibold font-text text-base tracking-normal">
+        Portfolio Photos{slots.length > 0 && <span className="text-ink-soft"> ({slots.length})</span>}
+      </h3>
+      {slots.length > 0 && (
+        <SortableGrid
+          label="Portfolio photos"
+          noun="Photo"
+          ids={slots.map(({ key }) => key)}
+          onMove={editor.move}
+          className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5"
+        >
+          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} />}
+        </SortableGrid>
+      )}
+      <DropZone label="Add Photos" hint="JPG and PNG up to 10MB" onFiles={editor.add} />
+      {failed.length > 0 && (
+        <ul aria-label="Photos that were not uploaded" className="divide-y divide-line border-line border-y">
+          {failed.map((slot) => (
+            <FailedUpload key={slot.key} slot={slot} editor={editor} />
+          ))}
+        </ul>
+      )}
+      <FieldError id="portfolio-photos-error" error={error} />
+    </div>
+  )
+}
+
+interface TileProps {
+  editor: PortfolioEditor
+  id: string
+  index: number
+  handle: SortableHandle
+}
+
+function Tile({ editor, id, index, handle }: TileProps) {
+  const slot = editor.slots[index]
+  if (!slot || slot.key !== id) return null
+  const { ref, ...grip } = handle.grip
+  const name = `photo ${index + 1}`
+  const last = editor.slots.length - 1
+  return (
+    <div className={cx('group relative', handle.dragging && 'cursor-grabbing')}>
+      <div {...handle.pointer} className="cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]">
+        {slot.kind === 'photo' ? (
+          <Photo photo={slot.photo} alt={`Portfolio photo ${index + 1}`} sizes="(width < 40rem) 33vw, 9rem" ratio="3/4" />
+        ) : (
+          <img
+            src={slot.preview}
+            alt={slot.file.name}
+            className="plate block aspect-3/4 w-full object-cover opacity-60"
+            draggable={false}
+          />
+        )}
+      </div>
+      {index === 0 && slot.kind === 'photo' && (
+        <span className="pointer-events-none absolute top-1 left-1 rounded-sm bg-black/65 px-1.5 py-0.5 font-semibold text-sm text-white">
+          Main
+        </span>
+      )}
+      {slot.kind === 'upload' ? (
+        <UploadState slot={slot} editor={editor} />
+      ) : (
+        <>
+          <button
+            ref={ref}
+            type="button"
+            {...grip}
+            aria-label={`Move ${name} by keyboard`}
+            className={cx(overlay, 'absolute bottom-1 left-1 opacity-0 focus-visible:opacity-100 group-hover:opacity-100')}
+          >
+            <GripVertical aria-hidden className="size-4.5" />
+          </button>
+          <div className="absolute right-1 bottom-1">
+            <Menu
+              trigger={
+                <button type="button" aria-label={`Options of ${name}`} className={overlay}>
+                  <MoreVertical aria-hidden className="size-4.5" />
+                </button>
+              }
+            >
+              <MenuItem icon={Star} disabled={index === 0} onSelect={() => editor.move(index, 0)}>
+                Make first
+              </MenuItem>
+              <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => editor.move(index, index - 1)}>
+                Move earlier
+              </MenuItem>
+              <MenuItem icon={ArrowRight} disabled={index === last} onSelect={() => editor.move(index, index + 1)}>
+                Move later
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem icon={Trash2} tone="danger" onSelect={() => editor.remove(id)}>
+                Remove
+              </MenuItem>
+            </Menu>
+          </div>
+          <button
+            type="button"
+            aria-label={`Remove ${name}`}
+            className={cx(overlay, 'absolute top-1 right-1')}
+            onClick={() => editor.remove(id)}
+          >
+            <X aria-hidden className="size-4.5" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function UploadState({ slot, editor }: { slot: UploadSlot; editor: PortfolioEditor }) {
+  return (
+    <>
+      <div className="absolute inset-x-1 bottom-1 rounded-sm bg-raised/90 p-1.5 text-center font-semibold text-sm">
+        {slot.state === 'sending' && <ProgressBar label={`Uploading ${slot.file.name}`} share={slot.share} />}
+        {slot.state === 'waiting' && 'Waiting'}
+        {slot.state === 'failed' && <span className="text-danger">Failed</span>}
+      </div>
+      {slot.state !== 'failed' && (
+        <button
+          type="button"
+          aria-label={`Cancel ${slot.file.name}`}
+          className={cx(overlay, 'absolute top-1 right-1')}
+          onClick={() => editor.remove(slot.key)}
+        >
+          <X aria-hidden className="size-4.5" />
+        </button>
+      )}
+    </>
+  )
+}
+
+function FailedUpload({ slot, editor }: { slot: UploadSlot; editor: PortfolioEditor }) {
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <p role="alert" className="min-w-0 flex-1 break-words text-danger text-sm">
+        {slot.error?.includes(slot.file.name) ? slot.error : `${slot.file.name}: ${slot.error ?? 'could not be uploaded'}`}
+      </p>
+      <IconButton icon={RotateCcw} size="sm" label={`Try ${slot.file.name} again`} onClick={() => editor.retry(slot.key)} />
+      <IconButton icon={X} size="sm" label={`Remove ${slot.file.name}`} onClick={() => editor.remove(slot.key)} />
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import type { OwnProfile } from '@callboard/contract/profiles'
+import { describe, expect, it } from 'vitest'
+import { changedFields } from './profile-draft.ts'
+import { checkProfileForm, defaultGraduationYear, heightReading, profileBody, profileFormValues, withStored } from './profile-form-model.ts'
+
+const user = { id: 'u1', email: 'ana@example.edu', firstName: 'Ana', lastName: null, profileImageUrl: null, role: 'student' as const }
+const today = new Date(2026, 10, 21)
+const blank = profileFormValues(null, user, today)
+const filled = { ...blank, lastName: 'Silva', cellPhone: '310 555 0100', major: 'Dance' }
+
+const messages = async (values: typeof blank) => {
+  const { errors } = await checkProfileForm(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message?: string }).message]))
+}
+
+describe('the profile form', () => {
+  it('starts with what the account knows, next year, student and available', () => {
+    expect(blank).toMatchObject({
+      firstName: 'Ana',
+      lastName: '',
+      email: 'ana@example.edu',
+      expectedGraduationYear: 2027,
+      experienceLevel: 'student',
+      available: true,
+      isPublic: true,
+      hidesContact: false,
+    })
+  })
+
+  it('never starts beyond the last year that it takes', () => {
+    expect(defaultGraduationYear(new Date(2031, 0, 1))).toBe(2030)
+  })
+
+  it('says what each required field says', async () => {
+    expect(await messages({ ...blank, firstName: ' ', email: 'ana@', expectedGraduationYear: Number.NaN })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Valid email is required',
+      cellPhone: 'Cell phone is required',
+      major: 'Major is required',
+      expectedGraduationYear: 'Please enter a valid graduation year',
+    })
+    expect(await messages(filled)).toEqual({})
+  })
+
+  it.each([2019, 2031, 2027.5])('refuses to graduate in %s', async (year) => {
+    expect(await messages({ ...filled, expectedGraduationYear: year })).toEqual({
+      expectedGraduationYear: 'Please enter a valid graduation year',
+    })
+  })
+
+  it('takes a height in either measure, or none, and refuses nonsense', async () => {
+    for (const height of ['', `5'6"`, '168 cm']) expect(await messages({ ...filled, height })).toEqual({})
+    expect(Object.keys(await messages({ ...filled, height: 'tall' }))).toEqual(['height'])
+  })
+
+  it('reads a height back in both measures', () => {
+    expect(heightReading(`5' 6`)).toBe(`5'6" · 168 cm`)
+    expect(heightReading('tall')).toBeNull()
+  })
+
+  it('sends the version it started from, and a handle whatever was pasted', () => {
+    expect(profileBody({ ...filled, instagram: 'https://instagram.com/ana/' }, 3)).toMatchObject({ version: 3, instagram: '@ana' })
+    expect(profileBody(filled, null)).not.toHaveProperty('version')
+    expect(profileBody(filled, null).instagram).toBe('')
+  })
+
+  it('shows a stored handle without its @, and sends it back as it was', () => {
+    const stored = { ...filled, instagram: '@ana', portfolio: { images: [], photos: [] } } as unknown as OwnProfile
+    const values = profileFormValues(stored, user, today)
+    expect(values.instagram).toBe('ana')
+    expect(profileBody(values, 1).instagram).toBe('@ana')
+  })
+
+  it('keeps a stored choice that the list does not have any more', () => {
+    expect(withStored(['A', 'B'], 'C')).toEqual(['C', 'A', 'B'])
+    expect(withStored(['A', 'B'], 'B')).toEqual(['A', 'B'])
+    expect(withStored(['A', 'B'], '')).toEqual(['A', 'B'])
+  })
+
+  it('keeps only what was changed as a draft', () => {
+    expect(changedFields(blank, { ...blank, lastName: 'Silva', specialties: ['Dance'] })).toEqual({
+      lastName: 'Silva',
+      specialties: ['Dance'],
+    })
+    expect(changedFields(blank, { ...blank, specialties: [] })).toEqual({})
+  })
+})

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '#lib/error-text.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** A student's own profile form (section 2.5). */
+export function StudentProfileScreen() {
+  const user = useSignedInUser()
+  const profile = useQuery(myProfileQuery)
+  // The form outlives its own save: the profile that was there at first decides the title.
+  if (profile.isPending) return <FormSkeleton />
+  if (profile.isError) {
+    return (
+      <Page title="Your Profile" width="form">
+        <ErrorState as="h1" title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, 'Something went wrong on the way. Nothing is lost.')}
+        </ErrorState>
+      </Page>
+    )
+  }
+  const title = profile.data ? 'Edit Your Profile' : 'Create Your Student Profile'
+  return (
+    <Page title={title} width="form">
+      <PageHeader
+        title={title}
+        lead={profile.data ? undefined : 'Casting directors find you by what you put here. Five fields are enough to start.'}
+      />
+      <ProfileForm profile={profile.data} user={user} />
+    </Page>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Page title="Your Profile" width="form">
+      <Loading label="Loading your profile">
+        <Skeleton className="mb-10 h-11 w-4/5" />
+        {[6, 4].map((fields) => (
+          <div key={fields} className="mb-12 border-line border-t-2 pt-4">
+            <Skeleton className="mb-6 h-6 w-52" />
+            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+              {Array.from({ length: fields }, (_, field) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity
+                <div key={field}>
+                  <Skeleton className="mb-2 h-4 w-24" />
+                  <Skeleton className="h-11" />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { PHOTO_NOTICE } from '@callboard/contract/notices'
+import { IMAGE_BYTES, IMAGE_MESSAGE, type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
+import { useEffect, useReducer, useRef } from 'react'
+import { upload } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
+
+/** Files sent at the same time; more would only share the same line. */
+const AT_ONCE = 3
+
+/** How a message about a size reads; the hint of the form says the same. */
+const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
+
+/** The portfolio of the form and everything that is done to it. Uploads begin at once and stop when the form is left. */
+export interface PortfolioEditor {
+  readonly slots: readonly Slot[]
+  add: (files: readonly File[]) => void
+  /** Takes a photo out, or stops an upload. */
+  remove: (key: string) => void
+  retry: (key: string) => void
+  move: (from: number, to: number) => void
+  replace: (photos: readonly Photo[]) => void
+}
+
+/**
+ * @param initial the stored photos
+ * @param onPhotos told of the stored photos whenever they change
+ */
+export function usePortfolio(initial: readonly Photo[], onPhotos: (photos: readonly Photo[]) => void): PortfolioEditor {
+  const [slots, happen] = useReducer(afterSlotEvent, initial, slotsOf)
+  const transfers = useRef(new Map<string, AbortController>())
+  const count = useRef(0)
+
+  const send = async ({ key, file }: UploadSlot) => {
+    const transfer = new AbortController()
+    transfers.current.set(key, transfer)
+    happen({ type: 'started', key })
+    try {
+      const { photo } = await upload('/api/upload-image', file, {
+        signal: transfer.signal,
+        onProgress: (share) => happen({ type: 'progressed', key, share }),
+      })
+      happen({ type: 'stored', key, photo })
+    } catch (error) {
+      if (transfer.signal.aborted) return
+      if (isSignedOut(error)) leaveForSignIn()
+      happen({ type: 'failed', key, error: errorText(error, 'could not be uploaded') })
+    } finally {
+      transfers.current.delete(key)
+    }
+  }
+
+  useEffect(() => {
+    if (transfers.current.size >= AT_ONCE) return
+    const next = slots.find((slot) => slot.kind === 'upload' && slot.state === 'waiting' && !transfers.current.has(slot.key))
+    if (next?.kind === 'upload') void send(next)
+  })
+
+  const photos = storedPhotos(slots)
+  const order = photos.map(({ url }) => url).join(' ')
+  const told = useRef(order)
+  useEffect(() => {
+    if (told.current === order) return
+    told.current = order
+    onPhotos(photos)
+  })
+
+  const shown = useRef(slots)
+  useEffect(() => {
+    const previews = new Set(slots.flatMap((slot) => (slot.kind === 'upload' ? [slot.preview] : [])))
+    for (const slot of shown.current) if (slot.kind === 'upload' && !previews.has(slot.preview)) URL.revokeObjectURL(slot.preview)
+    shown.current = slots
+  }, [slots])
+
+  useEffect(() => {
+    const running = transfers.current
+    return () => {
+      for (const transfer of running.values()) transfer.abort()
+      for (const slot of shown.current) if (slot.kind === 'upload') URL.revokeObjectURL(slot.preview)
+    }
+  }, [])
+
+  return {
+    slots,
+    add(files) {
+      const { images, others } = imageFiles(files)
+      const small = images.filter((file) => file.size <= IMAGE_BYTES.portfolio)
+      const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
+      if (others) toast({ ...PHOTO_NOTICE.invalidType, tone: 'destructive' })
+      else if (small.length < images.length) {
+        toast({ title: IMAGE_MESSAGE.tooLarge, description: `Please upload images smaller than ${MAX_MEGABYTES}MB`, tone: 'destructive' })
+      } else if (room.length < small.length) {
+        toast({
+          title: 'Your portfolio is full',
+          description: `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos.`,
+          tone: 'destructive',
+        })
+      }
+      const chosen = room.map((file) => {
+        count.current += 1
+        return { key: `upload-${count.current}`, file, preview: URL.createObjectURL(file) }
+      })
+      if (chosen.length > 0) happen({ type: 'chosen', files: chosen })
+    },
+    remove(key) {
+      transfers.current.get(key)?.abort()
+      const index = slots.findIndex((slot) => slot.key === key)
+      const slot = slots[index]
+      happen({ type: 'removed', key })
+      if (slot?.kind === 'photo') {
+        toast({ title: 'Photo removed', action: { label: 'Undo', onAction: () => happen({ type: 'restored', slot, index }) } })
+      }
+    },
+    retry: (key) => happen({ type: 'retried', key }),
+    move: (from, to) => happen({ type: 'moved', from, to }),
+    replace: (photos) => happen({ type: 'replaced', photos }),
+  }
+}

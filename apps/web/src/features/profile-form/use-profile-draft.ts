@@ -1,0 +1,50 @@
+import type { Photo } from '@callboard/contract/photos'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { changedFields, keepDraft } from './profile-draft.ts'
+import type { ProfileFormValues } from './profile-form-model.ts'
+
+/** How long typing must rest before it is kept, in milliseconds. */
+const REST_MS = 250
+
+/** What a draft is kept of. */
+export interface DraftSource {
+  userId: string
+  form: UseFormReturn<ProfileFormValues>
+  /** Version that the form started from; `null` when the profile is being created. */
+  version: number | null
+  /** The stored photos now in the form. */
+  photos: () => readonly Photo[]
+  /** Nothing is kept while this holds: a draft of a newer or older version still waits for an answer, or all is saved. */
+  paused: boolean
+}
+
+/** Keeps what is typed in this tab, so that a reload loses nothing. */
+export function useProfileDraft(source: DraftSource): void {
+  const latest = useRef(source)
+  latest.current = source
+  const { form } = source
+  useEffect(() => {
+    let rest: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      const { userId, version, photos, paused } = latest.current
+      if (paused) return
+      const initial = form.formState.defaultValues as ProfileFormValues
+      keepDraft(userId, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
+    }
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(rest)
+        rest = setTimeout(keep, REST_MS)
+      },
+    })
+    // A reload does not wait for the rest.
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(rest)
+      stop()
+      window.removeEventListener('pagehide', keep)
+    }
+  }, [form])
+}

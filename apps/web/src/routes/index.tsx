@@ -1,0 +1,31 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { userQuery, useUser } from '#lib/session.ts'
+import { Logo } from './-shell/logo.tsx'
+
+const AdminHome = lazyRouteComponent(() => import('#features/home/admin-home.tsx'), 'AdminHome')
+const StudentHome = lazyRouteComponent(() => import('#features/home/student-home.tsx'), 'StudentHome')
+
+export const Route = createFileRoute('/')({
+  staticData: { shell: 'bare-signed-out' },
+  loader: async ({ context: { queryClient } }) => {
+    const user = await queryClient.ensureQueryData(userQuery)
+    if (!user) return
+    void queryClient.prefetchQuery(projectsQuery)
+    if (user.role === 'admin') return AdminHome.preload?.()
+    void queryClient.prefetchQuery(myProfileQuery)
+    void queryClient.prefetchQuery(myApplicationsQuery)
+    await StudentHome.preload?.()
+  },
+  component: Home,
+})
+
+/** Signed out the kiosk's first screen, signed in the dashboard of one's role. */
+function Home() {
+  const user = useUser()
+  if (!user) return <KioskLanding logo={<Logo />} />
+  return user.role === 'admin' ? <AdminHome /> : <StudentHome />
+}
