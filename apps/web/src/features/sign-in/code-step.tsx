@@ -1,0 +1,127 @@
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText } from '#lib/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSignInMail } from './email-step.tsx'
+import { CODE_LENGTH, codeDigits, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+
+interface CodeStepProps {
+  sent: SentMail
+  returnTo: string
+  onSentAgain: (email: string) => void
+  onChangeAddress: () => void
+  /** Called before the browser moves on. */
+  onSignedIn: () => void
+}
+
+/** The second step: the mail is on its way; its link signs in, and so does its code, typed here. */
+export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSignedIn }: CodeStepProps) {
+  const [code, setCode] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const verify = useMutation({
+    mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email: sent.email, code: digits } }),
+    onSuccess: (answer) => {
+      onSignedIn()
+      window.location.assign(safeReturnTo(answer.returnTo))
+    },
+    onError: (error) => {
+      setRefusal(errorText(error, 'The code could not be checked. Please try again.'))
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
+  const done = verify.isPending || verify.isSuccess
+
+  const check = (digits: string) => {
+    if (done) return
+    if (digits.length === CODE_LENGTH) verify.mutate(digits)
+    else setRefusal(`Please enter the ${CODE_LENGTH} digits of the code`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    check(code)
+  }
+
+  return (
+    <>
+      <p className="mb-6 text-lg">
+        We sent a mail to <strong className="break-all">{sent.email}</strong>. Open its link on this device, or type its code here. Both
+        work for {SIGN_IN_MINUTES} minutes.
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <TextField
+          ref={input}
+          label="Six-digit code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          placeholder="000000"
+          value={code}
+          readOnly={done}
+          error={refusal}
+          onChange={(event) => {
+            const digits = codeDigits(event.target.value)
+            setCode(digits)
+            setRefusal(undefined)
+            if (digits.length === CODE_LENGTH && digits !== code) check(digits)
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" pending={done} pendingLabel="Signing in...">
+          Sign In
+        </Button>
+      </form>
+      <div className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
+        <ResendButton sent={sent} returnTo={returnTo} onSentAgain={onSentAgain} />
+        <Button variant="ghost" onClick={onChangeAddress} disabled={done}>
+          Change address
+        </Button>
+      </div>
+      <p className="mt-4 text-ink-soft text-sm">Nothing there? Look in the spam folder, and check the address for a slip.</p>
+    </>
+  )
+}
+
+function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent' | 'returnTo' | 'onSentAgain'>) {
+  const [now, setNow] = useState(() => Date.now())
+  const wait = secondsUntilResend(sent, now)
+  useEffect(() => {
+    const second = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(second)
+  }, [])
+  const mail = useSignInMail({
+    onSent: (email) => {
+      setNow(Date.now())
+      onSentAgain(email)
+      toast({ title: 'Mail sent again', description: 'Only the newest link and code work now.' })
+    },
+  })
+  return (
+    <Button
+      variant="secondary"
+      pending={mail.isPending}
+      disabled={wait > 0}
+      className="tabular-nums"
+      onClick={() =>
+        mail.mutate(
+          { email: sent.email, returnTo },
+          {
+            onError: (error) =>
+              toast({
+                title: 'Error',
+                description: errorText(error, 'The mail could not be sent. Please try again.'),
+                tone: 'destructive',
+              }),
+          },
+        )
+      }
+    >
+      {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+    </Button>
+  )
+}

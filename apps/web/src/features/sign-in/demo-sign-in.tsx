@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query'
+import { Clapperboard, UserRound } from 'lucide-react'
+import { api } from '#lib/api.ts'
+import { errorText } from '#lib/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+import { safeReturnTo } from './sign-in-model.ts'
+
+/** One-click sign-in as a sample person. Exists in demo mode only. */
+export function DemoSignIn({ returnTo }: { returnTo: string }) {
+  const enter = useMutation({
+    mutationFn: (role: 'admin' | 'student') => api('POST /api/auth/demo', { body: { role } }),
+    onSuccess: () => window.location.assign(safeReturnTo(returnTo)),
+    onError: (error) =>
+      toast({ title: 'Error', description: errorText(error, 'The demo could not be opened. Please try again.'), tone: 'destructive' }),
+  })
+  const busy = enter.isPending || enter.isSuccess
+  return (
+    <section aria-labelledby="demo-sign-in" className="mt-10 border-ink border-t-2 pt-4">
+      <h2 id="demo-sign-in" className="text-lg">
+        Look around with sample data
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">This is a demo: nothing that you do here reaches anybody.</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button icon={UserRound} disabled={busy} onClick={() => enter.mutate('student')}>
+          As a student
+        </Button>
+        <Button icon={Clapperboard} disabled={busy} onClick={() => enter.mutate('admin')}>
+          As a casting director
+        </Button>
+      </div>
+    </section>
+  )
+}

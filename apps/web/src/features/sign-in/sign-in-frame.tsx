@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { useDocumentTitle } from '#ui/layout.tsx'
+
+/** What stands around every step of signing in: the poster, and room for one thing to do. */
+export function SignInFrame({ title, logo, children }: { title: string; logo: ReactNode; children: ReactNode }) {
+  useDocumentTitle(title)
+  const institution = useInstitution()
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="flex flex-col px-5 py-5 sm:px-10">
+        <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
+          {logo}
+        </a>
+        <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10 max-lg:justify-start max-lg:pt-[12vh]">
+          {children}
+        </div>
+      </div>
+      <div aria-hidden className="scheme-dark relative hidden overflow-hidden bg-paper lg:block">
+        <div className="absolute -top-1/4 left-1/2 size-[70vw] -translate-x-1/3 rounded-full bg-accent opacity-95" />
+        <p className="absolute inset-x-12 bottom-12 font-display font-extrabold text-ink text-poster tracking-tight">
+          Places, everyone.
+          <span className="mt-6 block font-medium font-text text-lg tracking-normal">{institution.officeName}</span>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { useUser } from '#lib/session.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { keepSentMail, safeReturnTo } from './sign-in-model.ts'
+
+const DEAD = 'This sign-in link is no longer valid. Please ask for a new one.'
+
+/** How long the script may take before the button is offered, in milliseconds. */
+const PATIENCE_MS = 2500
+
+/**
+ * What a sign-in link opens. The sign-in itself is a POST, by script at once or by the button, so that programs which
+ * only open links never use one up.
+ *
+ * @param token the link's token; without one the link is dead
+ * @param onAnswered the server has decided: the token can leave the address bar
+ */
+export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | undefined; onAnswered: () => void; logo: ReactNode }) {
+  // The address bar loses the token while this page is open.
+  const [kept] = useState(token)
+  const [slow, setSlow] = useState(false)
+  const begun = useRef(false)
+  const verify = useMutation({
+    mutationFn: (secret: string) => api('POST /api/auth/email/verify', { body: { token: secret } }),
+    onSuccess: ({ returnTo }) => {
+      onAnswered()
+      keepSentMail(null)
+      window.location.replace(safeReturnTo(returnTo))
+    },
+    onError: (error) => {
+      if (isFinal(error)) onAnswered()
+    },
+  })
+  const { mutate } = verify
+  useEffect(() => {
+    if (!kept || begun.current) return
+    begun.current = true
+    mutate(kept)
+  }, [kept, mutate])
+  useEffect(() => {
+    const patience = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => clearTimeout(patience)
+  }, [])
+
+  if (!kept || isFinal(verify.error)) return <DeadLink logo={logo} why={verify.error ? errorText(verify.error, DEAD) : DEAD} />
+  if (verify.isError) {
+    return (
+      <SignInFrame title="Sign in" logo={logo}>
+        <h1 className="mb-4 text-2xl">Almost there</h1>
+        <p role="alert" className="mb-6 text-lg">
+          {errorText(verify.error, 'Something went wrong on our side. Your link still works.')}
+        </p>
+        <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
+          Sign In
+        </Button>
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame title="Signing in" logo={logo}>
+      <h1 className="mb-4 text-2xl">Signing you in…</h1>
+      <p role="status" className="mb-6 text-ink-soft text-lg">
+        One moment.
+      </p>
+      {slow && !verify.isSuccess && (
+        <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
+          Sign In
+        </Button>
+      )}
+    </SignInFrame>
+  )
+}
+
+/** The server said that this link will never work; anything else may be tried again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+}
+
+function DeadLink({ logo, why }: { logo: ReactNode; why: string }) {
+  const user = useUser()
+  return (
+    <SignInFrame title="Link no longer valid" logo={logo}>
+      <h1 className="mb-4 text-2xl">This link is used up</h1>
+      <p role="alert" className="mb-6 text-lg">
+        {why}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href="/sign-in" className={buttonClass('primary', 'lg')}>
+          Ask for a new link
+        </a>
+        {user && (
+          <a href="/" className={buttonClass('secondary', 'lg')}>
+            Go on as {user.email}
+          </a>
+        )}
+      </div>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { codeDigits, RESEND_SECONDS, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+
+describe('signing in', () => {
+  it('goes on to paths of ours only', () => {
+    expect(safeReturnTo('/my-profile?x=1#y')).toBe('/my-profile?x=1#y')
+    for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'my-profile', '', undefined, 7]) {
+      expect(safeReturnTo(path)).toBe('/')
+    }
+  })
+
+  it('takes the digits out of a pasted code', () => {
+    expect(codeDigits('123 456')).toBe('123456')
+    expect(codeDigits('Your code: 123-456.')).toBe('123456')
+    expect(codeDigits('12345678')).toBe('123456')
+  })
+
+  it('counts down to the next mail, also when the clock was turned back', () => {
+    expect(secondsUntilResend({ sentAt: 1000 }, 1000)).toBe(RESEND_SECONDS)
+    expect(secondsUntilResend({ sentAt: 1000 }, 1000 + 29_500)).toBe(1)
+    expect(secondsUntilResend({ sentAt: 1000 }, 1000 + 40_000)).toBe(0)
+    expect(secondsUntilResend({ sentAt: 9_000_000 }, 1000)).toBe(RESEND_SECONDS)
+  })
+})

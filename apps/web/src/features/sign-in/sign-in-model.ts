@@ -1,0 +1,59 @@
+/** Digits of a sign-in code. */
+export const CODE_LENGTH = 6
+
+/** Seconds before a mail can be asked for again; mails take a moment, and the second one makes the first one dead. */
+export const RESEND_SECONDS = 30
+
+/** Where the mail went, kept so that a phone which drops the page while the mail is read comes back to the code. */
+export interface SentMail {
+  readonly email: string
+  /** Milliseconds since 1970. */
+  readonly sentAt: number
+  readonly returnTo?: string
+}
+
+/**
+ * A path of ours to go on to, or `/`. Anything that a browser would read as another site is refused.
+ *
+ * @param path what the address says
+ */
+export function safeReturnTo(path: unknown): string {
+  if (typeof path !== 'string' || !/^\/(?![/\\])/.test(path)) return '/'
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, and `/\t/evil.example` becomes another site
+  return /[\u0000-\u001f\\]/.test(path) ? '/' : path
+}
+
+/** The digits of what was typed or pasted, such as `123 456`. */
+export function codeDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
+}
+
+/** Whole seconds until a mail may be asked for again. */
+export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: number): number {
+  return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
+}
+
+const KEY = 'callboard.sign-in'
+
+/** The mail that was asked for in this tab and may still be on its way. */
+export function readSentMail(now: number, lifetimeMs: number): SentMail | null {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('sentAt' in kept)) return null
+    const { email, sentAt } = kept
+    if (typeof email !== 'string' || typeof sentAt !== 'number' || now - sentAt > lifetimeMs) return null
+    return { email, sentAt, returnTo: 'returnTo' in kept ? safeReturnTo(kept.returnTo) : '/' }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps or forgets where the mail went. */
+export function keepSentMail(sent: SentMail | null): void {
+  try {
+    if (sent) sessionStorage.setItem(KEY, JSON.stringify(sent))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Storage may be blocked; the step then lasts as long as the page.
+  }
+}

@@ -1,0 +1,70 @@
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { type ReactNode, useState } from 'react'
+import { useBoot } from '#lib/boot.ts'
+import { useUser } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
+import { EmailStep } from './email-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { keepSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
+
+/**
+ * Signing in by e-mail: an address, then the link or the code that was mailed to it.
+ *
+ * @param returnTo where to go on to, as the address says it
+ */
+export function SignInScreen({ returnTo: wanted, logo }: { returnTo: string | undefined; logo: ReactNode }) {
+  const { demo } = useBoot()
+  const user = useUser()
+  const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
+  const [changing, setChanging] = useState(false)
+  const returnTo = safeReturnTo(wanted ?? sent?.returnTo)
+
+  const remember = (email: string) => {
+    const mail = { email, sentAt: Date.now(), returnTo }
+    keepSentMail(mail)
+    setSent(mail)
+    setChanging(false)
+  }
+  const waiting = sent !== null && !changing
+  return (
+    <SignInFrame title={waiting ? 'Check your mail' : 'Sign in'} logo={logo}>
+      {user && !waiting && (
+        <div className="mb-8">
+          <Banner
+            tone="info"
+            title={`You are signed in as ${user.email}`}
+            action={
+              <a href={returnTo} className={buttonClass('secondary')}>
+                Go on
+              </a>
+            }
+          >
+            {returnTo === '/' ? null : 'If that page was refused, sign in with another address.'}
+          </Banner>
+        </div>
+      )}
+      <h1 className="mb-4 text-2xl">{waiting ? 'Check your mail' : 'Sign in'}</h1>
+      {waiting ? (
+        <CodeStep
+          sent={sent}
+          returnTo={returnTo}
+          onSentAgain={remember}
+          onChangeAddress={() => {
+            keepSentMail(null)
+            setChanging(true)
+          }}
+          onSignedIn={() => keepSentMail(null)}
+        />
+      ) : (
+        <>
+          <p className="mb-6 text-ink-soft text-lg">No password. We mail you a link, new here or not.</p>
+          <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
+        </>
+      )}
+      {demo && <DemoSignIn returnTo={returnTo} />}
+    </SignInFrame>
+  )
+}

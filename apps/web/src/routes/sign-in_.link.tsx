@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SignInLinkScreen } from '#features/sign-in/sign-in-link-screen.tsx'
+import { Logo } from './-shell/logo.tsx'
+
+export const Route = createFileRoute('/sign-in_/link')({
+  staticData: { shell: 'bare' },
+  // A token of digits only would otherwise come as a number.
+  validateSearch: ({ token }): { token?: string } =>
+    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+  component: SignInLink,
+})
+
+function SignInLink() {
+  const { token } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SignInLinkScreen token={token} logo={<Logo />} onAnswered={() => void navigate({ search: {}, replace: true })} />
+}
