@@ -1,0 +1,185 @@
+import type { PublicProfile } from '@callboard/contract/profiles'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { fullName, initials, instagramHandle, readable } from '#lib/profile-text.ts'
+import { publicTalentQuery } from '#lib/queries/profile.ts'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+/** A talent's public page (admin document, section 2.14). A private one looks as if there were none. */
+export function PublicProfileScreen() {
+  const { id } = useParams({ from: '/talent/profile/$id' })
+  const profile = useQuery(publicTalentQuery(id))
+  if (profile.isPending) return <PublicProfileSkeleton />
+  if (profile.isError) {
+    // Not an id at all is as missing as an id that nobody has.
+    if (profile.error instanceof ApiError && (profile.error.status === 404 || profile.error.status === 400)) return <NoProfile />
+    return (
+      <Page title="Talent profile" width="text">
+        <ErrorState as="h1" title="This profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, 'Please try again in a moment.')}
+        </ErrorState>
+      </Page>
+    )
+  }
+  return <Talent profile={profile.data} />
+}
+
+function NoProfile() {
+  return (
+    <Page title="Profile Not Found" width="text">
+      <EmptyState as="h1" drawing={<SpotlightDrawing />} title="Profile Not Found">
+        The talent profile you're looking for doesn't exist.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Talent({ profile }: { profile: PublicProfile }) {
+  const name = fullName(profile)
+  const handle = instagramHandle(profile.instagram ?? '')
+  const { photos } = profile.portfolio
+  const facts = [profile.age && `${profile.age} years old`, profile.height, profile.location, readable(profile.experienceLevel)].filter(
+    Boolean,
+  )
+  const phone = profile.cellPhone ?? profile.phone
+  const hasContact = profile.email || phone || handle
+  return (
+    <Page title={name}>
+      <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
+        <Portrait profile={profile} name={name} />
+        <div className="min-w-0">
+          <h1 className="break-words text-2xl">{name}</h1>
+          <p className="mt-3 text-ink-soft text-lg">{facts.join(' · ')}</p>
+          <div className="mt-4">
+            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available' : 'Unavailable'}</Badge>
+          </div>
+        </div>
+      </header>
+      {photos.length > 0 && (
+        <Section title="Portfolio">
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <a
+                  href={photo.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block cursor-zoom-in"
+                  aria-label={`Photo ${index + 1}, opens in a new tab`}
+                >
+                  <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        {hasContact && (
+          <Section title="Contact Information">
+            <Facts>
+              <Fact label="Email">
+                {profile.email && (
+                  <a href={`mailto:${profile.email}`} className="text-link break-all">
+                    {profile.email}
+                  </a>
+                )}
+              </Fact>
+              <Fact label="Phone">
+                {phone && (
+                  <a href={`tel:${phone}`} className="text-link">
+                    {phone}
+                  </a>
+                )}
+              </Fact>
+              <Fact label="Instagram">
+                {handle && (
+                  <a
+                    href={`https://www.instagram.com/${encodeURIComponent(handle)}/`}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="text-link"
+                  >
+                    @{handle}
+                  </a>
+                )}
+              </Fact>
+            </Facts>
+          </Section>
+        )}
+        <Section title="Academic Information">
+          <Facts>
+            <Fact label="Major">{profile.major}</Fact>
+            <Fact label="Expected graduation">{profile.expectedGraduationYear}</Fact>
+          </Facts>
+        </Section>
+        {profile.specialties.length > 0 && (
+          <Section title="Specialties">
+            <Cluster gap={2}>
+              {profile.specialties.map((specialty) => (
+                <Tag key={specialty}>{specialty}</Tag>
+              ))}
+            </Cluster>
+          </Section>
+        )}
+        {profile.bio && (
+          <Section title="Biography">
+            <p className="measure whitespace-pre-line">{profile.bio}</p>
+          </Section>
+        )}
+      </div>
+      <footer className="border-line border-t pt-5 text-ink-soft text-sm">This profile was shared via Callboard.</footer>
+    </Page>
+  )
+}
+
+/** The first photo of the portfolio, or the talent's initials. */
+function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
+  const [first] = profile.portfolio.photos
+  if (first) {
+    return (
+      <div className="w-36 sm:w-44 md:w-56">
+        <Photo photo={first} alt={`Portrait of ${name}`} sizes="(width < 48rem) 11rem, 14rem" ratio="3/4" eager />
+      </div>
+    )
+  }
+  return (
+    <div
+      aria-hidden
+      className="plate grid aspect-3/4 w-36 place-items-center bg-ink font-bold font-display text-2xl text-paper sm:w-44 md:w-56"
+    >
+      {initials(profile) || '#'}
+    </div>
+  )
+}
+
+function PublicProfileSkeleton() {
+  return (
+    <Page title="Talent profile">
+      <Loading label="Loading the profile">
+        <div className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
+          <Skeleton className="aspect-3/4 w-36 sm:w-44 md:w-56" />
+          <div>
+            <Skeleton className="h-12 w-3/5" />
+            <Skeleton className="mt-4 h-6 w-2/5" />
+          </div>
+        </div>
+        <Skeleton className="mb-5 h-7 w-32" />
+        <div className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
+          {Array.from({ length: 4 }, (_, tile) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity
+            <Skeleton key={tile} className="aspect-3/4" />
+          ))}
+        </div>
+        <SkeletonText lines={4} />
+      </Loading>
+    </Page>
+  )
+}

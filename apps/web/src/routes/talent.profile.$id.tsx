@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PublicProfileScreen } from '#features/public-profile/public-profile-screen.tsx'
+import { publicTalentQuery } from '#lib/queries/profile.ts'
+
+export const Route = createFileRoute('/talent/profile/$id')({
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(publicTalentQuery(params.id))
+  },
+  component: PublicProfileScreen,
+})
