@@ -26,13 +26,16 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
+/** Years beyond these are no dates of a calendar, and PostgreSQL knows no year 0. */
+const moment = instant.refine((text) => text >= '1900' && text < '2200', 'Please ask for a time from 1900 to 2199')
+
 export const calendarEndpoints = {
   events: endpoint({
     method: 'GET',
     path: '/api/calendar-events',
     summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
     access: 'signed-in',
-    query: z.object({ startDate: instant, endDate: instant }).refine((range) => {
+    query: z.object({ startDate: moment, endDate: moment }).refine((range) => {
       const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
       return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
     }, `Please ask for at most ${CALENDAR_LIMITS.maxRangeDays} days`),
