@@ -15,6 +15,7 @@ import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
+import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveOpenApi } from '#http/openapi.ts'
@@ -85,11 +86,13 @@ export async function buildApp(
     selfTapesRoutes(scope, deps)
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)
+    talentSearchRoutes(scope, deps)
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,
         institution,
         demo: config.demo,
+        mapsApiKey: config.mapsApiKey ?? null,
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
       })

@@ -13,6 +13,7 @@ import { createPhotosService, type PhotosService } from '#features/photos/photos
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
 import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
+import { createTalentSearchService, type TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
@@ -53,6 +54,7 @@ export interface Deps {
   readonly calendar: CalendarService
   readonly selfTapes: SelfTapesService
   readonly profiles: ProfilesService
+  readonly talentSearch: TalentSearchService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /** Lets background work end and closes every connection. */
@@ -89,6 +91,7 @@ export async function buildDeps(options: {
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const profiles = createProfilesService({ db, photos, clock })
+  const talentSearch = createTalentSearchService({ db, searchDb })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
@@ -113,6 +116,7 @@ export async function buildDeps(options: {
     calendar,
     selfTapes,
     profiles,
+    talentSearch,
     checks: {
       database: async () => {
         await db.$client.query('SELECT 1')

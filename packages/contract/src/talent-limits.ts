@@ -2,7 +2,18 @@
 export const TALENT_PAGE_SIZE = 20
 
 /** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. */
-export const TALENT_SEARCH_LIMITS = { text: 200, terms: 12, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
+export const TALENT_SEARCH_LIMITS = { text: 200, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
+
+export const TALENT_SEARCH_MESSAGE = {
+  text: 'Please enter text',
+  tooLong: `Please keep this to ${TALENT_SEARCH_LIMITS.text} characters or fewer`,
+  experienceLevel: 'Please choose an experience level',
+  age: 'Please enter an age',
+  ages: 'The maximum age cannot be below the minimum age',
+  limit: `Please ask for 1 to ${TALENT_SEARCH_LIMITS.maxPage} talents`,
+  offset: 'Please enter an offset',
+  cursor: 'Not a position in this list',
+} as const
 
 /** The levels offered in the filter (admin document, section 5). */
 export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const

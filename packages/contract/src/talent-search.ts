@@ -1,52 +1,60 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { EXPERIENCE_LEVELS, talentCard } from './profiles.ts'
-import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from './talent-limits.ts'
+import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from './talent-limits.ts'
 
-const filterText = (maximum: number) =>
-  z
-    .string()
-    .max(maximum, `Please keep this to ${maximum} characters or fewer`)
-    .transform((text) => text.replaceAll('\0', ' ').trim())
-    .optional()
-const filterInteger = (minimum: number, maximum: number, message: string) =>
-  z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce.number(message).int(message).min(minimum, message).max(maximum, message).optional(),
-  )
+const MAX_AGE = 150
 
-/** The place in the list after or before which a page begins: creation time and id of the talent there. */
-const cursor = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,16}$/, 'Not a position in this list')
+const filterText = z
+  .string(TALENT_SEARCH_MESSAGE.text)
+  .max(TALENT_SEARCH_LIMITS.text, TALENT_SEARCH_MESSAGE.tooLong)
+  .transform((text) => text.replaceAll('\0', ' ').trim())
   .optional()
 
-/** Criteria of a talent search; missing and empty values do not filter. */
-export const talentCriteria = z.object({
+// A form sends its empty fields as empty texts.
+const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
+const wholeNumber = (minimum: number, maximum: number, message: string) =>
+  z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
+const age = z.preprocess(unlessEmpty, wholeNumber(0, MAX_AGE, TALENT_SEARCH_MESSAGE.age).optional())
+
+/** The place in the list after or before which a page begins: creation time and id of the talent there. */
+const cursor = z.preprocess(
+  unlessEmpty,
+  z
+    .string(TALENT_SEARCH_MESSAGE.cursor)
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,16}$/, TALENT_SEARCH_MESSAGE.cursor)
+    .optional(),
+)
+
+const criteria = {
   /** Every word must be found in name, major, specialties, bio or location. */
-  search: filterText(TALENT_SEARCH_LIMITS.text),
-  experienceLevel: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').optional(),
-  ),
-  ageMin: filterInteger(0, 150, 'Please enter an age'),
-  ageMax: filterInteger(0, 150, 'Please enter an age'),
+  search: filterText,
+  experienceLevel: z.preprocess(unlessEmpty, z.enum(EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel).optional()),
+  ageMin: age,
+  ageMax: age,
   /** Words that the location must contain. */
-  location: filterText(TALENT_SEARCH_LIMITS.text),
-})
+  location: filterText,
+}
+
+const inOrder = ({ ageMin, ageMax }: { ageMin?: number; ageMax?: number }) =>
+  ageMin === undefined || ageMax === undefined || ageMin <= ageMax
+const ageOrder = { message: TALENT_SEARCH_MESSAGE.ages, path: ['ageMax'] }
+
+/** Criteria of a talent search; missing and empty values do not filter. */
+export const talentCriteria = z.object(criteria).refine(inOrder, ageOrder)
 export type TalentCriteria = z.output<typeof talentCriteria>
 
-export const talentSearchQuery = z.object({
-  ...talentCriteria.shape,
-  limit: filterInteger(1, TALENT_SEARCH_LIMITS.maxPage, `Please ask for 1 to ${TALENT_SEARCH_LIMITS.maxPage} talents`).default(
-    TALENT_PAGE_SIZE,
-  ),
-  offset: filterInteger(0, TALENT_SEARCH_LIMITS.maxOffset, 'Please enter an offset').default(0),
-  /** `createdAt_id` of the last talent of the previous page; replaces `offset` and stays fast at any depth. */
-  after: cursor,
-  /** `createdAt_id` of the first talent of the next page. */
-  before: cursor,
-})
+export const talentSearchQuery = z
+  .object({
+    ...criteria,
+    limit: z.preprocess(unlessEmpty, wholeNumber(1, TALENT_SEARCH_LIMITS.maxPage, TALENT_SEARCH_MESSAGE.limit).default(TALENT_PAGE_SIZE)),
+    offset: z.preprocess(unlessEmpty, wholeNumber(0, TALENT_SEARCH_LIMITS.maxOffset, TALENT_SEARCH_MESSAGE.offset).default(0)),
+    /** `createdAt_id` of the last talent of the previous page; replaces `offset` and stays fast at any depth. */
+    after: cursor,
+    /** `createdAt_id` of the first talent of the next page. */
+    before: cursor,
+  })
+  .refine(inOrder, ageOrder)
 export type TalentSearchQuery = z.output<typeof talentSearchQuery>
 
 export const talentSearchEndpoints = {

@@ -6,7 +6,7 @@ import { moment } from './columns.ts'
 
 // Migration 0000 makes the normalising functions that these use; queries go through the same ones.
 const searchText = sql`search_document(first_name, last_name, major, specialties, location, bio)`
-const locationText = sql`search_normal(location)`
+const locationText = sql`' ' || search_normal(location)`
 
 export const studentProfiles = pgTable(
   'student_profiles',
@@ -56,10 +56,18 @@ export const studentProfiles = pgTable(
       table.id.desc().nullsFirst(),
       table.experienceLevel,
       table.age,
-      table.available,
+      table.locationText,
     ),
-    index('student_profiles_level').on(table.experienceLevel, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.age),
-    index('student_profiles_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: true }),
+    index('student_profiles_level').on(
+      table.experienceLevel,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+      table.age,
+      table.locationText,
+    ),
+    index('student_profiles_search')
+      .using('gin', sql`${table.searchText} gin_trgm_ops`, sql`${table.locationText} gin_trgm_ops`)
+      .with({ fastupdate: true }),
     check('student_profiles_id', sql`${table.id} > 0 and ${table.id} < 4503599627370496`),
     check(
       'student_profiles_level_known',
@@ -117,7 +125,8 @@ export const profilePhotos = pgTable(
   },
   (table) => [
     uniqueIndex('profile_photos_once').on(table.profileId, table.hash),
-    index('profile_photos_order').on(table.profileId, table.position),
+    // Everything that a list asks of a portfolio: its first photo and how many there are.
+    index('profile_photos_order').on(table.profileId, table.position, table.id, table.hash),
     index('profile_photos_hash').on(table.hash),
   ],
 )

@@ -1,0 +1,10 @@
+import { talentSearchEndpoints } from '@callboard/contract/talent-search'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { TalentSearchService } from './talent-search.service.ts'
+
+/** The talent database of casting directors. */
+export function talentSearchRoutes(app: FastifyInstance, { talentSearch }: { talentSearch: TalentSearchService }): void {
+  implement(app, talentSearchEndpoints.searchTalent, ({ query }) => talentSearch.search(query))
+  implement(app, talentSearchEndpoints.countTalent, ({ query }) => talentSearch.count(query))
+}

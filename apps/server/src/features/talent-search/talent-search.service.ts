@@ -1,0 +1,86 @@
+import { formatHeight } from '@callboard/contract/height'
+import type { TalentCard } from '@callboard/contract/profiles'
+import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
+import type { TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search'
+import type { Database } from '#db/client.ts'
+import { toPortfolio } from '#features/photos/portfolio.service.ts'
+import { fieldError } from '#platform/app-error.ts'
+import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
+import { type Cover, countTalents, type FoundTalent, findCovers, findTalents, wordsOf } from './talent-search.repository.ts'
+
+/** Finding talents among all profiles. */
+export interface TalentSearchService {
+  /** One page of the talents that match, newest first. @throws AppError 400 on `after` or `before` */
+  search(query: TalentSearchQuery): Promise<TalentCard[]>
+  /** How many match, counted to the contract's cap. */
+  count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+}
+
+/** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
+const REMEMBERED_PHRASES = 2000
+
+function toCard({ createdAt, ...talent }: FoundTalent, cover: Cover | undefined): TalentCard {
+  const { heightFeet, heightInches } = talent
+  return {
+    ...talent,
+    phone: talent.cellPhone,
+    height: heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches }),
+    portfolio: toPortfolio(cover ? [cover] : []),
+    photoCount: cover?.photoCount ?? 0,
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
+  const cursor = after ?? before
+  if (cursor === undefined) return { from: 'start', offset }
+  const from = after === undefined ? 'before' : 'after'
+  const position = readPosition(cursor)
+  if (!position) throw fieldError(from, TALENT_SEARCH_MESSAGE.cursor)
+  return { from, position }
+}
+
+/** @param deps.searchDb connections that plan every statement for its own values */
+export function createTalentSearchService({ db, searchDb }: { db: Database; searchDb: Database }): TalentSearchService {
+  const remembered = new Map<string, readonly string[]>()
+
+  /** The normalised words of each phrase. Those of a phrase asked for lately cost no query. */
+  async function wordsIn(phrases: readonly string[]): Promise<(readonly string[])[]> {
+    const known = phrases.map((phrase) => (phrase === '' ? [] : remembered.get(phrase)))
+    const unknown = phrases.filter((_, index) => known[index] === undefined)
+    if (unknown.length === 0) return known.map((words) => words ?? [])
+    const read = await wordsOf(searchDb, unknown)
+    for (const [index, phrase] of unknown.entries()) remembered.set(phrase, read[index] ?? [])
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= REMEMBERED_PHRASES) break
+      remembered.delete(oldest)
+    }
+    return known.map((words) => words ?? read.shift() ?? [])
+  }
+
+  /** @returns `undefined` when a phrase was given in which there is no word: nothing can match it */
+  async function filterOf({ search = '', location = '', ...filters }: TalentCriteria): Promise<TalentFilter | undefined> {
+    const [words = [], locationWords = []] = await wordsIn([search, location])
+    const isHopeless = (search !== '' && words.length === 0) || (location !== '' && locationWords.length === 0)
+    const { experienceLevel, ageMin, ageMax } = filters
+    return isHopeless ? undefined : { words, locationWords, experienceLevel, ageMin, ageMax }
+  }
+
+  return {
+    async search(query) {
+      const place = placeOf(query)
+      const filter = await filterOf(query)
+      const talents = filter ? await findTalents(searchDb, filter, place, query.limit) : []
+      const ids = talents.map(({ id }) => id)
+      const covers = ids.length > 0 ? await findCovers(db, ids) : new Map<number, Cover>()
+      return talents.map((talent) => toCard(talent, covers.get(talent.id)))
+    },
+
+    async count(criteria) {
+      const filter = await filterOf(criteria)
+      const { countCap } = TALENT_SEARCH_LIMITS
+      const found = filter ? await countTalents(searchDb, filter, countCap + 1) : 0
+      return { count: Math.min(found, countCap), capped: found > countCap }
+    },
+  }
+}
