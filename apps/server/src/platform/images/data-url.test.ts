@@ -1,7 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isDataUrl, parseDataUrl } from './data-url.ts'
 import { ImageRejected } from './image-type.ts'
+
+// Tens of megapixels at a time, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 function refusal(text: string, maxBytes = 100): string {
   try {

@@ -1,10 +1,13 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { thumbHashToAverageRGBA } from 'thumbhash'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { handmadePng, heicFixture, pattern, photographFromPhone, pngChunk, QUARTERS, quartersOf, SECRET } from './fixtures/pictures.ts'
 import { ImageRejected } from './image-type.ts'
 import { inspectImage } from './inspect.ts'
+
+// Tens of megapixels at a time, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 

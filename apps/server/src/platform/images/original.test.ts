@@ -1,7 +1,10 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { heicFixture, pattern, photographFromPhone, pngChunk, QUARTERS, quartersOf, SECRET } from './fixtures/pictures.ts'
 import { renderOriginal } from './original.ts'
+
+// Tens of megapixels at a time, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDiskStore } from '#platform/storage/disk.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { pattern, photographFromPhone, QUARTERS, quartersOf, SECRET } from './fixtures/pictures.ts'
@@ -12,6 +12,9 @@ import type { VariantFormat } from './negotiate.ts'
 import { incomingKey } from './photo-keys.ts'
 import { finishPhoto, ingestPhoto, openPhoto, PhotoMissing, removePhoto } from './photo-media.ts'
 import { allVariants } from './variants.ts'
+
+// Tens of megapixels at a time, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 const WIDTHS = [160, 320, 640, 1280] as const

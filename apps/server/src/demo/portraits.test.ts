@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { personOf } from './portrait/person.ts'
+import { HERITAGES, portrait } from './portraits.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const SOMEBODY = { presents: 'woman', heritage: 'latin', shot: 0 } as const
+
+/** Share of pixels, of a small copy, that differ visibly. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const small = (jpeg: Buffer) => sharp(jpeg).resize(60, 75).greyscale().raw().toBuffer()
+  const [a, b] = [await small(one), await small(other)]
+  let differing = 0
+  for (const [at, value] of a.entries()) if (Math.abs(value - (b[at] ?? 0)) > 24) differing++
+  return differing / a.length
+}
+
+describe('a drawn portrait', () => {
+  it('is a JPEG of 4 to 5, the same for the same seed', async () => {
+    const [first, again] = [await portrait('talent 1', SOMEBODY), await portrait('talent 1', SOMEBODY)]
+    expect(await sharp(first).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1500, channels: 3 })
+    expect(first.equals(again)).toBe(true)
+  })
+
+  it('shows different people for different seeds, and other pictures of one person for other shots', async () => {
+    const first = await portrait('talent 1', SOMEBODY)
+    expect(await difference(first, await portrait('talent 2', SOMEBODY))).toBeGreaterThan(0.1)
+    for (const shot of [1, 2, 3, 4, 5])
+      expect(await difference(first, await portrait('talent 1', { ...SOMEBODY, shot }))).toBeGreaterThan(0.1)
+  })
+
+  it('can be drawn for everybody', async () => {
+    for (const heritage of HERITAGES) {
+      for (const presents of ['woman', 'man'] as const) {
+        for (let shot = 0; shot < 3; shot++) {
+          const { width } = await sharp(await portrait(`${heritage} ${shot}`, { presents, heritage, shot })).metadata()
+          expect(width).toBe(1200)
+        }
+      }
+    }
+  })
+})
+
+describe('the people in them', () => {
+  it('differ in skin and hair, and keep both', () => {
+    const people = Array.from({ length: 200 }, (_, index) =>
+      personOf(`talent ${index}`, 'woman', HERITAGES[index % HERITAGES.length] ?? 'latin'),
+    )
+    expect(new Set(people.map((person) => person.skin)).size).toBeGreaterThanOrEqual(9)
+    expect(new Set(people.map((person) => person.hair)).size).toBeGreaterThanOrEqual(7)
+    expect(new Set(people.map((person) => person.hairStyle)).size).toBeGreaterThanOrEqual(25)
+    expect(personOf('talent 7', 'woman', 'african')).toEqual(personOf('talent 7', 'woman', 'african'))
+  })
+})
