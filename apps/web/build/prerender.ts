@@ -15,7 +15,7 @@ const template = await readFile(here('../dist/index.html'), 'utf8')
 const institution = { ...DEFAULT_INSTITUTION, ...PLACEHOLDERS }
 
 for (const [path, file] of Object.entries(PRERENDERED)) {
-  const markup = await renderPage(path, { user: null, institution, demo: false })
+  const markup = await renderPage(path, { user: null, institution, demo: false, mapsApiKey: null })
   await writeFile(
     here(`../dist/${file}`),
     template.replace('<!--page-->', () => markup),

@@ -17,6 +17,7 @@ export interface PageOptions {
   readonly webRoot: string
   readonly institution: Institution
   readonly demo: boolean
+  readonly mapsApiKey: string | null
   /** The signed-in person of a request, as the page knows them. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
 }
@@ -71,6 +72,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(html.replace(BOOT_PLACEHOLDER, () => bootScript({ user, institution: options.institution, demo: options.demo })))
+      .send(
+        html.replace(BOOT_PLACEHOLDER, () =>
+          bootScript({ user, institution: options.institution, demo: options.demo, mapsApiKey: options.mapsApiKey }),
+        ),
+      )
   })
 }

@@ -9,6 +9,8 @@ export interface Boot {
   institution: Institution
   /** Whether one-click demo sign-in exists. */
   demo: boolean
+  /** Key of the maps service; `null` where the instance has none. */
+  mapsApiKey: string | null
 }
 
 /**

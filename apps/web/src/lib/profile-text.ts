@@ -37,3 +37,13 @@ export function instagramHandle(text: string): string {
     .replace(/[/?].*$/, '')
     .replace(/^@/, '')
 }
+
+/**
+ * A rating as casting directors see it (admin document, section 9).
+ *
+ * @param rating 0 to 100
+ * @returns divided by 10 with one decimal, or `New` at 0 or none
+ */
+export function ratingOutOfTen(rating: number | null | undefined): string {
+  return rating ? (rating / 10).toFixed(1) : 'New'
+}

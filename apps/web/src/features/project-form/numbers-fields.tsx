@@ -1,0 +1,100 @@
+import {
+  CASTING_LIMITS,
+  type CastingNumbers,
+  percentagesOf,
+  withCount,
+  withPercentage,
+  withTotal,
+} from '@callboard/contract/casting-numbers'
+import { useState } from 'react'
+import { FieldGrid } from '#ui/layout.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+
+/** Counts and percentages that always follow from one another (decision 24). */
+export function NumbersFields({
+  numbers,
+  error,
+  onChange,
+}: {
+  numbers: CastingNumbers
+  error?: string
+  onChange: (numbers: CastingNumbers) => void
+}) {
+  const { malePercentage, femalePercentage } = percentagesOf(numbers)
+  return (
+    <FieldGrid>
+      <DerivedNumber
+        label="Number of students"
+        className="wide-field"
+        required
+        minimum={CASTING_LIMITS.minStudents}
+        maximum={CASTING_LIMITS.maxStudents}
+        value={numbers.numberOfStudents}
+        error={error}
+        onValue={(value) => onChange(withTotal(numbers, value))}
+      />
+      <DerivedNumber
+        label="Men"
+        minimum={0}
+        maximum={CASTING_LIMITS.maxByGender}
+        value={numbers.numberOfMale}
+        onValue={(value) => onChange(withCount(numbers, 'male', value))}
+      />
+      <DerivedNumber
+        label="Men in percent"
+        minimum={0}
+        maximum={100}
+        value={malePercentage}
+        onValue={(value) => onChange(withPercentage(numbers, 'male', value))}
+      />
+      <DerivedNumber
+        label="Women"
+        minimum={0}
+        maximum={CASTING_LIMITS.maxByGender}
+        value={numbers.numberOfFemale}
+        onValue={(value) => onChange(withCount(numbers, 'female', value))}
+      />
+      <DerivedNumber
+        label="Women in percent"
+        minimum={0}
+        maximum={100}
+        value={femalePercentage}
+        onValue={(value) => onChange(withPercentage(numbers, 'female', value))}
+      />
+    </FieldGrid>
+  )
+}
+
+/** A number that other numbers may change. While it is typed in, what was typed stays, also when it is empty or out of bounds. */
+function DerivedNumber({
+  value,
+  minimum,
+  maximum,
+  onValue,
+  ...field
+}: {
+  label: string
+  className?: string
+  required?: boolean
+  error?: string
+  value: number
+  minimum: number
+  maximum: number
+  onValue: (value: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <NumberField
+      {...field}
+      min={minimum}
+      max={maximum}
+      value={typed ?? String(value)}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        const number = event.target.valueAsNumber
+        if (Number.isInteger(number) && number >= minimum && number <= maximum) onValue(number)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { projectInput } from '@callboard/contract/projects'
+import { expect, test } from 'vitest'
+import { emptyProject, previewOf, withYear } from './project-form-model.ts'
+
+test('a new casting call begins with the defaults of the documents', () => {
+  expect(emptyProject(DEFAULT_INSTITUTION)).toMatchObject({
+    type: 'photo-video-shoot',
+    status: 'active',
+    campus: 'Malibu Campus',
+    allowedYears: ['any'],
+    requirements: { gender: ['Any/All'] },
+    wardrobe: expect.stringContaining('comfortable shoes'),
+  })
+})
+
+test('a title is all that a new casting call still needs', () => {
+  const begun = emptyProject(DEFAULT_INSTITUTION)
+  expect(projectInput.safeParse(begun).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    ['title', 'Title is required'],
+  ])
+  expect(projectInput.safeParse({ ...begun, title: 'Brochure' }).success).toBe(true)
+})
+
+test('any year stands alone', () => {
+  expect(withYear(['any'], 'junior', true)).toEqual(['junior'])
+  expect(withYear(['junior', 'senior'], 'any', true)).toEqual(['any'])
+  expect(withYear(['junior'], 'junior', false)).toEqual(['any'])
+})
+
+test('the preview shows nothing where nothing is typed', () => {
+  expect(previewOf({ ...emptyProject(DEFAULT_INSTITUTION), location: '  ' })).toMatchObject({ location: null, shootDate: null })
+})

@@ -1,0 +1,93 @@
+import { IMAGE_BYTES } from '@callboard/contract/photos'
+import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
+import { useRef, useState } from 'react'
+import { upload } from '#lib/api.ts'
+import { isSignedOut } from '#lib/error-text.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+import type { Upload } from '#ui/upload-list.tsx'
+
+interface Sending extends Upload {
+  file: File
+  transfer: AbortController
+}
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Uploads of inspiration photos, which begin at once.
+ *
+ * @param count photos the casting call has already
+ * @param onStored told of the address of each photo that was stored
+ */
+export function useInspirationPhotos(count: number, onStored: (url: string) => void) {
+  const [uploads, setUploads] = useState<readonly Sending[]>([])
+  const serial = useRef(0)
+  const change = (id: string, changes: Partial<Sending>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  const drop = (id: string) =>
+    setUploads((before) => {
+      const gone = before.find((one) => one.id === id)
+      if (gone?.preview) URL.revokeObjectURL(gone.preview)
+      return before.filter((one) => one.id !== id)
+    })
+
+  const send = async ({ id, file, name }: Sending) => {
+    const transfer = new AbortController()
+    change(id, { state: 'sending', share: 0, error: undefined, transfer })
+    try {
+      const { url } = await upload('/api/upload-image', file, {
+        signal: transfer.signal,
+        onProgress: (share) => change(id, { share }),
+      })
+      onStored(url)
+      drop(id)
+    } catch (error) {
+      if (transfer.signal.aborted) return
+      if (isSignedOut(error)) return leaveForSignIn()
+      change(id, { state: 'failed', error: `Failed to upload ${name}` })
+      toast({ title: 'Upload failed', description: `Failed to upload ${name}`, tone: 'destructive' })
+    }
+  }
+
+  const add = (files: readonly File[]) => {
+    const [first] = files.filter((file) => file.size > IMAGE_BYTES.inspiration)
+    if (first) {
+      const limit = `${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
+      toast({ title: 'File too large', description: `${first.name} is larger than ${limit}`, tone: 'destructive' })
+    }
+    const free = Math.max(0, MAX_INSPIRATION_PHOTOS - count - uploads.length)
+    const taken = files.filter((file) => file.size <= IMAGE_BYTES.inspiration)
+    if (taken.length > free) {
+      toast({ title: 'Too many photos', description: `A casting call has at most ${MAX_INSPIRATION_PHOTOS}.`, tone: 'destructive' })
+    }
+    for (const file of taken.slice(0, free)) {
+      serial.current += 1
+      const sending: Sending = {
+        id: `upload-${serial.current}`,
+        name: file.name,
+        preview: URL.createObjectURL(file),
+        state: 'waiting',
+        share: 0,
+        file,
+        transfer: new AbortController(),
+      }
+      setUploads((before) => [...before, sending])
+      void send(sending)
+    }
+  }
+
+  const find = (id: string) => uploads.find((one) => one.id === id)
+  return {
+    uploads,
+    add,
+    cancel(id: string) {
+      find(id)?.transfer.abort()
+      drop(id)
+    },
+    retry(id: string) {
+      const again = find(id)
+      if (again) void send(again)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { photoHashOf, photoUrl } from '@callboard/contract/photos'
+import type { Project } from '@callboard/contract/projects'
+import type { ReactNode } from 'react'
+import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
+import { projectTypeText } from '#lib/project-text.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { Cluster, Fact, Facts } from '#ui/layout.tsx'
+
+/** What a casting call shows of itself, saved or still being written. */
+export type CastingCallFacts = Pick<
+  Project,
+  | 'title'
+  | 'description'
+  | 'type'
+  | 'status'
+  | 'urgent'
+  | 'deadline'
+  | 'campus'
+  | 'location'
+  | 'address'
+  | 'shootDate'
+  | 'shootTime'
+  | 'endTime'
+  | 'major'
+  | 'wardrobe'
+  | 'inspirationPhotos'
+  | 'allowedYears'
+  | 'numberOfStudents'
+  | 'requirements'
+>
+
+export interface CastingCallProps {
+  project: CastingCallFacts
+  /** Level of the title: `h1` on its own page, `h2` beside a form. */
+  heading: 'h1' | 'h2'
+  /** Buttons below the title. */
+  actions?: ReactNode
+  /** What only casting directors see, below Quick Info. */
+  office?: ReactNode
+  /** The place, below Quick Info. */
+  place?: ReactNode
+  /** `narrow` keeps one column, as beside a form. */
+  layout?: 'wide' | 'narrow'
+}
+
+const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
+
+/** A casting call as students see it: on its page, and as the preview beside the form (decision 25). */
+export function CastingCall({ project, heading: Heading, actions, office, place, layout = 'wide' }: CastingCallProps) {
+  const Subheading = Heading === 'h1' ? 'h2' : 'h3'
+  const part = (title: string, content: ReactNode) => (
+    <section className="mb-8">
+      <Subheading className="mb-2 border-ink border-t-2 pt-3 text-lg">{title}</Subheading>
+      {content}
+    </section>
+  )
+  return (
+    <article>
+      <header className="mb-8">
+        <p className="slug mb-2">{projectTypeText(project.type)}</p>
+        <Heading className="break-words text-2xl">{project.title || 'Untitled casting call'}</Heading>
+        <p className="mt-4 flex flex-wrap items-center gap-2">
+          <StatusBadge status={project.status} />
+          {project.urgent && <Badge tone="danger">Urgent</Badge>}
+        </p>
+        {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
+      </header>
+      <div className={layout === 'wide' ? 'grid items-start gap-x-12 lg:grid-cols-[1fr_22rem]' : undefined}>
+        <div className="min-w-0">
+          {project.description &&
+            part('About this project', <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
+          {project.requirements.skills.length > 0 &&
+            part(
+              'Skills',
+              <Cluster gap={2}>
+                {project.requirements.skills.map((skill) => (
+                  <Tag key={skill}>{skill}</Tag>
+                ))}
+              </Cluster>,
+            )}
+          {project.wardrobe && part('Wardrobe', <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
+          {project.inspirationPhotos.length > 0 && part('Inspiration', <Inspiration urls={project.inspirationPhotos} />)}
+        </div>
+        <div className="min-w-0">
+          {part(
+            'Quick Info',
+            <Facts>
+              <Fact label="Shoot date">{project.shootDate && formatDay(project.shootDate)}</Fact>
+              <Fact label="Arrival">{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
+              <Fact label="End">{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
+              <Fact label="Apply by">{project.deadline && formatDay(project.deadline)}</Fact>
+              <Fact label="Campus">{project.campus}</Fact>
+              <Fact label="Location">{project.location}</Fact>
+              <Fact label="Students">{project.numberOfStudents}</Fact>
+              <Fact label="Years">{words(project.allowedYears)}</Fact>
+              <Fact label="Gender">{project.requirements.gender.join(', ')}</Fact>
+              <Fact label="Major">{project.major}</Fact>
+            </Facts>,
+          )}
+          {office}
+          {place}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Inspiration({ urls }: { urls: readonly string[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {urls.map((url, index) => {
+        const hash = photoHashOf(url)
+        return (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`Inspiration photo ${index + 1}, opens in a new tab`}>
+              <img
+                src={hash ? photoUrl(hash, 640) : url}
+                srcSet={hash && `${photoUrl(hash, 320)} 320w, ${photoUrl(hash, 640)} 640w`}
+                sizes="(width < 40rem) 45vw, 14rem"
+                alt=""
+                loading="lazy"
+                className="plate aspect-[4/5] w-full object-cover"
+              />
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

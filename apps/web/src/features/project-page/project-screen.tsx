@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { applicationCountsQuery } from '#lib/queries/desk.ts'
+import { projectQuery } from '#lib/queries/projects.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Fact, Facts, Page } from '#ui/layout.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ApplyActions } from './apply-actions.tsx'
+import { CastingCall } from './casting-call.tsx'
+import { PlaceCard } from './place-card.tsx'
+
+/** One casting call: what it is, where and when, and what one can do about it. */
+export function ProjectScreen({ id }: { id: string }) {
+  const { role } = useSignedInUser()
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
+  if (error) {
+    return (
+      <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error, 'The project could not be loaded. Please try again.')}
+      </ErrorState>
+    )
+  }
+  if (!project) {
+    return (
+      <Page title="Project">
+        <Loading label="Loading project" className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+          <div>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-3 h-12 w-4/5" />
+            <SkeletonText lines={6} className="mt-10" />
+          </div>
+          <Skeleton className="h-80" />
+        </Loading>
+      </Page>
+    )
+  }
+  return (
+    <Page title={project.title}>
+      <CastingCall
+        project={project}
+        heading="h1"
+        actions={role === 'admin' ? <EditLink id={id} /> : <ApplyActions project={project} />}
+        office={role === 'admin' && <OfficeNumbers project={project} />}
+        place={<PlaceCard project={project} />}
+      />
+    </Page>
+  )
+}
+
+/** No casting call has that id, or not for this person. */
+export function ProjectNotFound() {
+  return (
+    <Page title="Project Not Found">
+      <EmptyState
+        as="h1"
+        drawing={<FrameDrawing />}
+        title="Project Not Found"
+        action={
+          <Link to="/" className={buttonClass('secondary')}>
+            Back to the start
+          </Link>
+        }
+      >
+        This casting call does not exist, or is no longer open.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function EditLink({ id }: { id: string }) {
+  return (
+    <Link to="/project-edit/$id" params={{ id }} className={buttonClass('primary')}>
+      <Pencil aria-hidden className="size-5" /> Edit project
+    </Link>
+  )
+}
+
+interface OfficeProject {
+  id: number
+  numberOfMale?: number | null
+  numberOfFemale?: number | null
+  malePercentage?: number
+  femalePercentage?: number
+}
+
+function OfficeNumbers({ project }: { project: OfficeProject }) {
+  const counts = useQuery(applicationCountsQuery)
+  const applied = counts.data?.find(({ projectId }) => projectId === project.id)?.count ?? 0
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">For the casting office</h2>
+      <Facts>
+        <Fact label="Applications">{counts.data ? applied : null}</Fact>
+        <Fact label="Men">{project.numberOfMale ? `${project.numberOfMale} (${project.malePercentage} %)` : null}</Fact>
+        <Fact label="Women">{project.numberOfFemale ? `${project.numberOfFemale} (${project.femalePercentage} %)` : null}</Fact>
+      </Facts>
+    </section>
+  )
+}

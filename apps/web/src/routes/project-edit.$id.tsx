@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { ProjectForm } from '#features/project-form/project-form.tsx'
+import { CastingCall } from '#features/project-page/casting-call.tsx'
+import { ProjectNotFound } from '#features/project-page/project-screen.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { requireAdmin } from '#lib/guards.ts'
+import { projectQuery } from '#lib/queries/projects.ts'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+export const Route = createFileRoute('/project-edit/$id')({
+  beforeLoad: requireAdmin,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(projectQuery(params.id))
+  },
+  component: ProjectEdit,
+})
+
+function ProjectEdit() {
+  const { id } = Route.useParams()
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
+  return (
+    <Page title="Edit project" width="desk">
+      <PageHeader title="Edit project" lead={project?.title} />
+      {project ? (
+        <ProjectForm key={project.id} project={project} preview={(shown) => <CastingCall project={shown} heading="h2" layout="narrow" />} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, 'The project could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading project" className="flex flex-col gap-5">
+          {['title', 'description', 'type', 'date'].map((row) => (
+            <Skeleton key={row} className="h-16 max-w-3xl" />
+          ))}
+        </Loading>
+      )}
+    </Page>
+  )
+}
