@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** What every visitor may have to load before anything of a screen's own, in bytes of Brotli: the page budget less room for a landing page. */
-const BUDGET = 115_000
+const BUDGET = 121_000
 
 /**
  * Measures the entry with everything it imports statically, and refuses a build that is over the budget. It names the

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
-import { pageQueryOf, TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
+import { pageQueryOf } from '#features/talent-search/talent-page-query.ts'
+import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
 
 export const Route = createFileRoute('/talent-search')({

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { errorText } from '#lib/error-text.ts'
-import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
+import { talentCountQuery } from '#lib/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -11,16 +11,10 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { agesExclude, filtersOf, nextPage, previousPage, readTalentAddress, type TalentAddress } from './talent-address.ts'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
+import { pageQueryOf } from './talent-page-query.ts'
 
 // The profile is only needed once somebody is chosen.
 const TalentModal = lazy(() => import('./talent-modal.tsx').then((module) => ({ default: module.TalentModal })))
-
-/** The page that an address asks for. */
-export function pageQueryOf(address: TalentAddress) {
-  const { after, before, offset } = address
-  const place = after ? { after } : before ? { before } : { offset }
-  return talentPageQuery({ ...filtersOf(address), ...place, limit: TALENT_PAGE_SIZE })
-}
 
 function countText(count: number, capped: boolean): string {
   const number = new Intl.NumberFormat().format(count)
