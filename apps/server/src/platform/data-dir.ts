@@ -50,7 +50,7 @@ async function takeLock(path: string): Promise<DatabaseSync> {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(join(path, '.lock'), { timeout: 0 })
-    database.exec('BEGIN EXCLUSIVE')
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return database
   } catch (error) {
     database?.close()
