@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -5,17 +6,21 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
+import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { samplePortraits } from './build/sample-portraits.ts'
 import { themeScript } from './build/theme-script.ts'
 
 const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
+const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),
+    samplePortraits(),
     themeScript(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
@@ -33,5 +38,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
   },
 })

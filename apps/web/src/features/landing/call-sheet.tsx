@@ -1,0 +1,36 @@
+const lines = [
+  ['Call time', '8:30 AM'],
+  ['Where', 'Malibu Campus, amphitheater'],
+  ['Wanted', '6 students, any year'],
+  ['Wardrobe', 'No logos, comfortable shoes'],
+] as const
+
+/** A casting call as it hangs on the board: a sample, drawn in type. */
+export function CallSheet() {
+  return (
+    <figure className="relative mx-auto w-full max-w-xl -rotate-1 rounded-sm bg-raised p-6 pt-9 text-ink shadow-float sm:p-9 sm:pt-12">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="absolute -top-3 left-1/2 size-8 -translate-x-1/2">
+        <circle cx="12" cy="12" r="11" fill="var(--color-accent)" />
+        <circle cx="9" cy="9" r="3" fill="#fff" fillOpacity="0.55" />
+      </svg>
+      <figcaption className="mb-5">
+        <span className="slug">Photo shoot</span>
+        <span className="mt-1 block font-bold font-display text-xl">Spring viewbook: morning light</span>
+      </figcaption>
+      <dl className="divide-y divide-line border-line border-y">
+        {lines.map(([term, words]) => (
+          <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 py-2.5">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="font-medium">{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p
+        aria-hidden
+        className="mt-6 -rotate-6 inline-block rounded-md border-3 border-ok px-3 py-1 font-bold font-display text-lg text-ok uppercase"
+      >
+        Accepted
+      </p>
+    </figure>
+  )
+}

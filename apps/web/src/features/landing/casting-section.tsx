@@ -1,0 +1,34 @@
+import { buttonClass } from '#ui/button.tsx'
+
+const steps = [
+  ['Post the call', 'Date, campus, wardrobe, how many and who. Students see exactly what you see.'],
+  ['Search the talent', 'Every profile on one desk: by word, level, age or hometown, in an instant.'],
+  ['Cast and tell', 'Accept, decline, call back. Everyone hears of it, and nothing is decided twice.'],
+] as const
+
+/** What it does for those who cast. */
+export function CastingSection() {
+  return (
+    <section id="admin" aria-labelledby="admin-title" className="mx-auto max-w-[96rem] px-4 py-16 sm:px-6 md:py-28 lg:px-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
+        <div>
+          <p className="slug mb-2">For casting directors</p>
+          <h2 id="admin-title" className="max-w-[16ch] text-2xl">
+            From call to cast before lunch.
+          </h2>
+        </div>
+        <a href="/api/login" className={buttonClass('secondary', 'lg')}>
+          Get Started
+        </a>
+      </div>
+      <ol className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {steps.map(([title, text]) => (
+          <li key={title} className="border-ink border-t-2 pt-4">
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 text-ink-soft text-lg">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

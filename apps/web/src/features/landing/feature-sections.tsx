@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#ui/picture.tsx'
+import { CallSheet } from './call-sheet.tsx'
+import { SAMPLE_PORTFOLIO, SAMPLE_TALENT } from './sample-talent.ts'
+
+/** What it does for students: three promises, each with the thing itself beside it. */
+export function FeatureSections() {
+  return (
+    <section id="features" aria-labelledby="features-title" className="mx-auto max-w-[96rem] px-4 sm:px-6 lg:px-10">
+      <h2 id="features-title" className="sr-only">
+        Features
+      </h2>
+      <Feature
+        title="Get Discovered"
+        text="Put your face, your skills and your hours in one portfolio. Casting directors search it by what they need, and find you."
+      >
+        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+          {SAMPLE_PORTFOLIO.map((picture, place) => (
+            <Picture
+              key={picture.fallback}
+              picture={picture}
+              alt={place === 0 ? 'Three pictures of one portfolio: half length, black and white, and profile' : ''}
+              sizes="(width < 64rem) 30vw, 15vw"
+              className={place === 1 ? 'mt-8' : ''}
+            />
+          ))}
+        </div>
+      </Feature>
+      <Feature
+        title="Professional Opportunities"
+        text="Viewbooks, recruiting films, social campaigns: real calls with a real call time. Apply with one press and follow what becomes of it."
+        flipped
+      >
+        <CallSheet />
+      </Feature>
+      <Feature
+        title="Build Your Network"
+        text="Every shoot is people: the crew, the office, the others in the frame. Work together once, and get called back."
+      >
+        <Callback />
+      </Feature>
+    </section>
+  )
+}
+
+function Feature({ title, text, flipped = false, children }: { title: string; text: string; flipped?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-16 gap-y-8 border-line border-b py-16 last:border-b-0 md:py-24 lg:grid-cols-2">
+      <div className={flipped ? 'lg:order-2' : undefined}>
+        <h3 className="max-w-[12ch] text-2xl">{title}</h3>
+        <p className="measure mt-4 text-ink-soft text-lg">{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The moment that a network is for. */
+function Callback() {
+  return (
+    <div className="flex items-end gap-4 sm:gap-6">
+      <ul aria-hidden className="flex -space-x-6 sm:-space-x-8">
+        {SAMPLE_TALENT.slice(0, 3).map(({ picture }) => (
+          <li key={picture.fallback} className="size-24 overflow-hidden rounded-full border-4 border-paper sm:size-36">
+            <Picture picture={picture} alt="" sizes="9rem" className="rounded-none!" />
+          </li>
+        ))}
+      </ul>
+      <p className="relative mb-10 max-w-[24ch] flex-1 rounded-lg rounded-bl-sm bg-ink px-5 py-4 font-medium text-paper sm:text-lg">
+        “Callback Thursday at 4. Same three, please.”
+        <span className="mt-1 block text-sm opacity-75">Casting Director</span>
+      </p>
+    </div>
+  )
+}

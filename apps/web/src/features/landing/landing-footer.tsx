@@ -1,0 +1,78 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+
+interface FooterLink {
+  label: string
+  href: string | null
+}
+
+const talentLinks: readonly FooterLink[] = [
+  { label: 'Create Profile', href: '/api/login?returnTo=%2Fstudent-profile' },
+  { label: 'Portfolio Management', href: '/api/login?returnTo=%2Fmy-profile' },
+  { label: 'Casting Opportunities', href: '/api/login' },
+]
+
+const castingLinks: readonly FooterLink[] = [
+  { label: 'Admin Dashboard', href: '/api/login?returnTo=%2Fadmin-dashboard' },
+  { label: 'Project Management', href: '/api/login?returnTo=%2Fproject-create' },
+  { label: 'Talent Search', href: '/api/login?returnTo=%2Ftalent-search' },
+]
+
+const never = () => () => {}
+
+/** The institution's address for help. Only the running page knows it: the prerendered one, made for every institution, says none. */
+function useSupportEmail(): string | null {
+  const { supportEmail } = useInstitution()
+  return useSyncExternalStore(
+    never,
+    () => supportEmail,
+    () => null,
+  )
+}
+
+/** The named links of section 2.2. What leads nowhere yet is plain text. */
+export function LandingFooter({ logo }: { logo: ReactNode }) {
+  const support = useSupportEmail()
+  const mail = (subject: string) => support && `mailto:${support}?subject=${encodeURIComponent(subject)}`
+  return (
+    <footer className="scheme-dark bg-paper text-ink">
+      <div className="mx-auto grid max-w-[96rem] gap-x-8 gap-y-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:px-10">
+        <div>
+          {logo}
+          <p className="mt-3 max-w-[30ch] text-ink-soft">Talent and casting for universities.</p>
+        </div>
+        <FooterColumn title="For Talent" links={talentLinks} />
+        <FooterColumn title="For Casting Directors" links={castingLinks} />
+        <FooterColumn
+          title="Support"
+          links={[
+            { label: 'Help Center', href: mail('Help with Callboard') },
+            { label: 'Contact Us', href: mail('Callboard') },
+            { label: 'Privacy Policy', href: mail('Privacy on Callboard') },
+          ]}
+        />
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <div>
+      <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
+      <ul className="mt-2 text-ink-soft">
+        {links.map(({ label, href }) => (
+          <li key={label} className="flex min-h-9 items-center">
+            {href ? (
+              <a href={href} className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline">
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { CARD_WIDTHS, type SamplePicture, samplePicture, WALL_WIDTHS } from '#lib/sample-pictures.ts'
+
+/** A made-up talent of the landing page. */
+export interface SampleTalent {
+  readonly name: string
+  /** Type and age. */
+  readonly line: string
+  readonly picture: SamplePicture
+}
+
+const talent = (file: string, name: string, line: string): SampleTalent => ({ name, line, picture: samplePicture(file, CARD_WIDTHS) })
+
+/** The four sample cards of section 2.2. Nobody of these exists. */
+export const SAMPLE_TALENT: readonly SampleTalent[] = [
+  talent('amara', 'Amara Osei', 'Actor, 20'),
+  talent('jonas', 'Jonas Weller', 'Model, 22'),
+  talent('leila', 'Leila Haddad', 'Dancer, 21'),
+  talent('mateo', 'Mateo Kahale', 'Voice actor, 19'),
+]
+
+/** Other shots of the third talent: what a portfolio looks like. */
+export const SAMPLE_PORTFOLIO = ['leila-1', 'leila-2', 'leila-3'].map((file) => samplePicture(file, WALL_WIDTHS))
+
+/** The faces of the first screen. */
+export const CASTING_WALL = Array.from({ length: 8 }, (_, place) => samplePicture(`wall-${place + 1}`, WALL_WIDTHS))

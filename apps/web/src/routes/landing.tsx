@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LandingScreen } from '#features/landing/landing-screen.tsx'
+import { Logo } from './-shell/logo.tsx'
+
+export const Route = createFileRoute('/landing')({
+  staticData: { shell: 'bare' },
+  component: () => <LandingScreen logo={<Logo />} />,
+})
