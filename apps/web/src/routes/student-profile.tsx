@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { StudentProfileScreen } from '#features/profile-form/student-profile-screen.tsx'
+import { requireStudent } from '#lib/guards.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
 
 export const Route = createFileRoute('/student-profile')({
-  component: RouteComponent,
+  beforeLoad: requireStudent,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(myProfileQuery)
+  },
+  component: StudentProfileScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/student-profile"!</div>
-}
