@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
@@ -37,11 +37,16 @@ function proxyTrust(trust: Config['trustProxy']): boolean | string[] | ((address
  * Assembles the server; nothing listens yet.
  *
  * @param deps every service
- * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served
+ * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
+ *   `onRoute` is told of every route, for the test that walks them all
  */
 export async function buildApp(
   deps: Deps,
-  { logger, webRoot = WEB_ROOT }: { logger: FastifyBaseLogger; webRoot?: string | null },
+  {
+    logger,
+    webRoot = WEB_ROOT,
+    onRoute,
+  }: { logger: FastifyBaseLogger; webRoot?: string | null; onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void },
 ): Promise<FastifyInstance> {
   const { config, db, institution, sessionSecret } = deps.platform
   const secure = config.publicUrl.startsWith('https:')
@@ -56,6 +61,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request) => {
     request.actor = ANONYMOUS

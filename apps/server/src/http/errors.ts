@@ -24,6 +24,7 @@ function statusOf(error: FastifyError): number {
 
 /** Turns every failure into the contract's error body; nothing of the inside gets out. */
 export function registerErrorHandling(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: ERROR_MESSAGE.notFound } satisfies ErrorBody))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
       const body: ErrorBody = { message: error.message, ...(error.fields && { fields: { ...error.fields } }) }

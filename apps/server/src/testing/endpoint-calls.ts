@@ -1,0 +1,128 @@
+import type { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { applications } from '#db/schema/projects.ts'
+import { selfTapes } from '#db/schema/self-tapes.ts'
+import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
+import type { TestApp } from '#testing/test-app.ts'
+
+/** The people of one call. What the call is about belongs to `owner`. */
+export interface Scene {
+  readonly server: TestApp
+  readonly owner: typeof studentProfiles.$inferSelect
+  readonly other: typeof studentProfiles.$inferSelect
+  readonly admin: { readonly id: string }
+}
+
+/** A call that succeeds for whoever may make it, as far as the owner's things are concerned. */
+export interface EndpointCall {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  /** The file of a multipart endpoint. */
+  readonly file?: Buffer
+}
+
+export type EndpointName = keyof typeof allEndpoints
+
+/** New people, so that no call meets what another one has left. */
+export async function makeScene(server: TestApp): Promise<Scene> {
+  const [owner, other, admin] = await Promise.all([makeProfile(server), makeProfile(server), makeUser(server, { role: 'admin' })])
+  return { server, owner, other, admin }
+}
+
+/** The address of a call, with its path parameters and query filled in. */
+export function addressOf({ path }: EndpointSpec, { params = {}, query = {} }: EndpointCall): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(query).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+const only = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('nothing was made')
+  return row
+}
+
+async function ownersApplication({ server, owner }: Scene) {
+  const project = await makeProject(server, { status: 'completed' })
+  const values = { projectId: project.id, studentId: owner.id }
+  return only(await server.deps.platform.db.insert(applications).values(values).returning())
+}
+
+async function ownersMessage({ server, owner }: Scene): Promise<number> {
+  const { db } = server.deps.platform
+  const { id } = only(await db.insert(messages).values({ subject: 'Call times', content: 'Saturday at ten.' }).returning())
+  await db.insert(messageRecipients).values({ messageId: id, recipientUserId: owner.userId })
+  return id
+}
+
+async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
+  const values = { studentId: owner.id, title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
+  return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
+}
+
+const PROFILE = {
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: 'mara@example.edu',
+  cellPhone: '310 555 0142',
+  major: 'Theatre Arts',
+  expectedGraduationYear: 2028,
+}
+
+const PROJECT = { title: 'Open day', numberOfStudents: 3 }
+
+let picture: Promise<Buffer> | undefined
+const aPicture = () => {
+  picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#8a5a2b' } })
+    .png()
+    .toBuffer()
+  return picture
+}
+
+/** One call of every endpoint. An endpoint that is missing here does not compile. */
+export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Promise<EndpointCall>>> = {
+  currentUser: async () => ({}),
+  requestSignIn: async ({ owner }) => ({ body: { email: owner.email, returnTo: '/my-profile' } }),
+  verifySignIn: async () => ({ body: { token: 'not-a-token' } }),
+  demoSignIn: async () => ({ body: { role: 'admin' } }),
+
+  ownProfile: async () => ({}),
+  createOwnProfile: async ({ server, owner }) => {
+    await server.deps.platform.db.delete(studentProfiles).where(eq(studentProfiles.id, owner.id))
+    return { body: PROFILE }
+  },
+  updateOwnProfile: async () => ({ body: PROFILE }),
+  orderOwnPhotos: async () => ({ body: { photoIds: [] } }),
+  talent: async ({ owner }) => ({ params: { id: owner.id } }),
+  publicTalent: async ({ owner }) => ({ params: { id: owner.id } }),
+  searchTalent: async () => ({ query: { search: 'mara' } }),
+  countTalent: async () => ({ query: { search: 'mara' } }),
+  uploadImage: async () => ({ file: await aPicture() }),
+
+  projects: async () => ({}),
+  // One that only those who applied to it may know of.
+  project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  createProject: async () => ({ body: PROJECT }),
+  updateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: PROJECT }),
+  deleteProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id } }),
+
+  ownApplications: async () => ({}),
+  apply: async ({ server }) => ({ body: { projectId: (await makeProject(server)).id } }),
+  withdraw: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
+  projectApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  applicationCounts: async () => ({}),
+  decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
+
+  inbox: async () => ({}),
+  unreadCount: async () => ({}),
+  markRead: async (scene) => ({ params: { id: await ownersMessage(scene) } }),
+
+  events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
+
+  selfTapes: async () => ({}),
+  deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
+}
