@@ -220,6 +220,13 @@ describe('serving', () => {
     expect(await named('a"\r\nSet-Cookie: x=1/../é.exe')).toBe('attachment; filename="a___Set-Cookie_ x_1_..__.png"')
   })
 
+  test('a download of the original waits until it is rendered', async () => {
+    const client = await student()
+    const { photo } = (await upload(client, await pattern(2000, 1500).jpeg().toBuffer())).json()
+    const [download] = await Promise.all([server.anonymous().get(photo.url, { download: '' }), finishAll()])
+    expect((await sharp(download.rawPayload).metadata()).width).toBe(2000)
+  })
+
   test.each([
     '/media/photos/zz/160',
     `/media/photos/${'a'.repeat(64)}/161`,
