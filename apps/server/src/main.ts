@@ -2,6 +2,8 @@ import { pino } from 'pino'
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import { fillDemo } from '#demo/fill-demo.ts'
+import { fillPortfolios } from '#demo/fill-portfolios.ts'
 import { buildDeps } from '#deps.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { readInstitution } from '#platform/institution-file.ts'
@@ -46,12 +48,17 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sessionSecret = config.sessionSecret ?? (await dataDir.secret('session'))
   const deps = await buildDeps({ config, institution, connection, sessionSecret, log })
   stops.push(() => deps.close())
+  if (config.demo) await fillDemo(deps.platform)
   if (!config.rateLimit) logger.warn('RATE_LIMIT=off: nothing limits how often anyone may try')
 
   const app = await buildApp(deps, { logger })
   stops.push(() => app.close())
   await app.listen({ port: config.port, host: config.host })
   logger.info(`Callboard is ready on ${config.publicUrl}`)
+  if (config.demo) {
+    const portfolios = fillPortfolios(deps.platform)
+    stops.push(() => portfolios.stop())
+  }
 }
 
 let stopping = false

@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { prng } from './prng.ts'
+import { type SyntheticStudent, syntheticStudent } from './synthetic-student.ts'
+
+/** The mail domain of seeded students: reserved, so that no mail ever reaches anyone (RFC 6761). */
+const DOMAIN = 'seed.callboard.example'
+/** Student 1 joined at this moment and each later one a little after; fixed, so that every run gives the same rows. */
+const FIRST_JOINED = Date.UTC(2023, 7, 28, 16)
+const JOINING_PERIOD_MS = 3 * 365 * 86_400_000
+/** Rows handed to the stream at once: enough that the stream's own work does not count. */
+const CHUNK_ROWS = 500
+const PROGRESS_MS = 1000
+
+/** Where the numbers in profile ids end. */
+export const MAX_BULK_STUDENTS = 2 ** 24 - 1
+
+const USER_COLUMNS = ['id', 'email', 'first_name', 'last_name', 'created_at', 'updated_at'] as const
+const PROFILE_COLUMNS = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  cell_phone: 'cellPhone',
+  major: 'major',
+  expected_graduation_year: 'expectedGraduationYear',
+  year: 'year',
+  school: 'school',
+  instagram: 'instagram',
+  location: 'location',
+  age: 'age',
+  height_feet: 'heightFeet',
+  height_inches: 'heightInches',
+  experience_level: 'experienceLevel',
+  gender: 'gender',
+  ethnicity: 'ethnicity',
+  religion: 'religion',
+  specialties: 'specialties',
+  bio: 'bio',
+  available: 'available',
+  weekly_availability: 'weeklyAvailability',
+  rating: 'rating',
+} as const satisfies Record<string, keyof SyntheticStudent>
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+/** One field in COPY's text format. */
+function field(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (value instanceof Date) return value.toISOString()
+  const text = Array.isArray(value)
+    ? `{${value.map((word: string) => `"${word.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character)
+}
+
+const userId = (number: number) => `seed-${String(number).padStart(7, '0')}`
+
+/** 52 random-looking bits of which the last 24 are the number, so that no two students share one. */
+const profileId = (number: number) => prng(`id ${number}`).integer(1, 2 ** 28 - 1) * 2 ** 24 + number
+
+const joined = (number: number, of: number) => new Date(FIRST_JOINED + Math.floor((number / of) * JOINING_PERIOD_MS))
+
+async function copyRows(client: pg.Client, into: string, rows: () => Iterable<string>): Promise<void> {
+  const chunks = function* () {
+    let chunk = ''
+    let count = 0
+    for (const row of rows()) {
+      chunk += row
+      if (++count % CHUNK_ROWS === 0) {
+        yield chunk
+        chunk = ''
+      }
+    }
+    if (chunk !== '') yield chunk
+  }
+  await pipeline(Readable.from(chunks(), { objectMode: true }), client.query(copyFrom(`COPY ${into} FROM STDIN`)))
+}
+
+export interface BulkProgress {
+  readonly done: number
+  readonly of: number
+  readonly step: 'accounts' | 'profiles' | 'indexes'
+}
+
+/**
+ * Makes sure that the database holds that many made-up students, always the same ones; those already there stay as they are. All
+ * of it is one transaction: interrupted, nothing has changed.
+ *
+ * @param connection where PostgreSQL is; it must be migrated
+ * @param students how many there shall be, at most `MAX_BULK_STUDENTS`
+ * @param onProgress called about once a second
+ * @returns how many were added
+ */
+export async function addBulkStudents(
+  connection: pg.ClientConfig,
+  students: number,
+  onProgress: (progress: BulkProgress) => void,
+): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await client.query("BEGIN; SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL synchronous_commit = off")
+    const before = await client.query<{ count: number }>("SELECT count(*)::int AS count FROM users WHERE id LIKE 'seed-%'")
+    const first = (before.rows[0]?.count ?? 0) + 1
+    if (first > students) return 0
+    let reported = 0
+    const report = (step: BulkProgress['step'], done: number) => {
+      if (Date.now() - reported < PROGRESS_MS && done < students) return
+      reported = Date.now()
+      onProgress({ step, done, of: students })
+    }
+    // Building an index once over all rows takes a fraction of the time of keeping it up row by row.
+    const indexes = await dropIndexes(client)
+    await copyRows(client, `users (${USER_COLUMNS.join(', ')})`, function* () {
+      for (let number = first; number <= students; number++) {
+        const { email, firstName, lastName } = student(number)
+        const at = joined(number, students)
+        yield `${[userId(number), email, firstName, lastName, at, at].map(field).join('\t')}\n`
+        report('accounts', number)
+      }
+    })
+    const columns = ['id', 'user_id', 'created_at', 'updated_at', ...Object.keys(PROFILE_COLUMNS)]
+    await copyRows(client, `student_profiles (${columns.join(', ')})`, function* () {
+      for (let number = first; number <= students; number++) {
+        const made = student(number)
+        const at = joined(number, students)
+        const values = [profileId(number), userId(number), at, at, ...Object.values(PROFILE_COLUMNS).map((name) => made[name])]
+        yield `${values.map(field).join('\t')}\n`
+        report('profiles', number)
+      }
+    })
+    for (const [index, definition] of indexes.entries()) {
+      onProgress({ step: 'indexes', done: index, of: indexes.length })
+      await client.query(definition)
+    }
+    await client.query('COMMIT')
+    // Outside the transaction: it also writes the visibility map that index-only scans need.
+    await client.query('VACUUM ANALYZE student_profiles')
+    await client.query('VACUUM ANALYZE users')
+    return students - first + 1
+  } finally {
+    await client.end()
+  }
+}
+
+function student(number: number): SyntheticStudent {
+  return syntheticStudent(`seed ${number}`, { domain: DOMAIN, number })
+}
+
+/** @returns the statements that make them again */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const found = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indrelid = 'student_profiles'::regclass AND NOT indisunique`,
+  )
+  for (const { name } of found.rows) await client.query(`DROP INDEX ${name}`)
+  return found.rows.map(({ definition }) => definition)
+}

@@ -1,0 +1,120 @@
+import type { ApplicationStatus } from '@callboard/contract/application-options'
+import type { Institution } from '@callboard/contract/institution'
+import type { applicationChanges, applications, projects } from '#db/schema/projects.ts'
+import { CLOSED_CALLS } from './closed-calls.ts'
+import { CURRENT_CALLS } from './current-calls.ts'
+import { addDays, instantAt } from './days.ts'
+import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
+import { type Prng, prng } from './prng.ts'
+import type { SampleCall } from './sample-call.ts'
+
+export const SAMPLE_CALLS: readonly SampleCall[] = [...CURRENT_CALLS, ...CLOSED_CALLS]
+
+type ChangeRow = Omit<typeof applicationChanges.$inferInsert, 'applicationId'>
+
+/** An application with its history; the casting call is given by its place in `SAMPLE_CALLS`. */
+export interface SampleApplication {
+  readonly call: number
+  readonly application: Omit<typeof applications.$inferInsert, 'projectId'>
+  readonly changes: readonly ChangeRow[]
+}
+
+const NOTES: Readonly<Record<'accepted' | 'rejected' | 'pending', readonly (string | null)[]>> = {
+  accepted: ['Lovely energy in the reading. Call time confirmed by phone.', 'First choice.', 'Strong portfolio; bring own wardrobe.', null],
+  rejected: ['Not free on the day. Keep in mind for spring.', 'Great, but we have three of this type already.', null, null],
+  pending: ['Ask for a second photo in daylight.', 'Callback on Thursday?', null, null, null, null],
+}
+
+/** Rows of the casting calls, in the order of `SAMPLE_CALLS`. */
+export function projectRows(today: string, institution: Institution): (typeof projects.$inferInsert)[] {
+  const at = (days: number | undefined) => (days === undefined ? null : addDays(today, days))
+  return SAMPLE_CALLS.map((call, index) => {
+    // Those of today were posted before anybody came in; two of one day, one after the other.
+    const createdAt = new Date(instantAt(institution.timeZone, addDays(today, -call.days.posted), '00:00').getTime() - index * 60_000)
+    return {
+      createdBy: SAMPLE_DIRECTORS[index % 3 === 2 ? 1 : 0].id,
+      title: call.title,
+      description: call.description,
+      type: call.type,
+      status: call.status ?? 'active',
+      urgent: call.urgent ?? false,
+      deadline: at(call.days.deadline),
+      campus: institution.campuses[call.campus] ?? institution.campuses[0] ?? null,
+      location: call.location,
+      address: call.address ?? null,
+      shootDate: at(call.days.shoot),
+      shootTime: call.hours?.[0] ?? null,
+      endTime: call.hours?.[1] ?? null,
+      major: call.major ?? null,
+      wardrobe: call.wardrobe ?? institution.wardrobe,
+      allowedYears: call.years ?? ['any'],
+      numberOfStudents: call.cast.students,
+      numberOfMale: call.cast.men ?? null,
+      numberOfFemale: call.cast.women ?? null,
+      requirements: { gender: call.gender ?? ['Any/All'], skills: call.skills ?? [] },
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+function statusOf(random: Prng, call: SampleCall, accepted: number): ApplicationStatus {
+  if (random.chance(0.06)) return 'withdrawn'
+  const isDecided = call.status === 'completed' || call.status === 'archived'
+  if (!isDecided && random.chance(call.status === 'cancelled' ? 0.5 : 0.62)) return 'pending'
+  return accepted < call.cast.students && random.chance(0.55) ? 'accepted' : 'rejected'
+}
+
+/** Applications to every casting call that was ever open, each with its history. The first student has one in every status. */
+export function applicationRows(students: readonly SampleStudent[], now: Date): SampleApplication[] {
+  const [signedIn, ...others] = students
+  const rows: SampleApplication[] = []
+  for (const [index, call] of SAMPLE_CALLS.entries()) {
+    const random = prng(`applications to ${call.title}`)
+    const mine = MINE.get(call.title)
+    const applicants = random.sample(others, call.applicants - (mine ? 1 : 0))
+    let accepted = 0
+    const add = (student: SampleStudent | undefined, status: ApplicationStatus) => {
+      if (!student) return
+      if (status === 'accepted') accepted++
+      rows.push({ call: index, ...application(random, student, status, call, now) })
+    }
+    if (mine) add(signedIn, mine)
+    for (const student of applicants) add(student, statusOf(random, call, accepted))
+  }
+  return rows
+}
+
+/** What the student to sign in as has applied to. */
+const MINE: ReadonlyMap<string, ApplicationStatus> = new Map([
+  ['Nursing Programme Launch Film', 'pending'],
+  ['Graduate Business Billboard, Interstate 405', 'rejected'],
+  ['International Students’ Welcome Video (many languages)', 'accepted'],
+  ['Sunset Yoga for the Wellness App', 'pending'],
+  ['Radio Spot: Summer Session', 'withdrawn'],
+  ['Library After Dark', 'accepted'],
+  ['Beach Clean-up Public-Service Spot', 'accepted'],
+  ['Club Rush Recap Reel', 'rejected'],
+])
+
+function application(
+  random: Prng,
+  student: SampleStudent,
+  status: ApplicationStatus,
+  call: SampleCall,
+  now: Date,
+): Omit<SampleApplication, 'call'> {
+  const hour = 3_600_000
+  const posted = now.getTime() - (call.days.posted + 1) * 24 * hour
+  const closed = Math.min(now.getTime() - hour, now.getTime() + (call.days.deadline ?? 0) * 24 * hour)
+  const submitted = posted + random.next() * Math.max(hour, closed - posted)
+  const submittedAt = new Date(Math.min(submitted, now.getTime() - hour))
+  const decidedAt = new Date(Math.min(submittedAt.getTime() + random.integer(2, 70) * hour, now.getTime() - 60_000))
+  const office = random.pick(SAMPLE_DIRECTORS).id
+  const notes = status === 'withdrawn' ? null : random.pick(NOTES[status])
+  const sent: ChangeRow = { status: 'pending', notes: null, changedBy: student.account.id, changedAt: submittedAt }
+  const changes = [sent]
+  if (status === 'withdrawn') changes.push({ status, notes: null, changedBy: student.account.id, changedAt: decidedAt })
+  else if (status !== 'pending' || notes !== null) changes.push({ status, notes, changedBy: office, changedAt: decidedAt })
+  return { application: { studentId: student.profile.id, status, notes, submittedAt }, changes }
+}

@@ -1,0 +1,125 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { photos, photoUploads, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { applicationChanges, applications, calendarEvents, projects } from '#db/schema/projects.ts'
+import type { IngestedPhoto } from '#platform/images/photo-media.ts'
+import type { SampleApplication } from './casting-rows.ts'
+import type { SampleMessage } from './inbox-rows.ts'
+import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
+
+/** The audit line that says that the demo is whole. */
+export const DEMO_FILLED = 'demo.filled'
+
+/** Any constant does, as long as every instance takes the same one. */
+const DEMO_LOCK = 7_202_611_212
+
+/** Keeps other instances from filling at the same time, until the transaction ends. */
+export async function lockDemo(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)
+}
+
+/** Whether the sample people are there, real people are, or nobody is. */
+export async function whoIsThere(db: Queryable): Promise<'sample people' | 'real people' | 'nobody'> {
+  const [sample] = await db.select({ id: users.id }).from(users).where(eq(users.id, SAMPLE_DIRECTORS[0].id))
+  if (sample) return 'sample people'
+  const [someone] = await db.select({ id: users.id }).from(users).where(eq(users.isSample, false)).limit(1)
+  return someone ? 'real people' : 'nobody'
+}
+
+export async function isFilled(db: Queryable): Promise<boolean> {
+  const [line] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, DEMO_FILLED)).limit(1)
+  return line !== undefined
+}
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const ROWS_AT_ONCE = 200
+
+async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+export async function insertPeople(transaction: Transaction, students: readonly SampleStudent[]): Promise<void> {
+  await transaction.insert(users).values(SAMPLE_DIRECTORS.map((person) => ({ ...person, role: 'admin', isSample: true })))
+  await inBatches(students, (batch) => transaction.insert(users).values(batch.map(({ account }) => account)))
+  await inBatches(students, (batch) => transaction.insert(studentProfiles).values(batch.map(({ profile }) => profile)))
+}
+
+/** @returns the new ids, in the order of the rows */
+export async function insertProjects(transaction: Transaction, rows: (typeof projects.$inferInsert)[]): Promise<number[]> {
+  const made = await transaction.insert(projects).values(rows).returning({ id: projects.id })
+  return made.map(({ id }) => id)
+}
+
+export async function insertApplications(
+  transaction: Transaction,
+  rows: readonly SampleApplication[],
+  projectIds: readonly number[],
+): Promise<void> {
+  await inBatches(rows, async (batch) => {
+    const values = batch.flatMap(({ call, application }) => {
+      const projectId = projectIds[call]
+      return projectId === undefined ? [] : [{ ...application, projectId }]
+    })
+    const made = await transaction.insert(applications).values(values).returning({ id: applications.id })
+    const changes = batch.flatMap(({ changes: history }, index) => {
+      const applicationId = made[index]?.id
+      return applicationId === undefined ? [] : history.map((change) => ({ ...change, applicationId }))
+    })
+    await transaction.insert(applicationChanges).values(changes)
+  })
+}
+
+export async function insertEvents(transaction: Transaction, rows: (typeof calendarEvents.$inferInsert)[]): Promise<void> {
+  await transaction.insert(calendarEvents).values(rows)
+}
+
+export async function insertMessages(transaction: Transaction, rows: readonly SampleMessage[]): Promise<void> {
+  for (const { message, recipients } of rows) {
+    const [made] = await transaction.insert(messages).values(message).returning({ id: messages.id })
+    if (made) await transaction.insert(messageRecipients).values(recipients.map((recipient) => ({ ...recipient, messageId: made.id })))
+  }
+}
+
+/** How many photos each sample student has by now, by profile id; those who are no more are missing. */
+export async function countPhotos(db: Queryable): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: studentProfiles.id, photos: count(profilePhotos.id) })
+    .from(studentProfiles)
+    .innerJoin(users, and(eq(users.id, studentProfiles.userId), eq(users.isSample, true)))
+    .leftJoin(profilePhotos, eq(profilePhotos.profileId, studentProfiles.id))
+    .groupBy(studentProfiles.id)
+  return new Map(rows.map((row) => [row.id, row.photos]))
+}
+
+/** Registers a picture as uploaded by an account. */
+export async function insertPhoto(transaction: Transaction, photo: IngestedPhoto, userId: string): Promise<void> {
+  await transaction.insert(photos).values(photo).onConflictDoNothing()
+  await transaction.insert(photoUploads).values({ hash: photo.hash, userId }).onConflictDoNothing()
+}
+
+export async function insertPortfolioPhoto(
+  transaction: Transaction,
+  { account, profile }: SampleStudent,
+  { hash, position, face }: { hash: string; position: number; face: string },
+): Promise<void> {
+  await transaction.insert(profilePhotos).values({ profileId: profile.id, hash, position }).onConflictDoNothing()
+  if (position === 0) await transaction.update(users).set({ profileImageUrl: face }).where(eq(users.id, account.id))
+}
+
+/** The sample casting calls, oldest id first, as they were made. */
+export async function sampleProjects(db: Queryable): Promise<{ id: number; title: string }[]> {
+  return db.select({ id: projects.id, title: projects.title }).from(projects).orderBy(projects.id)
+}
+
+export async function setInspiration(transaction: Transaction, projectId: number, urls: string[]): Promise<void> {
+  await transaction.update(projects).set({ inspirationPhotos: urls }).where(eq(projects.id, projectId))
+}
+
+/** Content ids of photos of which not every size has been rendered. */
+export async function unfinishedPhotos(db: Queryable): Promise<string[]> {
+  const rows = await db.select({ hash: photos.hash }).from(photos).where(eq(photos.ready, false))
+  return rows.map(({ hash }) => hash)
+}

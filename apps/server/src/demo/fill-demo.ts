@@ -1,0 +1,34 @@
+import { inTransaction } from '#db/client.ts'
+import type { Platform } from '#deps.ts'
+import { eventRows } from './calendar-rows.ts'
+import { applicationRows, projectRows } from './casting-rows.ts'
+import { dayIn } from './days.ts'
+import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, lockDemo, whoIsThere } from './demo.repository.ts'
+import { messageRows } from './inbox-rows.ts'
+import { sampleStudents } from './people.ts'
+
+/**
+ * Makes the people, casting calls, applications, events and messages of the demo, once and all in one transaction: an interrupted
+ * first start leaves nothing, and the next one begins anew. Photos follow while the server serves (`fillPortfolios`).
+ *
+ * A database that holds real people is left alone.
+ */
+export async function fillDemo({ db, clock, institution, log }: Pick<Platform, 'db' | 'clock' | 'institution' | 'log'>): Promise<void> {
+  const now = clock.now()
+  const today = dayIn(institution.timeZone, now)
+  await inTransaction(db, async (transaction) => {
+    await lockDemo(transaction)
+    const there = await whoIsThere(transaction)
+    if (there === 'real people') log.warn({}, 'this database holds real people: no sample data is put into it')
+    if (there !== 'nobody') return
+    const students = sampleStudents(today, institution)
+    await insertPeople(transaction, students)
+    const projectIds = await insertProjects(transaction, projectRows(today, institution))
+    await insertApplications(transaction, applicationRows(students, now), projectIds)
+    await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
+    await insertMessages(transaction, messageRows(students, now))
+    log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')
+  })
+  // Fresh statistics, so that the first searches are planned well.
+  await db.$client.query('ANALYZE student_profiles')
+}

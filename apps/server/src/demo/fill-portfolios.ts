@@ -1,0 +1,123 @@
+import { availableParallelism } from 'node:os'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
+import { inTransaction } from '#db/client.ts'
+import type { Platform } from '#deps.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
+import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
+import { type IngestedPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
+import { SAMPLE_CALLS } from './casting-rows.ts'
+import { dayIn } from './days.ts'
+import {
+  countPhotos,
+  DEMO_FILLED,
+  insertPhoto,
+  insertPortfolioPhoto,
+  isFilled,
+  lockDemo,
+  sampleProjects,
+  setInspiration,
+  unfinishedPhotos,
+  whoIsThere,
+} from './demo.repository.ts'
+import { SAMPLE_DIRECTORS, type SampleStudent, sampleStudents } from './people.ts'
+import { HERITAGES, type PortraitOptions, portrait } from './portraits.ts'
+import { prng } from './prng.ts'
+
+const LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
+/** Pictures that casting calls show as inspiration. */
+const MOODS = 12
+const PROGRESS_EVERY = 100
+
+type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'institution' | 'log'>
+type Task = () => Promise<void>
+
+async function draw({ store }: Parts, seed: string, options: PortraitOptions): Promise<IngestedPhoto> {
+  return ingestPhoto(store, await portrait(seed, options), LIMITS)
+}
+
+/** Everybody's first photo before anybody's second, and those that lists begin with first. */
+async function portfolioTasks(parts: Parts): Promise<Task[]> {
+  const { db, institution, clock } = parts
+  const students = sampleStudents(dayIn(institution.timeZone, clock.now()), institution)
+  const there = await countPhotos(db)
+  const add = async (student: SampleStudent, shot: number) => {
+    const { presents, heritage } = student.looks
+    const photo = await draw(parts, student.account.id, { presents, heritage, shot })
+    await inTransaction(db, async (transaction) => {
+      await insertPhoto(transaction, photo, student.account.id)
+      await insertPortfolioPhoto(transaction, student, { hash: photo.hash, position: shot, face: photoUrl(photo.hash, FACE_SIZE) })
+    })
+  }
+  const most = Math.max(...students.map(({ looks }) => looks.shots))
+  return Array.from({ length: most }, (_, shot) => shot).flatMap((shot) =>
+    students
+      .filter(({ looks, profile }) => shot < looks.shots && shot >= (there.get(profile.id) ?? Number.POSITIVE_INFINITY))
+      .map((student) => () => add(student, shot)),
+  )
+}
+
+async function addInspiration(parts: Parts): Promise<void> {
+  const { db } = parts
+  const [director] = SAMPLE_DIRECTORS
+  const moods: string[] = []
+  for (let mood = 0; mood < MOODS; mood++) {
+    const random = prng(`mood ${mood}`)
+    const options = { presents: random.pick(['woman', 'man'] as const), heritage: random.pick(HERITAGES), shot: random.integer(0, 5) }
+    const photo = await draw(parts, `mood ${mood}`, options)
+    await inTransaction(db, (transaction) => insertPhoto(transaction, photo, director.id))
+    moods.push(photoUrl(photo.hash))
+  }
+  const byTitle = new Map((await sampleProjects(db)).map(({ id, title }) => [title, id]))
+  await inTransaction(db, async (transaction) => {
+    for (const { title, photos = 0 } of SAMPLE_CALLS) {
+      const id = byTitle.get(title)
+      if (id !== undefined && photos > 0) await setInspiration(transaction, id, prng(`moods of ${title}`).sample(moods, photos))
+    }
+  })
+}
+
+async function fill(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { db, jobs, log } = parts
+  if ((await whoIsThere(db)) !== 'sample people' || (await isFilled(db))) return
+  const tasks = await portfolioTasks(parts)
+  let next = 0
+  const worker = async () => {
+    for (let task = tasks[next++]; task && !signal.aborted; task = tasks[next++]) {
+      await task()
+      if (next % PROGRESS_EVERY === 0) log.info({ done: next, of: tasks.length }, 'drawing portraits for the demo')
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  if (signal.aborted) return
+  await addInspiration(parts)
+  // The sizes are rendered once every face is there: until then the picture itself stands in.
+  await inTransaction(db, async (transaction) => {
+    await lockDemo(transaction)
+    if (await isFilled(transaction)) return
+    for (const hash of await unfinishedPhotos(transaction)) await jobs.enqueue(transaction, FINISH_PHOTO, { hash })
+    await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: tasks.length } })
+  })
+  jobs.wake(FINISH_PHOTO)
+  log.info({ photos: tasks.length }, 'the demo is complete; sizes of its photos are rendered in the background')
+}
+
+/**
+ * Draws the sample students' photographs while the server serves. Interrupted, it goes on where it was at the next start; what is
+ * whole is never touched again.
+ *
+ * @returns a way to stop, which resolves when the photo at hand is done
+ */
+export function fillPortfolios(parts: Parts): { stop(): Promise<void>; done: Promise<void> } {
+  const controller = new AbortController()
+  const done = fill(parts, controller.signal).catch((error: unknown) => {
+    parts.log.error({ err: error }, 'the demo could not be completed; the next start goes on')
+  })
+  return {
+    done,
+    stop: () => {
+      controller.abort()
+      return done
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { MESSAGE_TYPES } from '@callboard/contract/messages'
+import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
+import { prng } from './prng.ts'
+
+/** A message of the demo with everybody who got it. */
+export interface SampleMessage {
+  readonly message: {
+    readonly fromUserId: string
+    readonly subject: string
+    readonly content: string
+    readonly messageType: (typeof MESSAGE_TYPES)[number]
+    readonly sentAt: Date
+    readonly createdAt: Date
+  }
+  readonly recipients: readonly { readonly recipientUserId: string; readonly readAt: Date | null; readonly createdAt: Date }[]
+}
+
+interface Letter {
+  readonly hoursAgo: number
+  readonly type: (typeof MESSAGE_TYPES)[number]
+  readonly subject: string
+  readonly content: string
+  /** How many others got it, and whether the student to sign in as has read it. */
+  readonly others: number
+  readonly read: boolean
+}
+
+const LETTERS: readonly Letter[] = [
+  {
+    hoursAgo: 2,
+    type: 'project_update',
+    others: 0,
+    read: false,
+    subject: 'Callback for the nursing film',
+    content:
+      'Hi Camila,\n\nwe would love to see you for one of the speaking parts. The callback is in your calendar; the two pages are waiting at the desk.\n\nThe Casting Office',
+  },
+  {
+    hoursAgo: 7,
+    type: 'casting_call',
+    others: 60,
+    read: false,
+    subject: 'Four people, first light, the ocean',
+    content: 'The viewbook cover shoots this week and we still need faces. Call time is 6:15, which we know is rude. Breakfast is on us.',
+  },
+  {
+    hoursAgo: 26,
+    type: 'project_update',
+    others: 12,
+    read: false,
+    subject: 'You have been accepted: International Students’ Welcome Video',
+    content: 'Congratulations! Please pick a ten-minute slot on the day and bring one sentence in the language you dream in.',
+  },
+  {
+    hoursAgo: 50,
+    type: 'general',
+    others: 200,
+    read: true,
+    subject: 'Self-tape workshop next week',
+    content: 'Light, sound and framing with what is in your pocket. No booking needed, but bring a charger.',
+  },
+  {
+    hoursAgo: 96,
+    type: 'opportunity',
+    others: 90,
+    read: true,
+    subject: 'Runway Night wants all heights',
+    content: 'Twelve student designers are looking for people who enjoy clothes. Experience is not needed; patience at fittings is.',
+  },
+  {
+    hoursAgo: 170,
+    type: 'project_update',
+    others: 8,
+    read: true,
+    subject: 'Billboard: thank you for applying',
+    content: 'We have chosen somebody else for this one, and it was close. Your new portraits are wonderful; please keep them coming.',
+  },
+  {
+    hoursAgo: 330,
+    type: 'general',
+    others: 350,
+    read: true,
+    subject: 'Please update your availability',
+    content: 'A new term, a new timetable. Two minutes in your profile save us ten phone calls each. Thank you!',
+  },
+  {
+    hoursAgo: 500,
+    type: 'project_update',
+    others: 4,
+    read: true,
+    subject: 'Library After Dark: the pictures are in',
+    content: 'The contact sheets are at the desk. Choose two to keep.',
+  },
+  {
+    hoursAgo: 1900,
+    type: 'general',
+    others: 300,
+    read: true,
+    subject: 'Welcome to Callboard',
+    content:
+      'This is where casting notices, call times and notes are posted from now on. Fill in your profile, add a few photographs, and apply for what you like.',
+  },
+]
+
+/** Messages to the student to sign in as and to others, some read and some not. */
+export function messageRows(students: readonly SampleStudent[], now: Date): SampleMessage[] {
+  const [signedIn, ...rest] = students
+  return LETTERS.map(({ hoursAgo, type, others, read, subject, content }) => {
+    const random = prng(`letter ${subject}`)
+    const sentAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const readAt = (isRead: boolean) => (isRead ? new Date(sentAt.getTime() + random.next() * (now.getTime() - sentAt.getTime())) : null)
+    const to = random
+      .sample(rest, others)
+      .map(({ account }) => ({ recipientUserId: account.id, readAt: readAt(random.chance(0.7)), createdAt: sentAt }))
+    const mine = signedIn ? [{ recipientUserId: signedIn.account.id, readAt: readAt(read), createdAt: sentAt }] : []
+    return {
+      message: { fromUserId: SAMPLE_DIRECTORS[0].id, subject, content, messageType: type, sentAt, createdAt: sentAt },
+      recipients: [...mine, ...to],
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import type { Institution } from '@callboard/contract/institution'
+import type { users } from '#db/schema/accounts.ts'
+import type { studentProfiles } from '#db/schema/profiles.ts'
+import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'
+import { addDays, instantAt } from './days.ts'
+import type { Heritage } from './portraits.ts'
+import { prng } from './prng.ts'
+import { type SyntheticStudent, syntheticStudent } from './synthetic-student.ts'
+
+type AccountRow = typeof users.$inferInsert
+type ProfileRow = typeof studentProfiles.$inferInsert
+
+/** A student of the demo. */
+export interface SampleStudent {
+  readonly account: AccountRow
+  readonly profile: ProfileRow
+  /** How the portraits are drawn, and how many there are. */
+  readonly looks: { readonly presents: 'woman' | 'man'; readonly heritage: Heritage; readonly shots: number }
+}
+
+const STUDENTS = 420
+const DOMAIN = 'demo.callboard.example'
+/** The newest profile was made today, the oldest that many days ago. */
+const OLDEST_DAYS = 420
+
+/** Casting directors; the first is who demo sign-in signs in as. */
+export const SAMPLE_DIRECTORS = [
+  { id: 'demo-director-1', email: DEMO_EMAIL.admin, firstName: 'Dana', lastName: 'Whitfield' },
+  { id: 'demo-director-2', email: `marcus.ellery@${DOMAIN}`, firstName: 'Marcus', lastName: 'Ellery' },
+] as const
+
+/** The student that demo sign-in signs in as: everything filled in, in words of her own. */
+const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'presents' | 'heritage'> = {
+  presents: 'woman',
+  heritage: 'latin',
+  firstName: 'Camila',
+  lastName: 'Torres Ibáñez',
+  email: DEMO_EMAIL.student,
+  cellPhone: '(310) 555-0142',
+  major: 'Theatre Arts',
+  year: 'Junior',
+  instagram: '@camila.onstage',
+  location: 'San José, CA',
+  age: 20,
+  heightFeet: 5,
+  heightInches: 6,
+  experienceLevel: 'intermediate',
+  gender: 'Female',
+  ethnicity: 'Hispanic',
+  religion: 'Prefer not to Say',
+  specialties: ['Acting', 'Musical Theatre', 'Spanish', 'Salsa', 'Voice-over', 'Hosting', 'Yoga'],
+  bio: 'I grew up between San José and my grandmother’s kitchen, which is where I learned timing. Three years of musical theatre (Vanessa in In the Heights, a very tall Puck), two commercials for the campus bookstore and one short film that made it to a festival in Fresno.\n\nFluent in Spanish, good with animals, calm at 5 AM.',
+  available: true,
+  rating: 86,
+}
+
+/** People whom lists and cards must have room for. */
+const UNUSUAL: Partial<SyntheticStudent>[] = [
+  { firstName: 'Maria Guadalupe Esperanza', lastName: 'de la Concepción Montgomery-Featherston' },
+  { firstName: 'O', lastName: 'Y', bio: 'Yes, that is the whole name.', specialties: ['Mime'] },
+  { firstName: 'X', lastName: 'Ng' },
+  { firstName: 'Łukasz', lastName: 'Wójcik' },
+  { firstName: 'Žofia', lastName: 'Dvořáková' },
+  { firstName: 'Siobhán', lastName: "O'Brien" },
+  { firstName: 'José', lastName: 'Núñez' },
+  { firstName: '美玲', lastName: '李' },
+  { firstName: 'نور', lastName: 'السيد' },
+  { firstName: 'Jürgen', lastName: 'Großmann' },
+]
+
+/** One to six; most have a few. */
+const SHOTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 6]
+
+function studentNumber(number: number, today: string, institution: Institution): SampleStudent {
+  const random = prng(`demo person ${number}`)
+  const chosen = number === 1 ? SIGNED_IN_STUDENT : UNUSUAL[(number - 5) / 7]
+  const { presents, heritage, ...fields } = {
+    ...syntheticStudent(`demo ${number}`, { domain: DOMAIN, number, institution }),
+    ...chosen,
+  }
+  const daysAgo = number === 1 ? 200 : Math.floor(((number - 2) / STUDENTS) * OLDEST_DAYS)
+  const createdAt = instantAt(institution.timeZone, addDays(today, -daysAgo), '00:00')
+  // Within the day, but never in the future: the newest came in before the office opened.
+  createdAt.setTime(createdAt.getTime() + (daysAgo === 0 ? 0 : random.integer(8 * 60, 20 * 60) * 60_000) - number * 1000)
+  const id = `demo-student-${number}`
+  const { firstName, lastName, email } = fields
+  return {
+    account: { id, email: email.toLowerCase(), firstName, lastName, isSample: true, createdAt, updatedAt: createdAt },
+    profile: {
+      ...fields,
+      ...(number === 1 && { expectedGraduationYear: Number(today.slice(0, 4)) + 2, school: institution.schools[0] ?? null }),
+      id: random.integer(1, 2 ** 20 - 1) * 2 ** 32 + random.integer(0, 2 ** 32 - 1),
+      userId: id,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    looks: { presents, heritage, shots: number === 1 ? 6 : random.pick(SHOTS) },
+  }
+}
+
+/** @returns the students of the demo, newest first but for the one to sign in as, who is the first */
+export function sampleStudents(today: string, institution: Institution): SampleStudent[] {
+  return Array.from({ length: STUDENTS }, (_, index) => studentNumber(index + 1, today, institution))
+}

@@ -1,0 +1,29 @@
+import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/project-options'
+
+/** A casting call of the demo. */
+export interface SampleCall {
+  readonly title: string
+  readonly description: string
+  readonly type: (typeof PROJECT_TYPES)[number]
+  readonly status?: ProjectStatus
+  readonly urgent?: true
+  /** Place in the institution's list of campuses. */
+  readonly campus: number
+  readonly location: string
+  readonly address?: string
+  /** Counted from the day of the first start; what is past is negative, only `posted` counts back. */
+  readonly days: { readonly posted: number; readonly deadline?: number; readonly shoot?: number }
+  readonly hours?: readonly [arrival: string, end: string]
+  readonly cast: { readonly students: number; readonly men?: number; readonly women?: number }
+  readonly years?: (typeof ALLOWED_YEARS)[number][]
+  readonly gender?: (typeof PROJECT_GENDERS)[number][]
+  readonly skills?: string[]
+  readonly major?: string
+  readonly wardrobe?: string
+  /** How many inspiration photos and how many applications it has. */
+  readonly photos?: number
+  readonly applicants: number
+}
+
+/** Places in the institution's default list of campuses. */
+export const CAMPUS = { malibu: 0, calabasas: 1, westLa: 2, irvine: 3 } as const

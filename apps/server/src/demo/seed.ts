@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { loadConfig } from '#config.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { openDataDir } from '#platform/data-dir.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { StartError } from '#platform/start-error.ts'
+import { addBulkStudents, MAX_BULK_STUDENTS } from './bulk-students.ts'
+
+/** `npm run seed -- --students N`: made-up students for scale checks, into the instance that the environment names. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { students: { type: 'string' }, demo: { type: 'boolean', default: false } } })
+  const students = Number(values.students)
+  if (!Number.isInteger(students) || students < 1 || students > MAX_BULK_STUDENTS) {
+    throw new StartError(`Say how many students there shall be, from 1 to ${MAX_BULK_STUDENTS}: npm run seed -- --students 100000`)
+  }
+  const config = loadConfig(process.env, { demo: values.demo })
+  // Locks the folder, so that a server that runs on it is never written under.
+  const dataDir = await openDataDir(config.dataDir)
+  const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  try {
+    const connection = postgres?.connection ?? { connectionString: config.databaseUrl }
+    await migrateDatabase(connection)
+    const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    const added = await addBulkStudents(connection, students, ({ step, done, of }) => {
+      const rate = step === 'indexes' ? '' : `, ${Math.round(done / Math.max(seconds(), 0.001)).toLocaleString('en')} a second`
+      console.warn(`${step}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}${rate}`)
+    })
+    if (added === 0) console.warn(`There are ${students.toLocaleString('en')} made-up students or more already; nothing was changed.`)
+    else console.warn(`Added ${added.toLocaleString('en')} students in ${seconds().toFixed(1)} s.`)
+  } finally {
+    await postgres?.stop()
+    dataDir.close()
+  }
+}
+
+try {
+  await seed()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

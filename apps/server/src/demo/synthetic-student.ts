@@ -1,0 +1,97 @@
+import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
+import { AVAILABILITY, type ExperienceLevel } from '@callboard/contract/profiles'
+import type { studentProfiles } from '#db/schema/profiles.ts'
+import { biography } from './bios.ts'
+import { nameOf } from './names.ts'
+import type { Heritage } from './portraits.ts'
+import { type Prng, prng } from './prng.ts'
+import { HOMETOWNS, MAJORS, SPECIALTIES } from './vocabulary.ts'
+
+type ProfileRow = typeof studentProfiles.$inferInsert
+
+/** What a made-up student fills in; ids, account and times are the caller's. */
+export type SyntheticStudent = Omit<ProfileRow, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'searchText' | 'locationText'> & {
+  presents: 'woman' | 'man'
+  heritage: Heritage
+}
+
+const LEVELS: readonly ExperienceLevel[] = [
+  ...Array.from({ length: 40 }, () => 'student' as const),
+  ...Array.from({ length: 30 }, () => 'beginner' as const),
+  ...Array.from({ length: 18 }, () => 'intermediate' as const),
+  ...Array.from({ length: 8 }, () => 'experienced' as const),
+  ...Array.from({ length: 4 }, () => 'professional' as const),
+]
+const ETHNICITIES = ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']
+const RELIGIONS = ['Christian', 'Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']
+const AREA_CODES = ['213', '310', '323', '424', '562', '626', '714', '747', '805', '818', '858', '949']
+
+/** A week as students have it: mostly free in the afternoon, some evenings, little on Sunday. */
+function week(random: Prng): ProfileRow['weeklyAvailability'] {
+  const days = ['0', '1', '2', '3', '4', '5', '6'] as const
+  const free = days.filter((day) => random.chance(day === '0' ? 0.25 : 0.7))
+  return Object.fromEntries(
+    free.map((day) => {
+      const from = random.integer(0, AVAILABILITY.slots - 2)
+      const to = random.integer(from + 1, AVAILABILITY.slots)
+      return [day, Array.from({ length: AVAILABILITY.slots }, (_, slot) => slot >= from && slot < to)]
+    }),
+  )
+}
+
+/** Letters and digits that an address may hold; a name in another script becomes nothing, and the number keeps it unique. */
+function addressable(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.+|\.+$/g, '')
+}
+
+/**
+ * Makes up one student. The same seed gives the same student.
+ *
+ * @param seed what tells this student from every other
+ * @param domain where the address lies; `number` keeps it unique there
+ */
+export function syntheticStudent(
+  seed: string,
+  { domain, number, institution = DEFAULT_INSTITUTION }: { domain: string; number: number; institution?: Institution },
+): SyntheticStudent {
+  const random = prng(seed)
+  const { firstName, lastName, culture, presents } = nameOf(random)
+  const major = random.pick(MAJORS)
+  const specialties = random.sample(SPECIALTIES, random.pick([0, 1, 2, 2, 3, 3, 3, 4, 5, 6, 9]))
+  const location = random.chance(0.07) ? null : random.chance(0.72) ? random.pick(HOMETOWNS) : random.pick(culture.towns)
+  const year = random.integer(0, institution.years.length - 1)
+  const tall = random.integer(0, 12) + (presents === 'man' ? 65 : 60)
+  const handle = addressable(`${firstName} ${lastName}`) || 'talent'
+  const hasHeight = random.chance(0.9)
+  const gender = random.chance(0.05) ? 'Non-Binary' : random.chance(0.04) ? 'Prefer Not to Say' : presents === 'woman' ? 'Female' : 'Male'
+  return {
+    presents,
+    heritage: culture.heritage,
+    firstName,
+    lastName,
+    email: `${handle}.${number}@${domain}`,
+    cellPhone: `(${random.pick(AREA_CODES)}) 555-${String(random.integer(0, 9999)).padStart(4, '0')}`,
+    major,
+    expectedGraduationYear: random.integer(2026, 2030),
+    year: random.chance(0.9) ? (institution.years[year] ?? null) : null,
+    school: random.chance(0.85) ? random.pick(institution.schools) : null,
+    instagram: random.chance(0.7) ? `@${handle.replaceAll('.', random.pick(['', '_', '.']))}` : null,
+    location,
+    age: random.chance(0.94) ? 18 + Math.min(year, 4) + random.pick([0, 0, 0, 1, 1, 2, 3, 5, 9]) : null,
+    heightFeet: hasHeight ? Math.floor(tall / 12) : null,
+    heightInches: hasHeight ? tall % 12 : null,
+    experienceLevel: random.pick(LEVELS),
+    gender: random.chance(0.92) ? gender : null,
+    ethnicity: random.chance(0.6) ? random.pick(ETHNICITIES) : null,
+    religion: random.chance(0.4) ? random.pick(RELIGIONS) : null,
+    specialties,
+    bio: biography(random, { town: location ?? 'the valley', major, skills: specialties }),
+    available: random.chance(0.86),
+    weeklyAvailability: random.chance(0.5) ? week(random) : null,
+    rating: random.chance(0.35) ? random.integer(45, 98) : 0,
+  }
+}
