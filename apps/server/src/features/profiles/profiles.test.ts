@@ -42,11 +42,6 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
-async function _uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
-  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
-}
-const _images = (profile: OwnProfile) => profile.portfolio.images
-const _ids = (profile: OwnProfile) => profile.portfolio.photos.map(({ id }) => id)
 
 describe("a student's own profile", () => {
   test('is missing, then created, then read back as it was sent', async () => {
