@@ -9,7 +9,6 @@ import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
-import { themeScript } from './build/theme-script.ts'
 
 const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
@@ -21,7 +20,6 @@ export default defineConfig({
     react(),
     tailwindcss(),
     samplePortraits(),
-    themeScript(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
     limitFirstLoad(),

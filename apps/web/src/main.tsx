@@ -1,10 +1,13 @@
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#lib/boot.ts'
 import { createQueryClient } from '#lib/query-client.ts'
+import { applyScheme, readScheme } from '#lib/scheme.ts'
 import { seedSession } from '#lib/session.ts'
 import { App, createAppRouter } from './app.tsx'
 import './styles/index.css'
 
+applyScheme(readScheme())
 const boot = readBoot()
 const queryClient = createQueryClient()
 seedSession(queryClient, boot)
@@ -18,7 +21,10 @@ if (container.firstElementChild) {
   // A prerendered page: the router draws the same tree as on the server, and only once its route's code is here.
   router.ssr = { manifest: undefined }
   await router.load()
-  hydrateRoot(container, <App router={router} context={context} />)
+  // In slices, so that a press is answered while the page wakes up.
+  startTransition(() => {
+    hydrateRoot(container, <App router={router} context={context} />)
+  })
 } else {
   createRoot(container).render(<App router={router} context={context} />)
 }

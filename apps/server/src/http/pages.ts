@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
+import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { findPage } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { fillInstitution, fillVisitor } from './page-html.ts'
 
-const BOOT_PLACEHOLDER = '<!--boot-->'
 const YEAR_SECONDS = 31_536_000
 
 export interface PageOptions {
@@ -20,22 +21,6 @@ export interface PageOptions {
   readonly mapsApiKey: string | null
   /** The signed-in person of a request, as the page knows them. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
-}
-
-/** Data for a `<script type="application/json">`: no `<` may end the element early. */
-function bootScript(data: unknown): string {
-  return `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-}
-
-/** Puts the institution's own words into a prerendered page, whose build (`apps/web/build/prerender.ts`) did not know them. */
-function withInstitution(html: string, { name, officeName }: Institution): string {
-  return html
-    .replaceAll('{{institution.name}}', () => escapeHtml(name))
-    .replaceAll('{{institution.officeName}}', () => escapeHtml(officeName))
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 /** Serves the built files, which never change under their names. */
@@ -52,7 +37,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = async (name: string) => withInstitution(await readFile(join(options.webRoot, name), 'utf8'), options.institution)
+  const template = async (name: string) => fillInstitution(await readFile(join(options.webRoot, name), 'utf8'), options.institution)
   const shell = await template('index.html')
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
   const prerendered = new Map<string, string>([
@@ -68,14 +53,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const user = await options.findUser(request)
     const html = (user === null ? prerendered.get(path) : undefined) ?? shell
     const verdict = page && checkAccess(page.access, user?.role ?? null)
+    const boot = { user, institution: options.institution, demo: options.demo, mapsApiKey: options.mapsApiKey }
     return reply
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(
-        html.replace(BOOT_PLACEHOLDER, () =>
-          bootScript({ user, institution: options.institution, demo: options.demo, mapsApiKey: options.mapsApiKey }),
-        ),
-      )
+      .send(fillVisitor(html, request.cookies[SCHEME_COOKIE.name], boot))
   })
 }

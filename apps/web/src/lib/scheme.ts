@@ -1,25 +1,22 @@
-/** Colour schemes a person may choose; `system` follows the device. */
-export const SCHEMES = ['system', 'light', 'dark'] as const
-export type Scheme = (typeof SCHEMES)[number]
+import { readSchemeChoice, SCHEME_COOKIE, type Scheme } from '@callboard/contract/appearance'
 
-/** Where the choice is kept; `src/theme.ts` reads it before the first paint. */
-const KEY = 'callboard.scheme'
-
-/** The saved choice of this device. */
+/** The choice that this device keeps. The server has drawn the page in it already. */
 export function readScheme(): Scheme {
-  const chosen = document.documentElement.dataset['scheme']
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
+  const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${SCHEME_COOKIE.name}=`))
+  return readSchemeChoice(kept?.slice(SCHEME_COOKIE.name.length + 1))
+}
+
+/** Draws the page in a scheme. */
+export function applyScheme(scheme: Scheme): void {
+  const root = document.documentElement
+  if (scheme === 'system') delete root.dataset['scheme']
+  else root.dataset['scheme'] = scheme
 }
 
 /** Applies a choice at once and keeps it for the next visit. */
 export function chooseScheme(scheme: Scheme): void {
-  const root = document.documentElement
-  if (scheme === 'system') delete root.dataset['scheme']
-  else root.dataset['scheme'] = scheme
-  try {
-    if (scheme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, scheme)
-  } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
-  }
+  applyScheme(scheme)
+  const maxAge = scheme === 'system' ? 0 : SCHEME_COOKIE.maxAgeSeconds
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox, and the server must see the choice
+  document.cookie = `${SCHEME_COOKIE.name}=${scheme}; path=/; max-age=${maxAge}; samesite=lax`
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { contrast } from '@callboard/contract/appearance'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#lib/accent.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 

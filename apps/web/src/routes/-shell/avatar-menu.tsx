@@ -1,7 +1,8 @@
 import type { User } from '@callboard/contract/accounts'
+import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chooseScheme, readScheme, SCHEMES, type Scheme } from '#lib/scheme.ts'
+import { chooseScheme, readScheme } from '#lib/scheme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { avatarInitial } from './nav-links.ts'
@@ -40,7 +41,7 @@ export function AvatarMenu({ user }: { user: User }) {
         value={scheme}
         options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
         onChange={(value) => {
-          const chosen = SCHEMES.find((known) => known === value) ?? 'system'
+          const chosen = readSchemeChoice(value)
           chooseScheme(chosen)
           setScheme(chosen)
         }}

@@ -1,3 +1,20 @@
+/** Colour schemes a person may choose; `system` follows the device. */
+export const SCHEMES = ['system', 'light', 'dark'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
+/** The cookie in which a device keeps its choice, so that the server can draw the page in it. Set by the page; absent for `system`. */
+export const SCHEME_COOKIE = { name: 'callboard.scheme', maxAgeSeconds: 31_536_000 } as const
+
+/**
+ * Reads a stored choice.
+ *
+ * @param value what the cookie says
+ * @returns `system` for anything that is no scheme
+ */
+export function readSchemeChoice(value: string | undefined): Scheme {
+  return SCHEMES.find((scheme) => scheme === value) ?? 'system'
+}
+
 /** Text colours that an accent may carry. */
 const INK = '#1b1305'
 const PAPER = '#ffffff'

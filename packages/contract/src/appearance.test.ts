@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, negotiateAccent } from './accent.ts'
+import { contrast, negotiateAccent, readSchemeChoice } from './appearance.ts'
 
 describe('contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {
@@ -31,4 +31,10 @@ describe('negotiateAccent', () => {
     expect(negotiateAccent('#00205b').text).toBe('#ffffff')
     expect(negotiateAccent('#f3a712').text).toBe('#1b1305')
   })
+})
+
+it('follows the device when a stored scheme is none', () => {
+  expect(readSchemeChoice('dark')).toBe('dark')
+  expect(readSchemeChoice('"><script>')).toBe('system')
+  expect(readSchemeChoice(undefined)).toBe('system')
 })
