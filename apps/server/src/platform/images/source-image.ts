@@ -11,8 +11,8 @@ export type ImageLimits = { maxBytes: number; maxPixels: number }
 /** Longest side in pixels: JPEG and AVIF end at 65,535 and nothing photographed comes near. */
 const MAX_SIDE = 60_000
 
-/** Seconds of one core that a decode may take; a picture of 120 megapixels takes 3 to 5. */
-const TIME_LIMIT_SECONDS = 60
+/** Seconds by the clock that one picture's decode and encode may take; 115 megapixels take 8 on an idle core. */
+const TIME_LIMIT_SECONDS = 180
 
 /** An upload that looks like a picture by its head; its pixels have not been decoded yet. */
 export type SourceImage = {

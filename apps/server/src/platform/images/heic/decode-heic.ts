@@ -8,9 +8,11 @@ import { readHeifHeader } from './heif-boxes.ts'
 /** Above the 48 megapixels of the largest phone pictures; more does not fit the memory granted. */
 export const HEIC_MAX_PIXELS = 64_000_000
 
-/** A 12-megapixel picture takes 1 to 2 seconds of one core; a 48-megapixel one four times that. */
-const TIME_LIMIT_MS = 40_000
-const MEMORY_LIMIT_BYTES = 1_200 * 1024 * 1024
+/**
+ * A 12-megapixel picture takes a second of one core and 150 MB, one of 48 megapixels three times that. The time is the clock's,
+ * so it leaves room for a machine that is busy with much else.
+ */
+const COST_LIMIT = { timeMs: 120_000, memoryBytes: 1_200 * 1024 * 1024 }
 
 const gate = new ImageGate(Math.max(1, availableParallelism() - 1))
 
@@ -20,17 +22,21 @@ const gate = new ImageGate(Math.max(1, availableParallelism() - 1))
  * memory is given back.
  * @throws ImageRejected `truncated`, `too-many-pixels`, or `too-large` when time or memory run out.
  */
-export async function decodeHeic(bytes: Buffer, options: { maxPixels: number; background?: boolean }): Promise<Buffer> {
+export async function decodeHeic(
+  bytes: Buffer,
+  options: { maxPixels: number; background?: boolean; cost?: { timeMs: number; memoryBytes: number } },
+): Promise<Buffer> {
+  const { timeMs, memoryBytes } = options.cost ?? COST_LIMIT
   const maxPixels = Math.min(options.maxPixels, HEIC_MAX_PIXELS)
   const { largestPixels, iccProfile } = readHeifHeader(bytes)
   if (largestPixels > maxPixels) throw new ImageRejected('too-many-pixels')
-  const task: HeicTask = { bytes, iccProfile, maxPixels, maxMemoryBytes: MEMORY_LIMIT_BYTES }
-  const result = await gate.run(() => runWorker(task), { background: options.background })
+  const task: HeicTask = { bytes, iccProfile, maxPixels, maxMemoryBytes: memoryBytes }
+  const result = await gate.run(() => runWorker(task, timeMs), { background: options.background })
   if ('rejected' in result) throw new ImageRejected(result.rejected)
   return Buffer.from(result.tiff.buffer, result.tiff.byteOffset, result.tiff.byteLength)
 }
 
-async function runWorker(task: HeicTask): Promise<HeicResult> {
+async function runWorker(task: HeicTask, timeMs: number): Promise<HeicResult> {
   // Whatever the decoder prints about a bad file stays out of the log.
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: task,
@@ -40,7 +46,7 @@ async function runWorker(task: HeicTask): Promise<HeicResult> {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   })
   const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new ImageRejected('too-large')), TIME_LIMIT_MS)
+  const timer = setTimeout(() => limit.reject(new ImageRejected('too-large')), timeMs)
   try {
     return await Promise.race([limit.promise, answerOf(worker)])
   } finally {
@@ -52,8 +58,11 @@ async function runWorker(task: HeicTask): Promise<HeicResult> {
 function answerOf(worker: Worker): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
-    // The decoder aborts when it is out of memory; on a file it cannot make sense of it answers.
-    worker.once('error', (error) => reject(new ImageRejected('too-large', error)))
+    worker.once('error', (error) => {
+      // Node's own errors carry a code: a module that is missing is our defect. The rest is the decoder giving up.
+      const isOurs = 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isOurs ? error : new ImageRejected('too-large', error))
+    })
     worker.once('exit', () => reject(new ImageRejected('too-large')))
   })
 }

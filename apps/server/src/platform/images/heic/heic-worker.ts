@@ -6,13 +6,19 @@ import { layOutTiff } from './tiff.ts'
 export type HeicTask = { bytes: Uint8Array; iccProfile: Uint8Array | undefined; maxPixels: number; maxMemoryBytes: number }
 
 /** What it answers, once. */
-export type HeicResult = { tiff: Uint8Array } | { rejected: 'truncated' | 'too-many-pixels' }
+export type HeicResult = { tiff: Uint8Array } | { rejected: 'truncated' | 'too-many-pixels' | 'too-large' }
+
+/** The decoder may take a refusal for a damaged file, and say so. */
+let memoryRefused = false
 
 /** WebAssembly memory is outside the limits that a worker can be given, so growing beyond ours fails here. */
 function limitMemory(maxBytes: number): void {
   const grow = WebAssembly.Memory.prototype.grow
   WebAssembly.Memory.prototype.grow = function (pages) {
-    if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError('The picture takes more memory than granted.')
+    if (this.buffer.byteLength + pages * 65_536 > maxBytes) {
+      memoryRefused = true
+      throw new RangeError('The picture takes more memory than granted.')
+    }
     return grow.call(this, pages)
   }
 }
@@ -43,5 +49,6 @@ async function decode({ bytes, iccProfile, maxPixels }: HeicTask): Promise<HeicR
 
 const task: HeicTask = workerData
 limitMemory(task.maxMemoryBytes)
-const result = await decode(task)
+const decoded = await decode(task)
+const result: HeicResult = memoryRefused ? { rejected: 'too-large' } : decoded
 parentPort?.postMessage(result, 'tiff' in result ? [result.tiff.buffer as ArrayBuffer] : [])
