@@ -172,7 +172,7 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** A profile as a casting director sees it. */
-export const talentProfile = ownProfile
+export const talentProfile = z.object(ownProfile.shape)
 export type TalentProfile = z.infer<typeof talentProfile>
 
 /** A profile as anyone sees it: no demographics, no rating, no account (decision 17). */

@@ -15,7 +15,7 @@ export const FINISH_PHOTO: JobKind<{ hash: string }> = { name: 'photos-finish', 
 export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = { name: 'photos-remove', retries: 20, timeoutSeconds: 120, concurrency: 1 }
 
 /** Deletes photos that nothing refers to. */
-export const SWEEP_PHOTOS: JobKind<object> = { name: 'photos-sweep', retries: 0, timeoutSeconds: 1800, concurrency: 1 }
+const SWEEP_PHOTOS: JobKind<object> = { name: 'photos-sweep', retries: 0, timeoutSeconds: 1800, concurrency: 1 }
 
 export const PHOTO_JOBS = [FINISH_PHOTO, REMOVE_PHOTO_FILES, SWEEP_PHOTOS] as const
 
