@@ -7,8 +7,8 @@ export interface MailServer {
   readonly url: string
   /** Mails that were taken, oldest first. */
   readonly received: Email[]
-  /** Message-IDs of every try, taken or not. */
-  readonly offered: (string | undefined)[]
+  /** Every try, taken or not. */
+  readonly offered: Email[]
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function receiveMail({
   refuse?: string[]
 } = {}): Promise<MailServer> {
   const received: Email[] = []
-  const offered: (string | undefined)[] = []
+  const offered: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,7 +37,7 @@ export async function receiveMail({
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
-        offered.push(email.messageId)
+        offered.push(email)
         if (offered.length <= failuresBefore) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
         received.push(email)
         done()

@@ -9,7 +9,7 @@ test('over SMTP the mail is the same on every try, and its link signs in', async
     const client = server.anonymous()
     expect((await client.post('/api/auth/email', { email: 'ada@example.edu', returnTo: '/my-profile' })).statusCode).toBe(202)
     const [mail] = await vi.waitUntil(() => mailServer.received.length > 0 && mailServer.received, { timeout: 20_000 })
-    expect(mailServer.offered).toEqual([mail?.messageId, mail?.messageId])
+    expect(mailServer.offered.map(({ messageId, text }) => [messageId, text])).toEqual(Array(2).fill([mail?.messageId, mail?.text]))
     expect(mail?.to).toEqual([{ name: '', address: 'ada@example.edu' }])
     expect(mail?.subject).toBe('Your Callboard sign-in link')
     const links = [mail?.text, mail?.html].map((body) => /https?:[^\s"<]+/.exec(body ?? '')?.[0])

@@ -32,7 +32,11 @@ function call(path: string, body: object, headers: Record<string, string> = {}) 
   return server.app.inject({ method: 'POST', url: path, body, headers, remoteAddress: `10.0.${calls >> 8}.${calls & 255}` })
 }
 
-const ask = (email = address, returnTo?: string) => call('/api/auth/email', { email, returnTo })
+function ask(email = address, returnTo?: string) {
+  // Mails are told apart by when they were asked for.
+  clock.advance(0.01)
+  return call('/api/auth/email', { email, returnTo })
+}
 const verify = (body: object) => call('/api/auth/email/verify', body)
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
@@ -102,7 +106,7 @@ test('link and code work until their time is over', async () => {
   expect((await verify({ token })).statusCode).toBe(400)
   expect((await verify({ email: address, code })).statusCode).toBe(400)
   const next = await askForMail({ count: 2 })
-  clock.advance(SIGN_IN_MINUTES - 0.01)
+  clock.advance(SIGN_IN_MINUTES - 0.02)
   expect((await verify({ token: next.token })).statusCode).toBe(200)
 })
 

@@ -8,7 +8,10 @@ export interface RenderedMail {
 }
 
 /** Who the mail speaks for. */
-export type MailSender = Pick<Institution, 'name' | 'officeName' | 'supportEmail'>
+export type MailSender = Pick<Institution, 'name' | 'officeName' | 'supportEmail' | 'accentColor'>
+
+/** The product's amber, where the institution has no colour of its own. */
+const ACCENT = '#f3a712'
 
 // The paper, ink and amber of the pages. Mail programs know no custom properties, so each colour is a class with a dark twin.
 const STYLE = `
@@ -18,7 +21,6 @@ const STYLE = `
   .ink { color: #1b1712 }
   .soft, .soft a { color: #584f42 }
   .sunk { background: #ebe3d3 }
-  .rule { border-left: 3px solid #f3a712 }
   @media (prefers-color-scheme: dark) {
     body, .paper { background: #14110d !important }
     .sheet { background: #1e1a14 !important; border-color: #352e24 !important }
@@ -45,16 +47,25 @@ function paragraphs(text: string, style: string, className: string): string {
     .join('\n')
 }
 
-function htmlPart(part: MailPart): string {
+/** The ink of the two that reads better on a colour, by relative luminance (WCAG 2.2). */
+function inkOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#1b1305' : '#ffffff'
+}
+
+function htmlPart(part: MailPart, accent: string): string {
   switch (part.kind) {
     case 'text':
       return paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')
     case 'note':
       return paragraphs(part.text, 'font-size:14px;line-height:20px', 'soft')
     case 'quote':
-      return `<div class="rule" style="margin:0 0 16px;padding:2px 0 0 16px">${paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')}</div>`
+      return `<div style="border-left:3px solid ${accent};margin:0 0 16px;padding:2px 0 0 16px">${paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')}</div>`
     case 'button':
-      return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:#f3a712;color:#1b1305;${FONT};font-size:16px;line-height:24px;font-weight:700;text-decoration:none;padding:12px 24px;border-radius:10px">${escapeHtml(part.label)}</a></p>
+      return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${accent};color:${inkOn(accent)};${FONT};font-size:16px;line-height:24px;font-weight:700;text-decoration:none;padding:12px 24px;border-radius:10px">${escapeHtml(part.label)}</a></p>
 <p class="soft" style="margin:0 0 24px;${FONT};font-size:14px;line-height:20px;word-break:break-all">Or open this address: <a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`
     case 'code':
       return `${paragraphs(part.lead, 'font-size:16px;line-height:24px', 'ink')}
@@ -83,6 +94,7 @@ function textPart(part: MailPart): string {
  * @param sender the institution it comes from
  */
 export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
+  const accent = sender.accentColor ?? ACCENT
   const from = `${sender.officeName}, ${sender.name}`
   const help = sender.supportEmail
     ? `Questions? Write to ${sender.supportEmail}.`
@@ -102,10 +114,10 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}${'&#8199;&#847; '.repeat(40)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:#f3a712">&#9679;</span>&nbsp;Callboard</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:${accent}">&#9679;</span>&nbsp;Callboard</td></tr>
 <tr><td class="sheet pad" style="padding:40px;border-radius:14px">
 <h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(mail.heading)}</h1>
-${mail.parts.map(htmlPart).join('\n')}
+${mail.parts.map((part) => htmlPart(part, accent)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}</td></tr>
 </table>

@@ -80,7 +80,7 @@ test('an SMTP server gets each mail once, and a mail it could not take is sent a
     const [received] = await vi.waitUntil(() => mailServer.received.length > 0 && mailServer.received, { timeout: 20_000 })
     expect(received?.from?.address).toBe('casting@example.edu')
     expect(received?.messageId).toMatch(/^<[0-9a-f]{32}@example\.edu>$/)
-    expect(mailServer.offered).toEqual([received?.messageId, received?.messageId])
+    expect(mailServer.offered.map(({ messageId }) => messageId)).toEqual([received?.messageId, received?.messageId])
     expect(mailServer.received).toHaveLength(1)
     expect(await readdir(join(smtp.dataDir, 'outbox')).catch(() => 'no outbox')).toBe('no outbox')
   } finally {
@@ -101,4 +101,15 @@ test('a recipient that the SMTP server refuses for good is not tried again', asy
     await smtp.close()
     await mailServer.close()
   }
+})
+
+test('plain text leaves as it is, so that its links can be copied from the file; other text arrives whole', async () => {
+  const ascii = { ...MAIL, to: 'ascii@example.edu', parts: [{ kind: 'text', text: `http://localhost:3000/${'a'.repeat(200)}` }] } as const
+  await post(ascii)
+  const find = async (to: string) => (await outboxFiles()).find((name) => name.includes(to) && name.endsWith('.eml'))
+  const name = await vi.waitUntil(() => find('ascii@example.edu'))
+  expect(await readFile(join(outbox, name), 'utf8')).toContain(`\r\nhttp://localhost:3000/${'a'.repeat(200)}\r\n`)
+  await post({ ...ascii, to: 'wide@example.edu', parts: [{ kind: 'text', text: `${'å'.repeat(1200)} end` }] })
+  const wide = await vi.waitUntil(() => find('wide@example.edu'))
+  expect((await PostalMime.parse(await readFile(join(outbox, wide)))).text).toContain(`${'å'.repeat(1200)} end`)
 })

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
@@ -47,7 +48,18 @@ function errorFacts(error: unknown): object {
   return { code, command, responseCode }
 }
 
+/**
+ * A text part as it is, where it is ASCII. The composer would break longer lines, and with them links that people copy from a file
+ * of the outbox; mail allows lines of 998 characters (RFC 5322, 2.1.1).
+ */
+function textPart(text: string): Attachment {
+  const contentType = 'text/plain; charset=utf-8'
+  if (!/^([\x20-\x7e]{0,998}\n)*$/.test(text)) return { contentType, content: text }
+  return { raw: `Content-Type: ${contentType}\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text.replaceAll('\n', '\r\n')}` }
+}
+
 function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailSender): SendMailOptions {
+  const { text, html } = renderMail(mail, sender)
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
@@ -59,7 +71,7 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...renderMail(mail, sender),
+    alternatives: [textPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
   }
 }
 
