@@ -9,6 +9,7 @@ import { findPage } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
+import { compressPage } from './compress-page.ts'
 import { fillInstitution, fillVisitor } from './page-html.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -54,10 +55,16 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const html = (user === null ? prerendered.get(path) : undefined) ?? shell
     const verdict = page && checkAccess(page.access, user?.role ?? null)
     const boot = { user, institution: options.institution, demo: options.demo, mapsApiKey: options.mapsApiKey }
+    const { body, encoding } = await compressPage(
+      fillVisitor(html, request.cookies[SCHEME_COOKIE.name], boot),
+      String(request.headers['accept-encoding'] ?? ''),
+    )
+    if (encoding) reply.header('Content-Encoding', encoding)
     return reply
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(fillVisitor(html, request.cookies[SCHEME_COOKIE.name], boot))
+      .header('Vary', 'Accept-Encoding, Cookie')
+      .send(body)
   })
 }

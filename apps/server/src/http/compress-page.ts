@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Quick enough to run for every page view: a millisecond for 30 kB, off the event loop. */
+const BROTLI_QUALITY = 5
+
+/**
+ * Compresses a page as the browser takes it. Pages differ by visitor, so it cannot be done when they are built.
+ *
+ * @param html the complete page
+ * @param accepted the request's `Accept-Encoding`
+ * @returns the body, and its encoding or `null` where it went as it is
+ */
+export async function compressPage(html: string, accepted: string): Promise<{ body: string | Buffer; encoding: 'br' | 'gzip' | null }> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
+  if (/\bbr\b/.test(accepted)) return { body: await toBrotli(html, { params }), encoding: 'br' }
+  if (/\bgzip\b/.test(accepted)) return { body: await toGzip(html), encoding: 'gzip' }
+  return { body: html, encoding: null }
+}
