@@ -1,0 +1,70 @@
+/** A day as `YYYY-MM-DD`, without a time zone. */
+export type Day = string
+/** A month as `YYYY-MM`. */
+export type Month = string
+
+interface Spanning {
+  startDate: string
+  endDate: string
+}
+
+const DAY_MS = 86_400_000
+const zoned = new Map<string, Intl.DateTimeFormat>()
+
+/** The day that an instant falls on in a time zone. */
+export function dayOf(instant: string | Date, timeZone: string): Day {
+  let format = zoned.get(timeZone)
+  if (!format) {
+    // The Canadian way of writing a day is ISO 8601.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    zoned.set(timeZone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)
+
+/** The day that many days later, or earlier. */
+export function addDays(day: Day, days: number): Day {
+  return dayAt(utc(day) + days * DAY_MS)
+}
+
+/** The month that many months later, or earlier. */
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** The month that an address asks for, else the one of today. Years are kept to those a calendar has. */
+export function readMonth(text: unknown, today: Day): Month {
+  return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
+}
+
+/** Every day of the weeks, Sunday to Saturday, that a month touches. */
+export function gridDays(month: Month): Day[] {
+  const first = `${month}-01`
+  const start = addDays(first, -new Date(utc(first)).getUTCDay())
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const weeks = Math.ceil((utc(last) - utc(start) + DAY_MS) / (7 * DAY_MS))
+  return Array.from({ length: weeks * 7 }, (_, index) => addDays(start, index))
+}
+
+/** The days an event touches in a time zone. One that ends at midnight does not touch the day that begins then. */
+export function daysOf({ startDate, endDate }: Spanning, timeZone: string): Day[] {
+  const first = dayOf(startDate, timeZone)
+  const end = Math.max(Date.parse(startDate), Date.parse(endDate) - 1)
+  const last = dayOf(new Date(end), timeZone)
+  const days = [first]
+  while ((days.at(-1) ?? last) < last) days.push(addDays(days.at(-1) ?? last, 1))
+  return days
+}
+
+/** Events by day, each day's in order of their beginning. */
+export function byDay<Event extends Spanning>(events: readonly Event[], timeZone: string): Map<Day, Event[]> {
+  const days = new Map<Day, Event[]>()
+  for (const event of events.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {
+    for (const day of daysOf(event, timeZone)) days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return days
+}

@@ -1,0 +1,17 @@
+import type { EventType } from '@callboard/contract/calendar'
+
+/** How a type of event is told apart: by colour, and by its initial for those who do not see colours. */
+export interface EventLook {
+  /** Classes of ground, text and edge. */
+  className: string
+  mark: string
+}
+
+/** Colours by type (admin document, section 9): casting blue, audition purple, callback yellow, shoot green, meeting grey. */
+export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
+  casting: { className: 'event-casting', mark: 'Ca' },
+  audition: { className: 'event-audition', mark: 'Au' },
+  callback: { className: 'event-callback', mark: 'Cb' },
+  shoot: { className: 'event-shoot', mark: 'Sh' },
+  meeting: { className: 'event-meeting', mark: 'Me' },
+}

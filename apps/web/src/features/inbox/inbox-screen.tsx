@@ -1,0 +1,113 @@
+import { INBOX_MESSAGE, type InboxMessage, MESSAGE_SENDER } from '@callboard/contract/messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Badge } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { LinkedText } from './linked-text.tsx'
+
+/** Marks a message read at once; a refusal makes it unread again and says so. */
+function useMarkRead() {
+  const queryClient = useQueryClient()
+  const setRead = (id: number, readAt: string | null) => {
+    queryClient.setQueryData(inboxQuery.queryKey, (messages: InboxMessage[] | undefined) =>
+      messages?.map((message) => (message.id === id ? { ...message, readAt } : message)),
+    )
+  }
+  return useMutation({
+    mutationFn: (id: number) => api('POST /api/messages/{id}/read', { params: { id } }),
+    onMutate: (id) => setRead(id, new Date().toISOString()),
+    onError: (error, id) => {
+      setRead(id, null)
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: INBOX_MESSAGE.readFailed, tone: 'destructive' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
+  })
+}
+
+/**
+ * The talent's inbox.
+ *
+ * @param openId the message that is open, as the address says
+ */
+export function InboxScreen({ openId, onOpen }: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
+  const inbox = useQuery(inboxQuery)
+  const { mutate: markRead } = useMarkRead()
+  const open = inbox.data?.find((message) => message.id === openId)
+  const unread = inbox.data?.filter((message) => message.readAt === null).length ?? 0
+  const opensUnread = open?.readAt === null ? open.id : undefined
+
+  useEffect(() => {
+    if (opensUnread !== undefined) markRead(opensUnread)
+  }, [opensUnread, markRead])
+
+  return (
+    <Page title="Messages" width="form">
+      <PageHeader
+        title="Messages"
+        lead={<span role="status">{inbox.data ? (unread === 0 ? 'All read' : `${unread} unread`) : '\u00a0'}</span>}
+      />
+      {inbox.isError ? (
+        <ErrorState onRetry={() => void inbox.refetch()} retrying={inbox.isFetching}>
+          {errorText(inbox.error, 'Your messages could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : inbox.data === undefined ? (
+        <Loading label="Loading messages">
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} className="mb-4 h-20" />
+          ))}
+        </Loading>
+      ) : inbox.data.length === 0 ? (
+        <EmptyState title="No messages yet">When the casting office writes to you, it appears here and in your e-mail.</EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {inbox.data.map((message) => (
+            <li key={message.id}>
+              <MessageRow message={message} onOpen={() => onOpen(message.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <MessageDialog message={open} onClose={() => onOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
+  const { timeZone } = useInstitution()
+  const unread = message.readAt === null
+  return (
+    <button type="button" onClick={onOpen} className="group grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-4 text-left">
+      <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{MESSAGE_SENDER}</span>
+      <span className="text-ink-soft text-sm tabular-nums">{formatDate(message.sentAt, timeZone)}</span>
+      <span className={cx('min-w-0 truncate font-display group-hover:underline', unread && 'font-bold')}>{message.subject}</span>
+      <span>{unread && <Badge tone="info">Unread</Badge>}</span>
+      <span className="col-span-2 truncate text-ink-soft">{message.content}</span>
+    </button>
+  )
+}
+
+function MessageDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
+  const { timeZone } = useInstitution()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={message.subject}
+      description={`${MESSAGE_SENDER}, ${formatDateTime(message.sentAt, timeZone)}`}
+    >
+      <LinkedText text={message.content} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { SELF_TAPE_MESSAGE, type SelfTape } from '@callboard/contract/self-tapes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Clapperboard, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Tag } from '#ui/badge.tsx'
+import { buttonClass, IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { durationText, purposeText, sizeText } from './tape-text.ts'
+
+const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
+
+/** The student's own videos (admin document, section 2.7). */
+export function SelfTapesScreen() {
+  const tapes = useQuery(selfTapesQuery)
+  const [deleting, setDeleting] = useState<SelfTape | null>(null)
+  return (
+    <Page title="My Self-Tapes">
+      <PageHeader title="My Self-Tapes" />
+      {tapes.isError ? (
+        <ErrorState onRetry={() => void tapes.refetch()} retrying={tapes.isFetching}>
+          {errorText(tapes.error, 'Your self-tapes could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : tapes.data === undefined ? (
+        <Loading label="Loading self-tapes" className={GRID}>
+          {['first', 'second', 'third'].map((place) => (
+            <div key={place}>
+              <Skeleton className="aspect-video w-full" />
+              <Skeleton className="mt-3 h-6 w-3/5" />
+              <Skeleton className="mt-2 h-5 w-2/5" />
+            </div>
+          ))}
+        </Loading>
+      ) : tapes.data.length === 0 ? (
+        <EmptyState drawing={<SpotlightDrawing />} title="No self-tapes yet">
+          A self-tape is a short video of you reading for a part. Yours will be listed here.
+        </EmptyState>
+      ) : (
+        <ul className={GRID}>
+          {tapes.data.map((tape) => (
+            <li key={tape.id} className="min-w-0">
+              <Tape tape={tape} onDelete={() => setDeleting(tape)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && <DeleteTape tape={deleting} onClose={() => setDeleting(null)} />}
+    </Page>
+  )
+}
+
+function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
+  const { timeZone } = useInstitution()
+  return (
+    <article>
+      <div className="relative">
+        {tape.thumbnailUrl ? (
+          <img src={tape.thumbnailUrl} alt="" loading="lazy" className="plate aspect-video w-full object-cover" />
+        ) : (
+          <span className="plate grid aspect-video w-full place-items-center text-ink-soft">
+            <Clapperboard aria-hidden className="size-10" />
+          </span>
+        )}
+        {tape.duration !== null && (
+          <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 text-paper text-sm tabular-nums">
+            {durationText(tape.duration)}
+          </span>
+        )}
+      </div>
+      <h2 className="mt-3 break-words text-lg">{tape.title}</h2>
+      <p className="text-ink-soft text-sm">{formatDate(tape.createdAt, timeZone)}</p>
+      {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Tag>{purposeText(tape)}</Tag>
+        {tape.fileSize !== null && <span className="text-ink-soft text-sm tabular-nums">{sizeText(tape.fileSize)}</span>}
+        <span className="ml-auto flex gap-1">
+          <a
+            className={buttonClass('secondary', 'sm')}
+            href={tape.videoUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View ${tape.title}, opens in a new tab`}
+          >
+            <Play aria-hidden className="size-4" /> View
+          </a>
+          <IconButton icon={Trash2} size="sm" label={`Delete ${tape.title}`} onClick={onDelete} />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+function DeleteTape({ tape, onClose }: { tape: SelfTape; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/self-tapes/{id}', { params: { id: tape.id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
+      onClose()
+      toast({ title: 'Self-tape deleted' })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: errorText(error, SELF_TAPE_MESSAGE.deleteFailed), tone: 'destructive' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete “${tape.title}”?`}
+      description="This action cannot be undone."
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}
