@@ -18,9 +18,12 @@ export async function ensureInstalled() {
       `Installing the locked dependencies (${existsSync(join(root, 'node_modules')) ? 'they changed' : 'once, this takes a minute'}) …`,
     )
     // The development dependencies build the pages; the install scripts of packages are not needed and not run.
-    const code = await run([...npmCommand(), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error'], {
-      env: { ...process.env, NODE_ENV: '' },
-    })
+    const code = await run(
+      [...npmCommand(), 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-update-notifier'],
+      {
+        env: { ...process.env, NODE_ENV: '' },
+      },
+    )
     if (code !== 0) stopWith('The dependencies cannot be installed; npm says above why. Start again when that is mended.')
     stamp()
   })

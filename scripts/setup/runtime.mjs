@@ -25,13 +25,13 @@ const OLDEST_NODE = 24
  * The Node that the server runs with: the one that npm installed, else the one that runs this if it is new enough.
  * @returns its path, or undefined when there is neither.
  */
-export function findNode() {
+function findNode() {
   const packaged = join(root, 'node_modules', NODE_PACKAGES[`${process.platform}-${process.arch}`] ?? 'none')
   if (existsSync(packaged)) return realpathSync(packaged)
   return Number(process.versions.node.split('.')[0]) >= OLDEST_NODE ? process.execPath : undefined
 }
 
-/** Like findNode, and ends this process with one line when there is none. */
+/** The Node of findNode; ends this process with one line when there is none. */
 export function requireNode() {
   const node = findNode()
   if (node) return node
