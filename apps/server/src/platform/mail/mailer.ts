@@ -31,7 +31,7 @@ export interface Mailer {
 }
 
 /** Sockets kept open to the SMTP server; not fewer than the mails that are worked on at once. */
-export const SMTP_CONNECTIONS = 5
+const SMTP_CONNECTIONS = 5
 
 /** Together shorter than a mail job's time-out, so that a try never overlaps the next. Milliseconds. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
