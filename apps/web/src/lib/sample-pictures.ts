@@ -27,3 +27,6 @@ export function samplePicture(name: string, widths: readonly number[]): SamplePi
 /** Widths of the small portraits, and of those on cards. */
 export const WALL_WIDTHS = [240, 480] as const
 export const CARD_WIDTHS = [320, 640] as const
+
+/** Faces beside each other, as on the wall of a casting office. */
+export const CASTING_WALL = Array.from({ length: 8 }, (_, place) => samplePicture(`wall-${place + 1}`, WALL_WIDTHS))

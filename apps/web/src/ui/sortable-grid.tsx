@@ -34,6 +34,9 @@ export interface SortableGridProps {
   children: (id: string, index: number, handle: SortableHandle) => ReactNode
 }
 
+/** The looks of a small control that lies on a photo. Give it a size and a place. */
+export const onPhoto = 'scheme-dark grid place-items-center rounded-md bg-paper/70 text-ink hover:bg-paper focus-visible:bg-paper'
+
 const directions: Record<string, { x: number; y: number }> = {
   [KeyboardCode.Right]: { x: REORDER_STEP_PX, y: 0 },
   [KeyboardCode.Left]: { x: -REORDER_STEP_PX, y: 0 },

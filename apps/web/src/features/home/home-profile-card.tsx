@@ -1,13 +1,18 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { fullName, instagramHandle, ratingOutOfFive } from '#lib/profile-text.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Card, Cluster, Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
 /** Portfolio thumbnails on the home profile card (section 9). */
 const THUMBNAILS = 8
+
+/** A bio longer than this is cut at first, so that it does not push everything else away. */
+const LONG_BIO = 420
 
 /** The student's profile at a glance (section 2.4). */
 export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
@@ -61,9 +66,24 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
       {profile.bio && (
         <div>
           <h3 className="mb-1 font-semibold font-text text-base tracking-normal">About Me</h3>
-          <p className="whitespace-pre-line text-ink-soft">{profile.bio}</p>
+          <AboutMe bio={profile.bio} />
         </div>
       )}
     </Card>
+  )
+}
+
+function AboutMe({ bio }: { bio: string }) {
+  const [whole, setWhole] = useState(false)
+  const long = bio.length > LONG_BIO
+  return (
+    <>
+      <p className={cx('whitespace-pre-line text-ink-soft', long && !whole && 'line-clamp-8')}>{bio}</p>
+      {long && (
+        <Button variant="ghost" size="sm" className="mt-1 -ml-3" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+    </>
   )
 }

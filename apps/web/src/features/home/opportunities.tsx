@@ -108,7 +108,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
           {project.urgent && <Badge tone="danger">Urgent</Badge>}
-          <Tag>{projectTypeText(project.type)}</Tag>
+          <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
           <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
         </div>
         <h3 id={titleId} className="text-lg">

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { CASTING_WALL } from '#lib/sample-pictures.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
+import { Picture } from '#ui/picture.tsx'
 
 const target =
   'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8'
@@ -16,7 +18,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
   useDocumentTitle('Callboard')
   const institution = useInstitution()
   return (
-    <div className="scheme-dark flex min-h-dvh flex-col bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16">
+    <div className="scheme-dark flex min-h-dvh flex-col overflow-hidden bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16">
       <header className="flex items-center justify-between gap-6">
         {logo}
         <p className="slug text-end">{institution.officeName}</p>
@@ -24,7 +26,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
       <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
-            Welcome. <span className="block text-accent">You’re on.</span>
+            Welcome. <span className="block text-accent-text">You’re on.</span>
           </h1>
           <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
             Photo shoots, films and campaigns of {institution.name} are cast here. Step up and be seen.
@@ -53,6 +55,16 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
           </Link>
         </nav>
       </div>
+      <ul
+        aria-hidden
+        className="-mx-6 -mb-6 hidden grid-cols-8 items-end gap-3 overflow-hidden px-3 sm:-mx-10 lg:-mx-16 [@media(min-height:50rem)_and_(min-width:48rem)]:grid"
+      >
+        {CASTING_WALL.map((picture, place) => (
+          <li key={picture.fallback} className={place % 2 ? '-mb-10' : '-mb-4'}>
+            <Picture picture={picture} alt="" sizes="12vw" />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

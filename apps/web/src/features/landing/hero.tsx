@@ -1,8 +1,8 @@
 import { useInstitution } from '#lib/boot.ts'
+import { CASTING_WALL } from '#lib/sample-pictures.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
-import { CASTING_WALL } from './sample-talent.ts'
 
 /** How far each picture of the wall hangs down: a wall of pinned headshots is never quite straight. */
 const hang = ['lg:mt-10', 'lg:mt-0', 'lg:mt-16', 'lg:mt-5', 'lg:mt-12', 'lg:mt-2', 'lg:mt-14', 'lg:mt-7']

@@ -20,6 +20,3 @@ export const SAMPLE_TALENT: readonly SampleTalent[] = [
 
 /** Other shots of the third talent: what a portfolio looks like. */
 export const SAMPLE_PORTFOLIO = ['leila-1', 'leila-2', 'leila-3'].map((file) => samplePicture(file, WALL_WIDTHS))
-
-/** The faces of the first screen. */
-export const CASTING_WALL = Array.from({ length: 8 }, (_, place) => samplePicture(`wall-${place + 1}`, WALL_WIDTHS))

@@ -5,13 +5,13 @@ import { fullName } from '#lib/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { SortableGrid } from '#ui/sortable-grid.tsx'
+import { onPhoto, SortableGrid } from '#ui/sortable-grid.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 const loadLightbox = () => import('./photo-lightbox.tsx')
 const PhotoLightbox = lazy(loadLightbox)
 
-const overlay = 'grid size-7 place-items-center rounded-md bg-black/65 text-white hover:bg-black/85 focus-visible:outline-white'
+const overlay = cx(onPhoto, 'size-7')
 /** Shown when the pointer is there or the focus is; always where nothing hovers. */
 const onDemand = 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 

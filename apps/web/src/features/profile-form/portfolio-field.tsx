@@ -6,11 +6,11 @@ import { FieldError } from '#ui/field.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
+import { onPhoto, SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
 import type { UploadSlot } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 
-const overlay = 'grid size-8 place-items-center rounded-md bg-black/65 text-white hover:bg-black/85 focus-visible:outline-white'
+const overlay = cx(onPhoto, 'size-8')
 
 /** The photos of the form: added by file, seen at once, put in order, taken out. */
 export function PortfolioField({ editor, error }: { editor: PortfolioEditor; error: string | undefined }) {
@@ -73,7 +73,7 @@ function Tile({ editor, id, index, handle }: TileProps) {
         )}
       </div>
       {index === 0 && slot.kind === 'photo' && (
-        <span className="pointer-events-none absolute top-1 left-1 rounded-sm bg-black/65 px-1.5 py-0.5 font-semibold text-sm text-white">
+        <span className="pointer-events-none absolute top-1 left-1 scheme-dark rounded-sm bg-paper/70 px-1.5 py-0.5 font-semibold text-ink text-sm">
           Main
         </span>
       )}

@@ -17,7 +17,7 @@ export function SignInFrame({ title, logo, children }: { title: string; logo: Re
         </div>
       </div>
       <div aria-hidden className="scheme-dark relative hidden overflow-hidden bg-paper lg:block">
-        <div className="absolute -top-1/4 left-1/2 size-[70vw] -translate-x-1/3 rounded-full bg-accent opacity-95" />
+        <div className="absolute -top-[12vw] -right-[10vw] size-[44vw] rounded-full bg-accent" />
         <p className="absolute inset-x-12 bottom-12 font-display font-extrabold text-ink text-poster tracking-tight">
           Places, everyone.
           <span className="mt-6 block font-medium font-text text-lg tracking-normal">{institution.officeName}</span>
