@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, negotiateAccent, readSchemeChoice } from './appearance.ts'
+import { ACCENT_GROUNDS, contrast, negotiateAccent, readSchemeChoice } from './appearance.ts'
 
 describe('contrast', () => {
   it('is 21 for black on white and 1 for a colour on itself', () => {
@@ -18,9 +18,11 @@ describe('negotiateAccent', () => {
       for (let green = 0; green <= 255; green += 17) {
         for (let blue = 0; blue <= 255; blue += 17) {
           const hex = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-          const { fill, pressed, text } = negotiateAccent(hex)
+          const { fill, pressed, text, onLight, onDark } = negotiateAccent(hex)
           expect(contrast(fill, text), `fill for ${hex}`).toBeGreaterThanOrEqual(4.5)
           expect(contrast(pressed, text), `pressed for ${hex}`).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(onLight, ACCENT_GROUNDS.light), `text on light for ${hex}`).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(onDark, ACCENT_GROUNDS.dark), `text on dark for ${hex}`).toBeGreaterThanOrEqual(4.5)
         }
       }
     }

@@ -59,18 +59,44 @@ function mix(hex: string, other: string, share: number): string {
   return toHex([0, 1, 2].map((index) => base[index as 0] + (target[index as 0] - base[index as 0]) * share) as [number, number, number])
 }
 
+/** The darkest paper of the light scheme and the lightest of the dark one (`apps/web/src/styles/tokens.css`, a test compares them). */
+export const ACCENT_GROUNDS = { light: '#ebe3d3', dark: '#1e1a14' } as const
+
+function towards(hex: string, other: string, until: (mixed: string) => boolean): string {
+  let mixed = hex
+  for (let share = 0.05; !until(mixed) && share <= 1.001; share += 0.05) mixed = mix(hex, other, Math.min(share, 1))
+  return mixed
+}
+
+/** An accent as the page uses it; every pair of colour and ground is at 4.5:1 or better. */
+export interface Accent {
+  /** Fill of the one main action. */
+  fill: string
+  /** The fill while it is hovered or pressed. */
+  pressed: string
+  /** Text on both. */
+  text: string
+  /** The accent as text on light paper, and on dark. */
+  onLight: string
+  onDark: string
+}
+
 /**
- * Makes an institution's colour usable as accent: picks the text colour that reads better on it, and a pressed shade on
- * which that text still reads.
+ * Makes an institution's colour usable as accent: picks the text that reads better on it, and shades of it that read as
+ * text themselves.
  *
  * @param hex `#rrggbb`
- * @returns the fill, its pressed shade, and the text on both, at 4.5:1 or better
  */
-export function negotiateAccent(hex: string): { fill: string; pressed: string; text: string } {
+export function negotiateAccent(hex: string): Accent {
   const text = contrast(hex, INK) >= contrast(hex, PAPER) ? INK : PAPER
   // A mid-tone may reach 4.5:1 with neither; it then moves away from its text until it does.
   const away = text === INK ? PAPER : '#000000'
-  let fill = hex
-  for (let share = 0.05; contrast(fill, text) < READABLE && share <= 1; share += 0.05) fill = mix(hex, away, share)
-  return { fill, pressed: mix(fill, away, 0.14), text }
+  const fill = towards(hex, away, (mixed) => contrast(mixed, text) >= READABLE)
+  return {
+    fill,
+    pressed: mix(fill, away, 0.14),
+    text,
+    onLight: towards(hex, '#000000', (mixed) => contrast(mixed, ACCENT_GROUNDS.light) >= READABLE),
+    onDark: towards(hex, PAPER, (mixed) => contrast(mixed, ACCENT_GROUNDS.dark) >= READABLE),
+  }
 }

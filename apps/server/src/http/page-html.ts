@@ -17,8 +17,13 @@ export function fillInstitution(html: string, { name, officeName, accentColor }:
     .replaceAll('{{institution.name}}', () => escapeHtml(name))
     .replaceAll('{{institution.officeName}}', () => escapeHtml(officeName))
   if (accentColor === null) return filled
-  const { fill, pressed, text } = negotiateAccent(accentColor)
-  const style = `--color-accent:${fill};--color-accent-pressed:${pressed};--color-on-accent:${text}`
+  const { fill, pressed, text, onLight, onDark } = negotiateAccent(accentColor)
+  const style = [
+    `--color-accent:${fill}`,
+    `--color-accent-pressed:${pressed}`,
+    `--color-on-accent:${text}`,
+    `--color-accent-text:light-dark(${onLight},${onDark})`,
+  ].join(';')
   // On the body, because the tag of the document is completed for each visitor.
   return filled.replace('<body>', `<body style="${style}">`)
 }

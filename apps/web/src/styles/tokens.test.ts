@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast } from '@callboard/contract/appearance'
+import { ACCENT_GROUNDS, contrast } from '@callboard/contract/appearance'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -22,6 +22,7 @@ const readable: [text: string, ground: string][] = [
     ['notice', ground],
     ['danger', ground],
     ['info', ground],
+    ['accent-text', ground],
   ]),
   ...['ok', 'notice', 'danger', 'info'].map((status): [string, string] => [status, `${status}-tint`]),
   ...['ok', 'notice', 'danger', 'info'].map((status): [string, string] => ['ink', `${status}-tint`]),
@@ -46,4 +47,9 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   it.each(visible)('shows %s beside %s at 3:1 or better', (mark, ground) => {
     expect(ratio(mark, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+it('agrees with the grounds that an institution accent is negotiated for', () => {
+  expect(readScheme('light').get('sunk')).toBe(ACCENT_GROUNDS.light)
+  expect(readScheme('dark').get('raised')).toBe(ACCENT_GROUNDS.dark)
 })

@@ -39,7 +39,7 @@ function NoticeSlip({ notice }: { notice: Notice }) {
         failed ? 'bg-danger-fill text-on-danger' : 'bg-ink text-paper',
       )}
     >
-      <Mark aria-hidden className={cx('mt-0.5 size-5 flex-none', !failed && 'text-accent')} strokeWidth={2.5} />
+      <Mark aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={2.5} />
       <div className="min-w-0 flex-1">
         <Toast.Title className="font-semibold">{notice.title}</Toast.Title>
         {notice.description && <Toast.Description className="mt-0.5 text-sm">{notice.description}</Toast.Description>}
