@@ -13,10 +13,10 @@ export function signInMail({ to, token, code, publicUrl }: { to: string; token: 
     preview: `Or type the code ${code}.`,
     heading: 'Sign in to Callboard',
     parts: [
-      { kind: 'text', text: `This link signs you in. It works once, within ${SIGN_IN_MINUTES} minutes.` },
+      { kind: 'text', text: `This link signs you in. It works once, and for ${SIGN_IN_MINUTES} minutes after you asked for it.` },
       { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in/link?token=${token}` },
       { kind: 'code', lead: 'Reading this on another device? Type this code on the sign-in page instead:', code },
-      { kind: 'note', text: 'You did not ask for this? Then do nothing; nobody gets in without this mail. Never tell anyone the code.' },
+      { kind: 'note', text: 'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.' },
     ],
   }
 }

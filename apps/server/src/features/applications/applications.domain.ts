@@ -22,12 +22,12 @@ export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, pr
     case 'accepted':
       return {
         subject: `You have been accepted: ${title}`,
-        content: `Congratulations! Your application for “${projectTitle}” has been accepted. Please look at the casting call for date, call time and wardrobe; we will be in touch with anything else you need to know.`,
+        content: `Congratulations! Your application for “${projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.`,
       }
     case 'rejected':
       return {
         subject: `Your application: ${title}`,
-        content: `Thank you for applying for “${projectTitle}”. We have not chosen you for this one. Please keep your profile up to date and apply for the next casting call that suits you.`,
+        content: `Thank you for applying for “${projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.`,
       }
     case 'pending':
       return {

@@ -98,7 +98,7 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
   const from = `${sender.officeName}, ${sender.name}`
   const help = sender.supportEmail
     ? `Questions? Write to ${sender.supportEmail}.`
-    : 'This mail was sent by a machine; nobody reads replies to it.'
+    : 'This mail was sent automatically. Please do not reply to it.'
   // No address of anybody else's stands above the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
 <html lang="en">
