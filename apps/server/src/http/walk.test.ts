@@ -98,6 +98,9 @@ const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> 
   '/my-self-tapes': [401, 200, 200, 403, 401],
 }
 
+/** The least that the server takes for a built page. */
+const PAGE = '<!doctype html><html lang="en"><head><!--boot--></head><body></body></html>'
+
 const endpoints = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
 const routes: string[] = []
 let server: TestApp
@@ -109,7 +112,7 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'callboard-walk-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'assets/app.js'), '')
-  for (const page of ['index', 'home', 'landing', 'kiosk']) await writeFile(join(webRoot, `${page}.html`), '<!--boot-->')
+  for (const page of ['index', 'home', 'landing', 'kiosk']) await writeFile(join(webRoot, `${page}.html`), PAGE)
   app = await buildApp(server.deps, {
     logger: pino({ level: 'silent' }),
     webRoot,
