@@ -69,7 +69,7 @@ const UNUSUAL: Partial<SyntheticStudent>[] = [
 ]
 
 /** One to six; most have a few. */
-const SHOTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 6]
+const SHOTS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6]
 
 function studentNumber(number: number, today: string, institution: Institution): SampleStudent {
   const random = prng(`demo person ${number}`)

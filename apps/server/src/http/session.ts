@@ -23,10 +23,29 @@ export interface SessionOptions {
   readonly findActor: (userId: string) => Promise<Actor>
 }
 
+/**
+ * connect-pg-simple prepares nothing. Given a name, PostgreSQL parses and plans each of its few statements once a connection, which
+ * every request gains by.
+ */
+function preparing(pool: pg.Pool): Pick<pg.Pool, 'query'> {
+  const names = new Map<string, string>()
+  const query = (text: string, values?: unknown[]) => {
+    const name = names.get(text) ?? `sessions ${names.size + 1}`
+    names.set(text, name)
+    return pool.query({ name, text, values })
+  }
+  return { query: query as pg.Pool['query'] }
+}
+
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
   const Store = connectPgSimple(session as never)
-  const store = new Store({ pool: options.pool, tableName: 'sessions', createTableIfMissing: false, pruneSessionInterval: 900 })
+  const store = new Store({
+    pool: preparing(options.pool) as pg.Pool,
+    tableName: 'sessions',
+    createTableIfMissing: false,
+    pruneSessionInterval: 900,
+  })
   app.addHook('onClose', async () => {
     await store.close()
   })

@@ -3,7 +3,7 @@ import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 import { newUserId } from '#platform/tokens.ts'
-import { type Account, findUserByEmail, findUserById, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
+import { type Account, findUserByEmail, findUserById, findWho, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
 import { roleByList } from './sign-in.domain.ts'
 
 /** Accounts: who there is, and who may do what. */
@@ -56,7 +56,7 @@ export function createAccountsService({
 
   return {
     async findActor(userId) {
-      const user = await findUserById(db, userId)
+      const user = await findWho(db, userId)
       return user ? { kind: 'user', userId: user.id, email: user.email, role: user.role } : ANONYMOUS
     },
     async findUser(userId) {

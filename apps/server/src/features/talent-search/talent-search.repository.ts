@@ -127,9 +127,9 @@ export interface Cover extends StoredPhoto {
   readonly photoCount: number
 }
 
-/** The covers of the profiles that have photos, by profile id. */
-export async function findCovers(db: Database, profileIds: readonly number[]): Promise<Map<number, Cover>> {
-  const { rows } = await db.$client.query<Cover & { profileId: number }>({
+/** The statement of the first photos; its plan does not depend on its values. */
+export function coversStatement(profileIds: readonly number[]): SearchStatement {
+  return {
     name: 'talent covers',
     text: `SELECT profile.id::float8 AS "profileId", photos.hash, width, height, thumbhash,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = profile.id) AS "photoCount"
@@ -137,7 +137,12 @@ FROM unnest($1::bigint[]) AS profile(id)
 CROSS JOIN LATERAL (SELECT hash FROM profile_photos WHERE profile_id = profile.id ORDER BY position, id LIMIT 1) AS first
 JOIN photos ON photos.hash = first.hash`,
     values: [profileIds],
-  })
+  }
+}
+
+/** The covers of the profiles that have photos, by profile id. */
+export async function findCovers(db: Database, profileIds: readonly number[]): Promise<Map<number, Cover>> {
+  const { rows } = await db.$client.query<Cover & { profileId: number }>(coversStatement(profileIds))
   return new Map(rows.map(({ profileId, ...cover }) => [profileId, cover]))
 }
 

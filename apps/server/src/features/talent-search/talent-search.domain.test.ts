@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { likePattern, readPosition } from './talent-search.domain.ts'
+import { countStatement, pageStatement } from './talent-search.repository.ts'
+
+describe('likePattern', () => {
+  it.each([
+    ['dance', '%dance%'],
+    ['li', '% li%'],
+    ['李', '% 李%'],
+    ['100%', '%100\\%%'],
+    ['a_b', '%a\\_b%'],
+    ['\\', '%\\\\%'],
+    ['%', '%\\%%'],
+  ])('of %s is %s', (word, pattern) => {
+    expect(likePattern(word)).toBe(pattern)
+  })
+})
+
+describe('readPosition', () => {
+  it('reads time and id', () => {
+    expect(readPosition('2026-02-03T04:05:06.789Z_42')).toEqual({ createdAt: new Date('2026-02-03T04:05:06.789Z'), id: 42 })
+  })
+  it.each(['2026-13-01T00:00:00.000Z_1', '2026-01-01T00:00:00.000Z_9007199254740993'])('refuses %s', (cursor) => {
+    expect(readPosition(cursor)).toBeUndefined()
+  })
+})
+
+describe('statements', () => {
+  const none = { words: [], locationWords: [] }
+  const start = { from: 'start', offset: 0 } as const
+
+  it('hold only the filters in use', () => {
+    expect(pageStatement(none, start, 20).text).not.toMatch(/WHERE|LIKE|age >=/)
+    expect(countStatement({ ...none, ageMin: 20 }, 1001).text).toContain('WHERE age >= $1')
+  })
+
+  it('hold no value and share a name exactly when they share their text', () => {
+    const filters = [
+      none,
+      { ...none, words: ['abc'] },
+      { ...none, words: ['xyz'] },
+      { ...none, locationWords: ['xyz'] },
+      { ...none, ageMin: 1 },
+      { ...none, ageMax: 1 },
+    ]
+    const many = ['aaa', 'bbb', 'ccc', 'ddd', 'eee', 'fff']
+    const position = { createdAt: new Date(0), id: 1 }
+    const statements = [
+      ...filters,
+      { ...none, words: many },
+      { words: many, locationWords: many, experienceLevel: 'student' as const, ageMin: 1, ageMax: 2 },
+    ].flatMap((filter) => [
+      pageStatement(filter, start, 20),
+      pageStatement(filter, { from: 'after', position }, 20),
+      pageStatement(filter, { from: 'before', position }, 20),
+      countStatement(filter, 9),
+    ])
+    const textByName = new Map(statements.map(({ name, text }) => [name, text]))
+    for (const { name, text } of statements) {
+      expect(textByName.get(name)).toBe(text)
+      expect(text).not.toMatch(/abc|xyz|aaa/)
+      // PostgreSQL cuts longer names off.
+      expect(name.length).toBeLessThan(64)
+    }
+    expect(new Set(textByName.values()).size).toBe(textByName.size)
+  })
+})
