@@ -2,6 +2,7 @@ import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -30,7 +31,9 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
       window.location.assign(safeReturnTo(answer.returnTo))
     },
     onError: (error) => {
-      setRefusal(errorText(error, 'The code could not be checked. Please try again.'))
+      setRefusal(
+        (error instanceof ApiError && error.fields['code']) || errorText(error, 'The code could not be checked. Please try again.'),
+      )
       input.current?.focus()
       input.current?.select()
     },
