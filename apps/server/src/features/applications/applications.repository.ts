@@ -8,9 +8,6 @@ import { applicationChanges, applications, projects } from '#db/schema/projects.
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
 
-/** An application with a summary of its student. */
-export type StoredProjectApplication = Awaited<ReturnType<typeof findProjectApplications>>[number]
-
 /** A line of an application's history, with the names of whoever made it as far as they are still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
