@@ -16,7 +16,10 @@ export function signInMail({ to, token, code, publicUrl }: { to: string; token: 
       { kind: 'text', text: `This link signs you in. It works once, and for ${SIGN_IN_MINUTES} minutes after you asked for it.` },
       { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in/link?token=${token}` },
       { kind: 'code', lead: 'Reading this on another device? Type this code on the sign-in page instead:', code },
-      { kind: 'note', text: 'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.' },
+      {
+        kind: 'note',
+        text: 'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.',
+      },
     ],
   }
 }
