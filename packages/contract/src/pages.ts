@@ -4,6 +4,8 @@ import type { Access } from './access.ts'
 export interface Page {
   readonly path: `/${string}`
   readonly access: Access
+  /** Its address carries a token, which must reach neither other sites nor search engines (decision 33). */
+  readonly holdsToken?: true
 }
 
 /**
@@ -14,7 +16,7 @@ export const PAGES = [
   { path: '/landing', access: 'anyone' },
   { path: '/kiosk', access: 'anyone' },
   { path: '/sign-in', access: 'anyone' },
-  { path: '/sign-in/link', access: 'anyone' },
+  { path: '/sign-in/link', access: 'anyone', holdsToken: true },
   { path: '/talent/profile/{id}', access: 'anyone' },
   { path: '/my-profile', access: 'student' },
   { path: '/student-profile', access: 'student' },

@@ -60,6 +60,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       String(request.headers['accept-encoding'] ?? ''),
     )
     if (encoding) reply.header('Content-Encoding', encoding)
+    if (page?.holdsToken) reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex')
     return reply
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
       .header('Cache-Control', 'no-store')

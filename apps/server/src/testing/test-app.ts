@@ -38,6 +38,8 @@ export interface TestAppOptions {
   readonly demo?: boolean
   readonly clock?: Clock
   readonly institution?: Partial<Institution>
+  /** Folder of the built page; without one only the API is served. */
+  readonly webRoot?: string
 }
 
 async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
@@ -58,7 +60,7 @@ async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () =
  *
  * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
  */
-export async function testApp({ env = {}, demo = false, clock, institution = {} }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({ env = {}, demo = false, clock, institution = {}, webRoot }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
   const config: Config = loadConfig(
@@ -75,7 +77,7 @@ export async function testApp({ env = {}, demo = false, clock, institution = {} 
     clock,
   })
   const secure = config.publicUrl.startsWith('https:')
-  const app = await buildApp(deps, { logger, webRoot: null })
+  const app = await buildApp(deps, { logger, webRoot: webRoot ?? null })
   await app.ready()
   return {
     app,
