@@ -233,7 +233,12 @@ export const NAME_CULTURES: readonly NameCulture[] = [
 
 const SHARES = NAME_CULTURES.flatMap((culture) => Array.from({ length: culture.share }, () => culture))
 
-export type PersonName = { firstName: string; lastName: string; culture: NameCulture; presents: 'woman' | 'man' }
+export type PersonName = {
+  firstName: string
+  lastName: string
+  culture: Pick<NameCulture, 'heritage' | 'towns'>
+  presents: 'woman' | 'man'
+}
 
 /** Names one person. One in eight carries a family name from another culture than the given name, as families do. */
 export function nameOf(random: Prng): PersonName {

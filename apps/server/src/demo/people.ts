@@ -3,6 +3,7 @@ import type { users } from '#db/schema/accounts.ts'
 import type { studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'
 import { addDays, instantAt } from './days.ts'
+import type { PersonName } from './names.ts'
 import type { Heritage } from './portraits.ts'
 import { prng } from './prng.ts'
 import { type SyntheticStudent, syntheticStudent } from './synthetic-student.ts'
@@ -54,29 +55,35 @@ const SIGNED_IN_STUDENT: Partial<SyntheticStudent> & Pick<SyntheticStudent, 'pre
   rating: 86,
 }
 
-/** People whom lists and cards must have room for. */
-const UNUSUAL: Partial<SyntheticStudent>[] = [
-  { firstName: 'Maria Guadalupe Esperanza', lastName: 'de la Concepción Montgomery-Featherston' },
-  { firstName: 'O', lastName: 'Y', bio: 'Yes, that is the whole name.', specialties: ['Mime'] },
-  { firstName: 'X', lastName: 'Ng' },
-  { firstName: 'Łukasz', lastName: 'Wójcik' },
-  { firstName: 'Žofia', lastName: 'Dvořáková' },
-  { firstName: 'Siobhán', lastName: "O'Brien" },
-  { firstName: 'José', lastName: 'Núñez' },
-  { firstName: '美玲', lastName: '李' },
-  { firstName: 'نور', lastName: 'السيد' },
-  { firstName: 'Jürgen', lastName: 'Großmann' },
+/** People whom lists and cards must have room for, and whom a search must find. */
+const UNUSUAL: readonly PersonName[] = [
+  unusual('Maria Guadalupe Esperanza', 'de la Concepción Montgomery-Featherston', 'woman', 'latin', 'Ciudad de México'),
+  unusual('O', 'Y', 'woman', 'east-asian', 'Seoul'),
+  unusual('Łukasz', 'Wójcik', 'man', 'european', 'Łódź'),
+  unusual('X', 'Ng', 'man', 'east-asian', 'Hong Kong'),
+  unusual('Žofia', 'Dvořáková', 'woman', 'european', 'Praha'),
+  unusual('Siobhán', "O'Brien", 'woman', 'european', 'Cork'),
+  unusual('José', 'Núñez', 'man', 'latin', 'San Juan'),
+  unusual('美玲', '李', 'woman', 'east-asian', 'Taipei'),
+  unusual('نور', 'السيد', 'woman', 'middle-eastern', 'Cairo'),
+  unusual('Jürgen', 'Großmann', 'man', 'european', 'Köln'),
 ]
+
+function unusual(firstName: string, lastName: string, presents: PersonName['presents'], heritage: Heritage, town: string): PersonName {
+  return { firstName, lastName, presents, culture: { heritage, towns: [town] } }
+}
+
+/** They stand among the newest, some way apart. */
+const unusualName = (number: number) => UNUSUAL[(number - 5) / 7]
 
 /** One to six; most have a few. */
 const SHOTS = [1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4, 6]
 
 function studentNumber(number: number, today: string, institution: Institution): SampleStudent {
   const random = prng(`demo person ${number}`)
-  const chosen = number === 1 ? SIGNED_IN_STUDENT : UNUSUAL[(number - 5) / 7]
   const { presents, heritage, ...fields } = {
-    ...syntheticStudent(`demo ${number}`, { domain: DOMAIN, number, institution }),
-    ...chosen,
+    ...syntheticStudent(`demo ${number}`, { domain: DOMAIN, number, institution, name: unusualName(number) }),
+    ...(number === 1 && SIGNED_IN_STUDENT),
   }
   const daysAgo = number === 1 ? 200 : Math.floor(((number - 2) / STUDENTS) * OLDEST_DAYS)
   const createdAt = instantAt(institution.timeZone, addDays(today, -daysAgo), '00:00')

@@ -2,7 +2,7 @@ import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/insti
 import { AVAILABILITY, type ExperienceLevel } from '@callboard/contract/profiles'
 import type { studentProfiles } from '#db/schema/profiles.ts'
 import { biography } from './bios.ts'
-import { nameOf } from './names.ts'
+import { nameOf, type PersonName } from './names.ts'
 import type { Heritage } from './portraits.ts'
 import { type Prng, prng } from './prng.ts'
 import { HOMETOWNS, MAJORS, SPECIALTIES } from './vocabulary.ts'
@@ -39,11 +39,16 @@ function week(random: Prng): ProfileRow['weeklyAvailability'] {
   )
 }
 
-/** Letters and digits that an address may hold; a name in another script becomes nothing, and the number keeps it unique. */
+/** Letters that are no plain letter with a mark. */
+const SPELLED: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', þ: 'th', ð: 'd', ı: 'i' }
+
+/** What of a name an address may hold; a name in another script becomes nothing, and the number keeps the address unique. */
 function addressable(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/[łđøßæþðı]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^a-z]+/g, '.')
     .replace(/^\.+|\.+$/g, '')
 }
@@ -52,14 +57,16 @@ function addressable(name: string): string {
  * Makes up one student. The same seed gives the same student.
  *
  * @param seed what tells this student from every other
- * @param domain where the address lies; `number` keeps it unique there
+ * @param options.domain where the address lies; `number` keeps it unique there
+ * @param options.name the name, where it is not made up as well
  */
 export function syntheticStudent(
   seed: string,
-  { domain, number, institution = DEFAULT_INSTITUTION }: { domain: string; number: number; institution?: Institution },
+  options: { domain: string; number: number; institution?: Institution; name?: PersonName },
 ): SyntheticStudent {
+  const { domain, number, institution = DEFAULT_INSTITUTION } = options
   const random = prng(seed)
-  const { firstName, lastName, culture, presents } = nameOf(random)
+  const { firstName, lastName, culture, presents } = options.name ?? nameOf(random)
   const major = random.pick(MAJORS)
   const specialties = random.sample(SPECIALTIES, random.pick([0, 1, 2, 2, 3, 3, 3, 4, 5, 6, 9]))
   const location = random.chance(0.07) ? null : random.chance(0.72) ? random.pick(HOMETOWNS) : random.pick(culture.towns)

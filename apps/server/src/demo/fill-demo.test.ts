@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { fillDemo } from './fill-demo.ts'
+import { fillPortfolios } from './fill-portfolios.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp({ demo: true })
+})
+afterAll(() => test.close())
+afterEach(() => test.truncate())
+
+const countOf = async (table: string) => {
+  const { rows } = await test.deps.platform.db.$client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)
+  return rows[0]?.count
+}
+
+it('fills an empty database once, with everything a screen shows', async () => {
+  await Promise.all([fillDemo(test.deps.platform), fillDemo(test.deps.platform)])
+  await fillDemo(test.deps.platform)
+  expect(await countOf('student_profiles')).toBe(420)
+  for (const table of ['projects', 'applications', 'application_changes', 'calendar_events', 'messages'])
+    expect(await countOf(table)).toBeGreaterThan(5)
+  const director = await signIn(test, { id: 'demo-director-1' })
+  expect((await director.get('/api/projects')).json().length).toBeGreaterThanOrEqual(30)
+  expect((await director.get('/api/talent/search/count')).json()).toEqual({ count: 420, capped: false })
+  const student = await signIn(test, { id: 'demo-student-1' })
+  expect((await student.get('/api/messages/unread/count')).json().count).toBeGreaterThan(0)
+  const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })
+  expect(events.statusCode).toBe(200)
+})
+
+it('leaves a database of real people alone', async () => {
+  await makeUser(test)
+  await fillDemo(test.deps.platform)
+  expect(await countOf('users')).toBe(1)
+})
+
+it('goes on with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  // Three students are enough to see it.
+  await platform.db
+    .delete(users)
+    .where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2', 'demo-student-3')`)
+  const first = fillPortfolios(platform)
+  await first.stop()
+  await fillPortfolios(platform).done
+  const photos = await platform.db.select().from(profilePhotos)
+  const [signedIn] = await platform.db.select().from(studentProfiles).where(eq(studentProfiles.userId, 'demo-student-1'))
+  expect(
+    photos
+      .filter(({ profileId }) => profileId === signedIn?.id)
+      .map(({ position }) => position)
+      .sort(),
+  ).toEqual([0, 1, 2, 3, 4, 5])
+  expect(await countOf(`audit_log WHERE action = 'demo.filled'`)).toBe(1)
+  expect(await countOf("projects WHERE inspiration_photos <> '[]'")).toBeGreaterThan(5)
+
+  await platform.db.delete(profilePhotos)
+  await fillPortfolios(platform).done
+  expect(await countOf('profile_photos')).toBe(0)
+})
