@@ -16,7 +16,7 @@ export interface NameCulture {
 const list = (text: string) => text.split(',').map((name) => name.trim())
 
 /** Names as their owners write them: with accents, in their own script, with particles and apostrophes. */
-export const NAME_CULTURES: readonly NameCulture[] = [
+const NAME_CULTURES: readonly NameCulture[] = [
   {
     share: 22,
     heritage: 'european',

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A statement with its values, as the server sends it. */
+export interface BoundStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  if (value instanceof Date) return `'${value.toISOString()}'`
+  if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]`
+  const text = String(value).replaceAll("'", "''")
+  return text.includes('\\') ? `E'${text.replaceAll('\\', '\\\\')}'` : `'${text}'`
+}
+
+/** One line, values in place; pgbench ends a statement at `;` and takes `:name` for a variable of its own. */
+export function inlined({ text, values }: BoundStatement): string {
+  const filled = text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]))
+  return `${filled.replace(/\s+/g, ' ')};`
+}
+
+/** The folder of pgbench's scripts: one for each request, all of equal weight. */
+export async function writeScripts(folder: string, requests: readonly (readonly BoundStatement[])[]): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  return Promise.all(
+    requests.map(async (statements, index) => {
+      const file = join(folder, `${index}.sql`)
+      await writeFile(file, `${statements.map(inlined).join('\n')}\n`)
+      return file
+    }),
+  )
+}
+
+/** @returns whether pgbench is installed */
+export async function hasPgbench(): Promise<boolean> {
+  return promisify(execFile)('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Runs the scripts in random order over the unix socket, planned for their own values at every run (`--protocol=simple`), as the
+ * server's searches are.
+ *
+ * @returns requests a second
+ */
+export async function pgbench(options: { socket: string; scripts: readonly string[]; clients: number; seconds: number }): Promise<number> {
+  const { socket, scripts, clients, seconds } = options
+  const args = [
+    '-h',
+    socket,
+    '-U',
+    'postgres',
+    '-n',
+    '-M',
+    'simple',
+    '-c',
+    String(clients),
+    '-j',
+    clients > 1 ? '2' : '1',
+    '-T',
+    String(seconds),
+  ]
+  const { stdout } = await promisify(execFile)('pgbench', [...args, ...scripts.flatMap((file) => ['-f', file]), 'callboard'], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1] ?? /tps = ([\d.]+)/.exec(stdout)?.[1]
+  if (rate === undefined) throw new Error(`pgbench says: ${stdout.slice(0, 500)}`)
+  return Number(rate)
+}
