@@ -4,8 +4,17 @@ import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { npmCommand, root, runQuietly } from './runtime.mjs'
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'route-tree.gen.ts'])
+/** The demo's portraits are drawn into the pages that visitors see. */
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'apps/server/src/demo/portraits.ts',
+  'apps/server/src/demo/portrait',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+/** Beside what a build needs or leaves, `pictures` and the route tree, which it generates among the sources. */
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.tanstack', 'pictures', 'route-tree.gen.ts'])
 /** Inside the build's own folder, which a build empties first: one that was interrupted leaves no stamp. */
 const STAMP = join(root, 'apps/web/dist/.built-from')
 const LOCK = join(root, '.setup-lock')
