@@ -11,5 +11,9 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** A stored status word as a badge; words without a tone of their own are over and done. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'neutral'}>{status}</Badge>
+  return (
+    <Badge tone={tones[status] ?? 'neutral'} className="capitalize">
+      {status}
+    </Badge>
+  )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
 import { readMonth } from '#features/calendar/calendar-month.ts'
 import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'
 import { requireSignedIn } from '#lib/guards.ts'
@@ -6,6 +7,7 @@ import { requireSignedIn } from '#lib/guards.ts'
 export const Route = createFileRoute('/calendar')({
   validateSearch: (search): { month?: string } => (typeof search.month === 'string' ? { month: search.month } : {}),
   beforeLoad: requireSignedIn,
+  pendingComponent: CalendarLoading,
   component: CalendarRoute,
 })
 

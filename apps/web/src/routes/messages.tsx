@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxScreen } from '#features/inbox/inbox-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
-import { inboxQuery } from '#lib/queries/messages.ts'
+import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search): { message?: number } => (Number.isSafeInteger(search.message) ? { message: Number(search.message) } : {}),
   beforeLoad: requireStudent,
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery({ ...inboxQuery, staleTime: 0 })
+    void context.queryClient.prefetchQuery({ ...unreadCountQuery, staleTime: 0 })
   },
   component: MessagesRoute,
 })
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/messages')({
 function MessagesRoute() {
   const { message } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <InboxScreen openId={message} onOpen={(id) => void navigate({ search: { message: id }, resetScroll: false })} />
+  return (
+    <InboxScreen
+      openId={message}
+      onOpen={(id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false })}
+    />
+  )
 }

@@ -14,36 +14,39 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState } from '#ui/states.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useDecide } from './use-decide.ts'
 
 /** Everybody who applied to one casting call, with what the office decided and noted. */
 export function ApplicationsDialog({ project, onClose }: { project: { id: number; title: string }; onClose: () => void }) {
-  const { data, error } = useQuery(projectApplicationsQuery(project.id))
+  const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: 'Error', description: 'Failed to fetch applications', tone: 'destructive' })
   }, [error])
-  // A failed fetch empties the list (admin document, section 7).
-  const applications = error ? [] : data
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Applications" description={project.title}>
-      {applications === undefined ? (
+      {error ? (
+        // A failed fetch empties the list (admin document, section 7).
+        <ErrorState as="h3" title="Failed to fetch applications" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, 'Please try again.')}
+        </ErrorState>
+      ) : data === undefined ? (
         <Loading label="Loading applications" className="flex flex-col gap-6">
           {['first', 'second', 'third'].map((row) => (
             <Skeleton key={row} className="h-28" />
           ))}
         </Loading>
-      ) : applications.length === 0 ? (
+      ) : data.length === 0 ? (
         <EmptyState as="h3" title="No applications">
-          {error ? errorText(error, 'The applications could not be loaded.') : 'Students who apply to this casting call appear here.'}
+          Students who apply to this casting call appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line">
-          {applications.map((application) => (
+          {data.map((application) => (
             <Application key={application.id} application={application} />
           ))}
         </ul>
@@ -65,7 +68,7 @@ function Application({ application }: { application: ProjectApplication }) {
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="break-words text-lg">{name}</h3>
           <p className="text-ink-soft">{facts.join(' · ')}</p>
-          <p className="flex flex-wrap gap-x-4">
+          <p className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
             <a className="text-link" href={`mailto:${student.email}`}>
               {student.email}
             </a>
@@ -75,7 +78,7 @@ function Application({ application }: { application: ProjectApplication }) {
           </p>
           <p className="mt-1 text-ink-soft text-sm">Applied {formatDateTime(application.submittedAt, timeZone)}</p>
         </div>
-        <div className="flex flex-col items-start gap-3 sm:items-end">
+        <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
           <StatusBadge status={status} />
           <a
             className={buttonClass('secondary', 'sm')}
@@ -97,7 +100,7 @@ function Application({ application }: { application: ProjectApplication }) {
             <Button
               key={choice}
               size="sm"
-              variant={choice === status ? 'primary' : 'secondary'}
+              className="aria-pressed:border-ink! aria-pressed:bg-ink! aria-pressed:text-paper!"
               aria-pressed={choice === status}
               disabled={isPending}
               onClick={() => choice !== status && decide({ status: choice })}

@@ -53,7 +53,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
           </>
         }
       />
-      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title={<span role="status">{monthName(month)}</span>}>
           {shown.isError ? (
             <ErrorState as="h3" onRetry={() => void shown.refetch()} retrying={shown.isFetching}>
@@ -74,7 +74,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
       </div>
       {openDay && (
         <Dialog open onOpenChange={(isOpen) => !isOpen && setOpenDay(null)} size="sm" title={formatDay(openDay)}>
-          <div className="flex flex-col gap-2 [&>.event]:min-h-11">
+          <div className="flex flex-col gap-2 [&>.event]:py-3">
             {events.get(openDay)?.map((event) => (
               <EventButton key={event.id} event={event} day={openDay} onOpen={setOpen} />
             ))}
@@ -95,7 +95,11 @@ function Upcoming({ today, onOpen }: { today: Day; onOpen: (event: CalendarEvent
     .slice(0, CALENDAR_LIMITS.upcoming)
   return (
     <Section title="Upcoming Events">
-      {events === undefined ? (
+      {upcoming.isError ? (
+        <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
+          {errorText(upcoming.error, 'The upcoming events could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : events === undefined ? (
         <Loading label="Loading upcoming events">
           <Skeleton className="h-40" />
         </Loading>
@@ -118,7 +122,7 @@ function Upcoming({ today, onOpen }: { today: Day; onOpen: (event: CalendarEvent
   )
 }
 
-/** The calendar in the institution's today. */
+/** The institution's today. */
 export function useToday(): Day {
   const { timeZone } = useInstitution()
   return dayOf(new Date(), timeZone)

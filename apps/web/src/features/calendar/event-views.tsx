@@ -12,14 +12,14 @@ import { EVENT_LOOKS } from './event-colours.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The time of day at which an event begins, as `2:30 PM`. */
+/** The time of day at which an event begins, as short as a day of the grid is narrow: `2 PM`, `2:30 PM`. */
 function timeOf(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone)
   if (!clock) {
     clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     clocks.set(timeZone, clock)
   }
-  return clock.format(new Date(instant))
+  return clock.format(new Date(instant)).replace(':00', '')
 }
 
 /** One event on one day. On later days of a long event the time is left out. */
@@ -32,10 +32,9 @@ export function EventButton({ event, day, onOpen }: { event: CalendarEvent; day:
       <span aria-hidden className="flex-none font-bold">
         {look.mark}
       </span>
-      <span className="min-w-0 truncate">
+      <span className="line-clamp-2 min-w-0 break-words">
         <span className="sr-only">{readable(event.eventType)}: </span>
-        {begins && <span className="tabular-nums">{timeOf(event.startDate, timeZone)} </span>}
-        {event.title}
+        {begins && <span className="whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
       </span>
     </button>
   )

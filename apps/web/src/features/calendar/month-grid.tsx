@@ -100,7 +100,7 @@ export function MonthAgenda({ month, days, today, events, onOpen }: MonthViewPro
           <h3 className={cx('mb-1.5 text-base', day === today && 'underline decoration-2 decoration-accent underline-offset-4')}>
             <time dateTime={day}>{formatDay(day)}</time>
           </h3>
-          <div className="flex flex-col gap-1.5 [&>.event]:min-h-11">
+          <div className="flex flex-col gap-1.5 [&>.event]:py-3">
             {events.get(day)?.map((event) => (
               <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
             ))}

@@ -1,3 +1,4 @@
+import type { Project } from '@callboard/contract/projects'
 import { useState } from 'react'
 import { Banner } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
@@ -5,10 +6,13 @@ import { DashboardView } from './dashboard-view.tsx'
 import { SAMPLE_COUNTS, SAMPLE_PROJECTS } from './sample-projects.ts'
 import { StudentPreview } from './student-preview.tsx'
 
+const sayItIsASample = (project: Project) =>
+  toast({ title: project.title, description: 'This is a sample project. It can be opened, edited and deleted once it is a real one.' })
+
 /** The dashboard with sample data, for anyone; it asks the server for nothing (decision 3). */
 export function DashboardPreview() {
   const [asStudent, setAsStudent] = useState(false)
-  if (asStudent) return <StudentPreview projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
+  if (asStudent) return <StudentPreview sample projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />
   return (
     <DashboardView
       projects={SAMPLE_PROJECTS}
@@ -22,6 +26,8 @@ export function DashboardPreview() {
       onApplications={(project) =>
         toast({ title: project.title, description: 'The applications of a sample project exist only as a number.' })
       }
+      onDelete={sayItIsASample}
+      onSample={sayItIsASample}
     />
   )
 }

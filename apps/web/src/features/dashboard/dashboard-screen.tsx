@@ -7,6 +7,7 @@ import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -21,16 +22,18 @@ import { StudentPreview } from './student-preview.tsx'
 export function DashboardScreen({ applications }: { applications: (project: Project, close: () => void) => ReactNode }) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
-  const byProject = useMemo(() => new Map(counts.data?.map(({ projectId, count }) => [projectId, count])), [counts.data])
+  const byProject = useMemo(() => counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count])), [counts.data])
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
   const [deleting, setDeleting] = useState<Project | null>(null)
 
   if (projects.isError) {
     return (
-      <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-        {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
-      </ErrorState>
+      <Page title="Casting dashboard">
+        <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+          {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
+        </ErrorState>
+      </Page>
     )
   }
   if (!projects.data) return <DashboardSkeleton />
@@ -45,12 +48,21 @@ export function DashboardScreen({ applications }: { applications: (project: Proj
         onDelete={setDeleting}
       />
       {opened && applications(opened, () => setOpened(null))}
-      {deleting && <DeleteProject project={deleting} applications={byProject.get(deleting.id) ?? 0} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteProject project={deleting} applications={byProject && (byProject.get(deleting.id) ?? 0)} onClose={() => setDeleting(null)} />
+      )}
     </>
   )
 }
 
-function DeleteProject({ project, applications, onClose }: { project: Project; applications: number; onClose: () => void }) {
+/** What goes with a project that is deleted (decision 22); `undefined` while nobody knows how much. */
+function lossText(applications: number | undefined): string {
+  if (applications === undefined) return 'Its applications go with it.'
+  if (applications === 0) return 'It has no applications.'
+  return applications === 1 ? '1 application goes with it.' : `${applications.toLocaleString()} applications go with it.`
+}
+
+function DeleteProject({ project, applications, onClose }: { project: Project; applications: number | undefined; onClose: () => void }) {
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
@@ -67,18 +79,12 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
       await queryClient.invalidateQueries({ queryKey: applicationCountsQuery.queryKey })
     },
   })
-  const lost =
-    applications === 0
-      ? 'It has no applications.'
-      : applications === 1
-        ? '1 application goes with it.'
-        : `${applications} applications go with it.`
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this project?"
-      description={`“${project.title}” is deleted for good. ${lost} Its calendar events stay.`}
+      description={`“${project.title}” is deleted for good. ${lossText(applications)} Its calendar events stay.`}
       confirmLabel="Delete project"
       pendingLabel="Deleting..."
       pending={remove.isPending}

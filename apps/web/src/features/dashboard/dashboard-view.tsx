@@ -15,18 +15,19 @@ import { Table } from '#ui/table.tsx'
 export interface DashboardViewProps {
   /** Newest first. */
   projects: readonly Project[]
-  /** Applications by casting call. */
-  counts: ReadonlyMap<number, number>
+  /** Applications by casting call; absent until they are counted. */
+  counts: ReadonlyMap<number, number> | undefined
   /** Said above the page, as on the preview. */
   notice?: ReactNode
   onViewAsStudent: () => void
   onApplications: (project: Project) => void
-  /** Absent where nothing may be changed, as on the preview. */
-  onDelete?: (project: Project) => void
+  onDelete: (project: Project) => void
+  /** For projects that exist nowhere else, as on the preview: takes the place of the links to them. */
+  onSample?: (project: Project) => void
 }
 
 /** The dashboard as it is drawn, with whatever data it is given. */
-export function DashboardView({ projects, counts, notice, onViewAsStudent, onApplications, onDelete }: DashboardViewProps) {
+export function DashboardView({ projects, counts, notice, onViewAsStudent, onApplications, onDelete, onSample }: DashboardViewProps) {
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title="Casting dashboard" width="desk">
@@ -71,7 +72,7 @@ export function DashboardView({ projects, counts, notice, onViewAsStudent, onApp
             Post a casting call, and students can apply at once.
           </EmptyState>
         ) : (
-          <ProjectTable projects={projects.slice(0, PROJECT_LIST.dashboard)} {...{ counts, onApplications, onDelete }} />
+          <ProjectTable projects={projects.slice(0, PROJECT_LIST.dashboard)} {...{ counts, onApplications, onDelete, onSample }} />
         )}
       </Section>
     </Page>
@@ -92,7 +93,8 @@ function ProjectTable({
   counts,
   onApplications,
   onDelete,
-}: Pick<DashboardViewProps, 'projects' | 'counts' | 'onApplications' | 'onDelete'>) {
+  onSample,
+}: Pick<DashboardViewProps, 'projects' | 'counts' | 'onApplications' | 'onDelete' | 'onSample'>) {
   return (
     <Table
       caption="Recent projects"
@@ -105,18 +107,26 @@ function ProjectTable({
           heading: true,
           cell: (project) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link
-                to="/project/$id"
-                params={{ id: String(project.id) }}
-                className="min-w-0 break-words font-bold no-underline hover:underline"
-              >
-                {project.title}
-              </Link>
+              {onSample ? (
+                <span className="min-w-0 break-words font-bold">{project.title}</span>
+              ) : (
+                <Link
+                  to="/project/$id"
+                  params={{ id: String(project.id) }}
+                  className="min-w-0 break-words font-bold no-underline hover:underline"
+                >
+                  {project.title}
+                </Link>
+              )}
               {project.urgent && <Badge tone="danger">Urgent</Badge>}
             </span>
           ),
         },
-        { key: 'type', header: 'Type', cell: (project) => projectTypeText(project.type) },
+        {
+          key: 'type',
+          header: 'Type',
+          cell: (project) => <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>,
+        },
         { key: 'status', header: 'Status', cell: (project) => <StatusBadge status={project.status} /> },
         {
           key: 'due',
@@ -132,7 +142,7 @@ function ProjectTable({
           header: 'Applications',
           cell: (project) => (
             <Button size="sm" onClick={() => onApplications(project)} aria-label={`Applications for ${project.title}`}>
-              <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span> Applications
+              {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>} Applications
             </Button>
           ),
         },
@@ -140,33 +150,36 @@ function ProjectTable({
           key: 'actions',
           header: 'Actions',
           className: 'whitespace-nowrap',
-          cell: (project) => (
-            <span className="flex gap-1">
-              <Link
-                to="/project/$id"
-                params={{ id: String(project.id) }}
-                className={buttonClass('ghost', 'sm')}
-                aria-label={`View ${project.title}`}
-              >
-                <Eye aria-hidden className="size-5" />
-              </Link>
-              {onDelete && (
-                <>
-                  <Link
-                    to="/project-edit/$id"
-                    params={{ id: String(project.id) }}
-                    className={buttonClass('ghost', 'sm')}
-                    aria-label={`Edit ${project.title}`}
-                  >
-                    <Pencil aria-hidden className="size-5" />
-                  </Link>
-                  <IconButton icon={Trash2} size="sm" label={`Delete ${project.title}`} onClick={() => onDelete(project)} />
-                </>
-              )}
-            </span>
-          ),
+          cell: (project) => <RowActions {...{ project, onDelete, onSample }} />,
         },
       ]}
     />
+  )
+}
+
+function RowActions({ project, onDelete, onSample }: Pick<DashboardViewProps, 'onDelete' | 'onSample'> & { project: Project }) {
+  const id = { id: String(project.id) }
+  const view = { icon: Eye, label: `View ${project.title}` }
+  const edit = { icon: Pencil, label: `Edit ${project.title}` }
+  const remove = { icon: Trash2, label: `Delete ${project.title}` }
+  if (onSample) {
+    return (
+      <span className="flex gap-1">
+        {[view, edit, remove].map((action) => (
+          <IconButton key={action.label} size="sm" {...action} onClick={() => onSample(project)} />
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className="flex gap-1">
+      <Link to="/project/$id" params={id} className={buttonClass('ghost', 'sm')} aria-label={view.label}>
+        <Eye aria-hidden className="size-5" />
+      </Link>
+      <Link to="/project-edit/$id" params={id} className={buttonClass('ghost', 'sm')} aria-label={edit.label}>
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+      <IconButton size="sm" {...remove} onClick={() => onDelete(project)} />
+    </span>
   )
 }

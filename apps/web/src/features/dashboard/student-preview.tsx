@@ -10,8 +10,20 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card, Page, PageHeader } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 
-/** What students see of the casting calls now, for reading only. */
-export function StudentPreview({ projects, onBack }: { projects: readonly Project[]; onBack: () => void }) {
+/**
+ * What students see of the casting calls now, for reading only.
+ *
+ * @param sample whether the projects exist nowhere else and have no pages of their own
+ */
+export function StudentPreview({
+  projects,
+  sample = false,
+  onBack,
+}: {
+  projects: readonly Project[]
+  sample?: boolean
+  onBack: () => void
+}) {
   const { name, timeZone } = useInstitution()
   const shown = projects.filter((project) => project.status === 'active').slice(0, PROJECT_LIST.studentHome)
   return (
@@ -38,14 +50,16 @@ export function StudentPreview({ projects, onBack }: { projects: readonly Projec
                 <h2 className="break-words text-lg">{project.title}</h2>
                 {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
                 <p className="mt-3 flex flex-wrap items-center gap-2">
-                  <Tag>{projectTypeText(project.type)}</Tag>
+                  <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
                   {project.urgent && <Badge tone="danger">Urgent</Badge>}
                   <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
                 </p>
               </div>
-              <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
-                Read the casting call
-              </Link>
+              {!sample && (
+                <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
+                  Read the casting call
+                </Link>
+              )}
             </Card>
           ))}
         </ul>

@@ -31,10 +31,10 @@ export function AdminHome() {
       <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure label="Total Projects" value={projects.data?.length} />
         <Figure label="Active Projects" value={active} />
-        <Link to="/talent-search" className={buttonClass('secondary', 'lg')}>
+        <Link to="/talent-search" className={`${buttonClass('secondary', 'lg')} col-span-full sm:col-span-1`}>
           <Search aria-hidden className="size-5" /> Search Talent
         </Link>
-        <Link to="/project-create" className={buttonClass('primary', 'lg')}>
+        <Link to="/project-create" className={`${buttonClass('primary', 'lg')} col-span-full sm:col-span-1`}>
           <Plus aria-hidden className="size-5" /> New Project
         </Link>
       </div>
@@ -105,8 +105,8 @@ function RecentProjects({ projects }: { projects: readonly Project[] }) {
             className="group grid gap-x-6 gap-y-1 py-4 no-underline sm:grid-cols-[1fr_auto] sm:items-center"
           >
             <span className="min-w-0">
-              <span className="block truncate font-bold font-display text-lg group-hover:underline">{project.title}</span>
-              <span className="block text-ink-soft">
+              <span className="line-clamp-2 break-words font-bold font-display text-lg group-hover:underline">{project.title}</span>
+              <span className="block break-words text-ink-soft first-letter:uppercase">
                 {[projectTypeText(project.type), projectPlace(project)].filter(Boolean).join(' – ')}
               </span>
             </span>

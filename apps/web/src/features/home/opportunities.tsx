@@ -79,7 +79,7 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
           if (!open) setLeaving(null)
         }}
         title="Withdraw your application?"
-        description={`You cannot apply to ${leaving?.project.title ?? 'this project'} again afterwards.`}
+        description={`The casting office will no longer consider you for ${leaving?.project.title ?? 'this project'}. While applications are open, you can apply again.`}
         confirmLabel="Withdraw"
         pending={withdraw.isPending}
         pendingLabel="Withdrawing..."
@@ -120,7 +120,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
         {project.description && <p className="measure mt-2 line-clamp-3 whitespace-pre-line text-ink-soft">{project.description}</p>}
       </div>
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">
-        {application ? (
+        {application && application.status !== 'withdrawn' ? (
           <>
             <Badge tone={statusTones[application.status]}>Applied: {application.status}</Badge>
             {application.status === 'pending' && (

@@ -1,6 +1,6 @@
 import { INBOX_MESSAGE, type InboxMessage, MESSAGE_SENDER } from '@callboard/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
@@ -47,10 +47,15 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   const open = inbox.data?.find((message) => message.id === openId)
   const unread = inbox.data?.filter((message) => message.readAt === null).length ?? 0
   const opensUnread = open?.readAt === null ? open.id : undefined
+  // A refusal makes the message unread again; it is tried anew when it is opened anew, not at once and for ever.
+  const tried = useRef<number>(undefined)
 
   useEffect(() => {
-    if (opensUnread !== undefined) markRead(opensUnread)
-  }, [opensUnread, markRead])
+    if (openId === undefined) tried.current = undefined
+    if (opensUnread === undefined || tried.current === opensUnread) return
+    tried.current = opensUnread
+    markRead(opensUnread)
+  }, [openId, opensUnread, markRead])
 
   return (
     <Page title="Messages" width="form">

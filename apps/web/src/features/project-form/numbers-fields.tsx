@@ -65,12 +65,16 @@ export function NumbersFields({
   )
 }
 
-/** A number that other numbers may change. While it is typed in, what was typed stays, also when it is empty or out of bounds. */
+/**
+ * A number that other numbers may change. While it is typed in, what was typed stays. What is out of bounds stays also afterwards,
+ * with what is wrong about it, and keeps the form from being sent; an emptied field takes back what it was.
+ */
 function DerivedNumber({
   value,
   minimum,
   maximum,
   onValue,
+  error,
   ...field
 }: {
   label: string
@@ -83,18 +87,24 @@ function DerivedNumber({
   onValue: (value: number) => void
 }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [wrong, setWrong] = useState(false)
   return (
     <NumberField
       {...field}
+      error={wrong ? `Please enter a whole number from ${minimum} to ${maximum}` : error}
       min={minimum}
       max={maximum}
       value={typed ?? String(value)}
       onChange={(event) => {
         setTyped(event.target.value)
         const number = event.target.valueAsNumber
+        if (event.target.validity.valid) setWrong(false)
         if (Number.isInteger(number) && number >= minimum && number <= maximum) onValue(number)
       }}
-      onBlur={() => setTyped(null)}
+      onInvalid={() => setWrong(true)}
+      onBlur={(event) => {
+        if (event.target.checkValidity()) setTyped(null)
+      }}
     />
   )
 }

@@ -14,6 +14,7 @@ import { projectQuery, projectsQuery } from '#lib/queries/projects.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -27,6 +28,11 @@ import { checkProject, emptyProject, type ProjectValues, previewOf, valuesOf, wi
 
 const typeOptions = PROJECT_TYPES.map((value) => ({ value, label: readable(value) }))
 const statusOptions = PROJECT_STATUSES.map((value) => ({ value, label: readable(value) }))
+
+/** The first number that is not within its bounds: the counts follow from one another and are checked where they are typed. */
+function wrongNumber(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('input[type=number]:invalid')
+}
 
 /**
  * Posts a casting call, or changes one.
@@ -49,6 +55,8 @@ export function ProjectForm({ project, preview }: { project?: Project; preview: 
     ...(draft ? { values: { ...stored, ...draft }, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const { errors, isDirty } = form.formState
+  // Where there is no room beside the form, the preview lies above it.
+  const [previewing, setPreviewing] = useState(false)
   const values = useWatch({ control: form.control }) as ProjectValues
 
   const save = useMutation({
@@ -76,7 +84,17 @@ export function ProjectForm({ project, preview }: { project?: Project; preview: 
 
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)]">
-      <form noValidate onSubmit={form.handleSubmit((checked) => save.mutate(checked))}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          const wrong = wrongNumber(event.currentTarget)
+          if (wrong) {
+            event.preventDefault()
+            wrong.checkValidity()
+            wrong.focus()
+          } else void form.handleSubmit((checked) => save.mutate(checked))(event)
+        }}
+      >
         <Section title="The call">
           <FieldGrid>
             <TextField
@@ -185,6 +203,9 @@ export function ProjectForm({ project, preview }: { project?: Project; preview: 
           </div>
         </Section>
         <FormActions>
+          <Button className="lg:hidden" onClick={() => setPreviewing(true)}>
+            Preview
+          </Button>
           <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={project ? 'Saving...' : 'Creating...'}>
             {project ? 'Save changes' : 'Create Project'}
           </Button>
@@ -193,11 +214,14 @@ export function ProjectForm({ project, preview }: { project?: Project; preview: 
       </form>
       <aside
         aria-label="Project Preview"
-        className="rounded-lg border border-line bg-raised p-6 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto"
+        className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line bg-raised p-6 max-lg:hidden"
       >
         <p className="slug mb-5">Project Preview</p>
         {preview(previewOf(values))}
       </aside>
+      <Dialog open={previewing} onOpenChange={setPreviewing} title="Project Preview" size="lg">
+        {preview(previewOf(values))}
+      </Dialog>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
           open={leaving}
           onOpenChange={setLeaving}
           title="Withdraw your application?"
-          description={`The casting office will no longer consider you for “${project.title}”.`}
+          description={`The casting office will no longer consider you for ${project.title}. While applications are open, you can apply again.`}
           confirmLabel="Withdraw"
           pending={withdraw.isPending}
           pendingLabel="Withdrawing..."

@@ -5,6 +5,7 @@ import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
 import { Cluster, Fact, Facts } from '#ui/layout.tsx'
 
 /** What a casting call shows of itself, saved or still being written. */
@@ -58,7 +59,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
   return (
     <article>
       <header className="mb-8">
-        <p className="slug mb-2">{projectTypeText(project.type)}</p>
+        <p className="slug mb-2 first-letter:uppercase">{projectTypeText(project.type)}</p>
         <Heading className="break-words text-2xl">{project.title || 'Untitled casting call'}</Heading>
         <p className="mt-4 flex flex-wrap items-center gap-2">
           <StatusBadge status={project.status} />
@@ -66,10 +67,34 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
         </p>
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
       </header>
-      <div className={layout === 'wide' ? 'grid items-start gap-x-12 lg:grid-cols-[1fr_22rem]' : undefined}>
+      <div className={layout === 'wide' ? 'grid items-start gap-x-12 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]' : undefined}>
         <div className="min-w-0">
           {project.description &&
             part('About this project', <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
+        </div>
+        {/* On phones when and where come before what to wear. */}
+        <div className={cx('min-w-0', layout === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
+          {part(
+            'Quick Info',
+            <Facts>
+              <Fact label="Shoot date">{project.shootDate && formatDay(project.shootDate)}</Fact>
+              <Fact label="Arrival">{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
+              <Fact label="End">{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
+              <Fact label="Apply by">{project.deadline && formatDay(project.deadline)}</Fact>
+              <Fact label="Campus">{project.campus}</Fact>
+              <Fact label="Location">{project.location}</Fact>
+              <Fact label="Students">{project.numberOfStudents}</Fact>
+              <Fact label="Years">
+                <span className="inline-block first-letter:uppercase">{words(project.allowedYears)}</span>
+              </Fact>
+              <Fact label="Gender">{project.requirements.gender.join(', ')}</Fact>
+              <Fact label="Major">{project.major}</Fact>
+            </Facts>,
+          )}
+          {office}
+          {place}
+        </div>
+        <div className="min-w-0">
           {project.requirements.skills.length > 0 &&
             part(
               'Skills',
@@ -81,25 +106,6 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
             )}
           {project.wardrobe && part('Wardrobe', <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
           {project.inspirationPhotos.length > 0 && part('Inspiration', <Inspiration urls={project.inspirationPhotos} />)}
-        </div>
-        <div className="min-w-0">
-          {part(
-            'Quick Info',
-            <Facts>
-              <Fact label="Shoot date">{project.shootDate && formatDay(project.shootDate)}</Fact>
-              <Fact label="Arrival">{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
-              <Fact label="End">{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
-              <Fact label="Apply by">{project.deadline && formatDay(project.deadline)}</Fact>
-              <Fact label="Campus">{project.campus}</Fact>
-              <Fact label="Location">{project.location}</Fact>
-              <Fact label="Students">{project.numberOfStudents}</Fact>
-              <Fact label="Years">{words(project.allowedYears)}</Fact>
-              <Fact label="Gender">{project.requirements.gender.join(', ')}</Fact>
-              <Fact label="Major">{project.major}</Fact>
-            </Facts>,
-          )}
-          {office}
-          {place}
         </div>
       </div>
     </article>

@@ -22,9 +22,11 @@ export function ProjectScreen({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
-      <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
-        {errorText(error, 'The project could not be loaded. Please try again.')}
-      </ErrorState>
+      <Page title="Project">
+        <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, 'The project could not be loaded. Please try again.')}
+        </ErrorState>
+      </Page>
     )
   }
   if (!project) {

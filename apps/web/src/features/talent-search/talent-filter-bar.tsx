@@ -31,13 +31,16 @@ const levels = [{ value: '', label: 'Any level' }, ...SEARCH_EXPERIENCE_LEVELS.m
  *
  * @param filters what the address says now
  * @param onChange told of new filters, as they were typed
+ * @param onLeaveDown told when somebody goes on from the search box with the arrow key
  */
 export function TalentFilterBar({
   filters,
   onChange,
+  onLeaveDown,
 }: {
   filters: TalentFilters
   onChange: (filters: Partial<Record<keyof TalentFilters, string>>) => void
+  onLeaveDown: () => void
 }) {
   const [typed, setTyped] = useState(() => typedFrom(filters))
   const [sent, setSent] = useState(filters)
@@ -73,6 +76,11 @@ export function TalentFilterBar({
           hideLabel
           placeholder="Name, major, specialty, hometown, or words from a bio"
           maxLength={TALENT_SEARCH_LIMITS.text}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            onLeaveDown()
+          }}
           {...field('search')}
         />
         <Button
@@ -96,7 +104,7 @@ export function TalentFilterBar({
         <Button
           variant="ghost"
           icon={X}
-          className="mt-7"
+          className="col-span-full justify-self-start lg:col-span-1 lg:mt-7"
           disabled={Object.keys(filters).length === 0}
           onClick={() => setTyped(typedFrom({}))}
         >

@@ -10,6 +10,11 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid
 /** Cards that are in sight before anything is scrolled. */
 const FIRST_ROWS = 5
 
+/** Puts the focus on the first talent shown, if there is one. */
+export function focusFirstTalent(): void {
+  document.querySelector<HTMLElement>('[data-talent]')?.focus()
+}
+
 /** The talents of one page; arrow keys, Home and End move between them. */
 export function TalentGrid({ talents, stale, onOpen }: { talents: readonly Talent[]; stale: boolean; onOpen: (talent: Talent) => void }) {
   const list = useRef<HTMLUListElement>(null)

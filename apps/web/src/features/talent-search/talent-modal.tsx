@@ -63,7 +63,7 @@ export function TalentModal({
       description={talent && <TalentSlug talent={talent} />}
       footer={
         <div className="flex w-full flex-wrap items-center gap-3">
-          <div className="mr-auto flex gap-1">
+          <div className="flex gap-1 sm:mr-auto">
             <IconButton
               icon={ChevronLeft}
               label="Previous talent"
@@ -80,9 +80,9 @@ export function TalentModal({
           {talent && (
             <>
               <a className={buttonClass('secondary')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
-                <ExternalLink aria-hidden className="size-5" /> Public page
+                <ExternalLink aria-hidden className="size-5" /> <span className="max-sm:sr-only">Public page</span>
               </a>
-              <Button variant="primary" icon={Copy} onClick={() => void shareProfile(id)}>
+              <Button variant="primary" icon={Copy} className="max-sm:flex-1" onClick={() => void shareProfile(id)}>
                 Share Profile
               </Button>
             </>
@@ -101,7 +101,7 @@ export function TalentModal({
           {missing ? 'This profile does not exist or has been deleted.' : errorText(error, 'The profile could not be loaded.')}
         </ErrorState>
       ) : (
-        <Loading label="Loading profile" className="grid gap-8 md:grid-cols-[3fr_2fr]">
+        <Loading label="Loading profile" className="grid gap-8 md:grid-cols-2">
           <Skeleton className="aspect-[4/3] w-full" />
           <SkeletonText lines={9} />
         </Loading>
@@ -124,10 +124,10 @@ function TalentDetails({ talent }: { talent: TalentProfile }) {
   const [cover, ...others] = talent.portfolio.photos
   const name = fullName(talent)
   return (
-    <div className="grid items-start gap-8 md:grid-cols-[3fr_2fr]">
+    <div className="grid items-start gap-8 md:grid-cols-2">
       <div>
         {cover ? (
-          <Photo photo={cover} alt={`${name}, photo 1`} sizes="(width < 48rem) 92vw, 40rem" eager />
+          <Photo photo={cover} alt={`${name}, photo 1`} sizes="(width < 48rem) 92vw, 34rem" eager />
         ) : (
           <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">No photos yet</p>
         )}

@@ -10,7 +10,7 @@ import { Page, PageHeader } from '#ui/layout.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { agesExclude, filtersOf, nextPage, previousPage, readTalentAddress, type TalentAddress } from './talent-address.ts'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
-import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
+import { focusFirstTalent, TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
 import { pageQueryOf } from './talent-page-query.ts'
 
 // The profile is only needed once somebody is chosen.
@@ -46,7 +46,8 @@ export function TalentSearchScreen({
 
   const changeFilters = useCallback((typed: Record<string, unknown>) => onAddress(readTalentAddress(typed), { replace: true }), [onAddress])
   const open = (talent: number | undefined) =>
-    onAddress({ ...address, talent }, { replace: address.talent !== undefined && talent !== undefined })
+    // One step back leads from a profile to the list, however many were leafed through.
+    onAddress({ ...address, talent }, { replace: address.talent !== undefined })
   const hasNext = (talents?.length ?? 0) >= TALENT_PAGE_SIZE
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(pageQueryOf(nextPage(address, talents)))
@@ -62,7 +63,7 @@ export function TalentSearchScreen({
           </span>
         }
       />
-      <TalentFilterBar filters={filters} onChange={changeFilters} />
+      <TalentFilterBar filters={filters} onChange={changeFilters} onLeaveDown={focusFirstTalent} />
       {page.isError && !impossible ? (
         <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching}>
           {errorText(page.error, 'The talent could not be loaded. Please try again.')}

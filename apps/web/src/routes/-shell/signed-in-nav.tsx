@@ -1,6 +1,8 @@
 import type { User } from '@callboard/contract/accounts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { unreadCountQuery } from '#lib/queries/messages.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { navLinks } from './nav-links.ts'
@@ -19,6 +21,7 @@ export default function SignedInNav({ user }: { user: User }) {
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="tab">
             <Icon aria-hidden className="size-5.5 md:hidden" />
             {label}
+            {to === '/messages' && <UnreadCount />}
           </Link>
         ))}
       </nav>
@@ -26,5 +29,17 @@ export default function SignedInNav({ user }: { user: User }) {
         <AvatarMenu user={user} />
       </div>
     </>
+  )
+}
+
+/** How many messages wait, counted anew whenever the person comes back to this tab. */
+function UnreadCount() {
+  const { data } = useQuery({ ...unreadCountQuery, refetchOnWindowFocus: 'always' })
+  if (!data?.count) return null
+  return (
+    <span className="tab-count">
+      {data.count > 99 ? '99+' : data.count}
+      <span className="sr-only"> unread</span>
+    </span>
   )
 }
