@@ -16,7 +16,7 @@ const toGzip = promisify(gzip)
  *
  * @param file path of the built file
  */
-export async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.byteLength < WORTH_IT) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }

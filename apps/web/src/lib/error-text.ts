@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 /** What a person reads when a call never reached the server. */
-export const OFFLINE_TEXT = 'The connection was lost. Check your network and try again.'
+const OFFLINE_TEXT = 'The connection was lost. Check your network and try again.'
 
 /**
  * What a person reads about a failed call.

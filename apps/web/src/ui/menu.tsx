@@ -1,4 +1,3 @@
-import { TOOLTIP } from '@callboard/contract/notices'
 import { Check, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -90,30 +89,7 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
   )
 }
 
-export interface SubmenuProps {
-  icon?: LucideIcon
-  label: string
-  children: ReactNode
-}
-
-/** A menu in a menu; it opens after 100 ms of hover (section 9). */
-export function Submenu({ icon: Icon, label, children }: SubmenuProps) {
-  return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className={row} data-open-delay={TOOLTIP.submenuDelayMs}>
-        {Icon && <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />}
-        {label}
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={cx(floating, 'min-w-48 p-1.5')}>
-          {children}
-        </DropdownMenu.SubContent>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Sub>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
+function MenuLabel({ children }: { children: ReactNode }) {
   return <DropdownMenu.Label className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-sm">{children}</DropdownMenu.Label>
 }
 
