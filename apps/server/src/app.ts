@@ -18,6 +18,7 @@ import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { serveHealth } from '#http/health.ts'
+import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
 import { logRequests } from '#http/request-log.ts'
@@ -78,6 +79,7 @@ export async function buildApp(
   serveHealth(app, { checks: deps.checks, metricsToken: config.metricsToken })
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot)
+  await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
   photoMediaRoutes(app, { store: deps.platform.store })
 
   // Everything that depends on who is asking.

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
 
+/** Where the institution's logo is served; 404 while it has none. */
+export const INSTITUTION_LOGO_PATH = '/institution/logo'
+
 const label = z.string().trim().min(1).max(120)
 
 /**

@@ -73,6 +73,7 @@ const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: Statuse
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
+  'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
 }
 

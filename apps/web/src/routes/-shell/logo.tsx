@@ -1,3 +1,4 @@
+import { useInstitution } from '#lib/boot.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The product's name with its mark, a pinned notice. */
@@ -11,4 +12,11 @@ export function Logo({ className }: { className?: string }) {
       Callboard
     </span>
   )
+}
+
+/** The institution's own logo, where it has one. Left out of prerendered pages, which are the same for every institution. */
+export function InstitutionLogo() {
+  const { logo, name } = useInstitution()
+  if (logo === null) return null
+  return <img src="/institution/logo" alt={name} className="ml-4 h-8 w-auto max-w-40 object-contain max-sm:hidden" />
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '#lib/session.ts'
 import { signInPath } from '#lib/unauthorized.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Logo } from './logo.tsx'
+import { InstitutionLogo, Logo } from './logo.tsx'
 
 const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
 
@@ -16,6 +16,7 @@ export function TopBar() {
         <Link to="/" className="flex min-h-11 items-center rounded-md no-underline">
           <Logo />
         </Link>
+        {user && <InstitutionLogo />}
         {user ? (
           <Suspense fallback={<span className="ml-auto size-10 rounded-full bg-sunk" />}>
             <SignedInNav user={user} />

@@ -1,0 +1,27 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveInstitutionLogo } from '#http/institution-logo.ts'
+import { StartError } from '#platform/start-error.ts'
+
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'callboard-logo-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test('a logo is served where nothing inside it can run', async () => {
+  await writeFile(join(dataDir, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const app = Fastify()
+  await serveInstitutionLogo(app, { dataDir, logo: 'logo.svg' })
+  const { headers, body } = await app.inject('/institution/logo')
+  expect(headers['content-type']).toBe('image/svg+xml')
+  expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/)
+  expect(body).toContain('<svg')
+})
+
+test('a logo that is named but not there stops the start with its path', async () => {
+  await expect(serveInstitutionLogo(Fastify(), { dataDir, logo: 'gone.png' })).rejects.toThrow(StartError)
+})
