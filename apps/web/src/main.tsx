@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#lib/boot.ts'
+import { SignInNeeded } from '#lib/guards.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { applyScheme, readScheme } from '#lib/scheme.ts'
 import { seedSession } from '#lib/session.ts'
@@ -17,14 +18,19 @@ const router = createAppRouter(context)
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 
+// A signed-out person on their way to sign-in is expected; everything else that a screen could not draw is reported.
+const onCaughtError = (error: unknown) => {
+  if (!(error instanceof SignInNeeded)) console.error(error)
+}
+
 if (container.firstElementChild) {
   // A prerendered page: the router draws the same tree as on the server, and only once its route's code is here.
   router.ssr = { manifest: undefined }
   await router.load()
   // In slices, so that a press is answered while the page wakes up.
   startTransition(() => {
-    hydrateRoot(container, <App router={router} context={context} />)
+    hydrateRoot(container, <App router={router} context={context} />, { onCaughtError })
   })
 } else {
-  createRoot(container).render(<App router={router} context={context} />)
+  createRoot(container, { onCaughtError }).render(<App router={router} context={context} />)
 }
