@@ -58,7 +58,7 @@ function Feature({ title, text, flipped = false, children }: { title: string; te
 /** The moment that a network is for. */
 function Callback() {
   return (
-    <div className="flex items-end gap-4 sm:gap-6">
+    <div className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-6">
       <ul aria-hidden className="flex -space-x-6 sm:-space-x-8">
         {SAMPLE_TALENT.slice(0, 3).map(({ picture }) => (
           <li key={picture.fallback} className="size-24 overflow-hidden rounded-full border-4 border-paper sm:size-36">
@@ -66,7 +66,7 @@ function Callback() {
           </li>
         ))}
       </ul>
-      <p className="relative mb-10 max-w-[24ch] flex-1 rounded-lg rounded-bl-sm bg-ink px-5 py-4 font-medium text-paper sm:text-lg">
+      <p className="max-w-[26ch] rounded-lg rounded-tl-sm bg-ink px-5 py-4 font-medium text-lg text-paper sm:mb-10 sm:flex-1 sm:rounded-tl-lg sm:rounded-bl-sm">
         “Callback Thursday at 4. Same three, please.”
         <span className="mt-1 block text-sm opacity-75">Casting Director</span>
       </p>

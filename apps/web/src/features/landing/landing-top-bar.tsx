@@ -11,16 +11,16 @@ const anchors = [
 export function LandingTopBar({ logo }: { logo: ReactNode }) {
   return (
     <header className="scheme-dark sticky top-0 z-30 bg-paper text-ink">
-      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-x-6 px-4 sm:px-6 lg:px-10">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center gap-x-6 px-4 sm:px-6 lg:px-10">
         <a href="#top" className="flex min-h-11 items-center rounded-md no-underline">
           {logo}
         </a>
-        <nav aria-label="On this page" className="ml-4 hidden gap-1 md:flex">
+        <nav aria-label="On this page" className="max-md:-mx-3 flex gap-1 max-md:order-last max-md:w-[calc(100%+1.5rem)] md:ml-4">
           {anchors.map(({ href, label }) => (
             <a
               key={href}
               href={href}
-              className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-ink-soft no-underline hover:text-ink"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft no-underline hover:text-ink"
             >
               {label}
             </a>

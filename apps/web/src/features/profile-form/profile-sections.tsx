@@ -157,9 +157,9 @@ export function PhysicalSection({ form, portfolio }: { form: Form; portfolio: Po
         <PortfolioField editor={portfolio} error={errors.portfolio?.message} />
         <div className="wide-field mt-2 grid gap-4 border-line border-t pt-5">
           <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
-          <Switch label="Public page" hint="Anyone with its address can see your profile." {...form.register('isPublic')} />
+          <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />
           <Switch
-            label="Hide my contact details on my public page"
+            label="Hide my contact details there"
             hint="E-mail, phone and Instagram are then seen by the casting office only."
             {...form.register('hidesContact')}
           />
