@@ -1,8 +1,8 @@
 /** Notifications, as section 9 of the foundation document states them. Times are milliseconds, distances CSS pixels. */
 export const NOTIFICATION = { visible: 1, durationMs: 5000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
 
-/** Tooltip and submenu delays of section 9, in milliseconds. */
-export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300, submenuDelayMs: 100 } as const
+/** Tooltip delays of section 9, in milliseconds. */
+export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const
 
 /** Waits before the page moves on by itself (section 9), in milliseconds. */
 export const REDIRECT = { signedOutMs: 500, profileSavedMs: 1000 } as const

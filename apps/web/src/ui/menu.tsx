@@ -1,4 +1,4 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
@@ -70,27 +70,32 @@ export interface MenuChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of several, chosen inside a menu. */
+/** One of several, chosen in a submenu; it opens after 100 ms of hover (section 9), which is Radix's own delay. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-      <MenuLabel>{label}</MenuLabel>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={(event) => event.preventDefault()} className={row}>
-          <span className="grid size-4.5 place-items-center">
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden className="size-4" strokeWidth={2.5} />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          {option.label}
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={cx(row, 'justify-between')}>
+        {label}
+        <ChevronRight aria-hidden className="size-4.5 flex-none text-ink-soft" />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={cx(floating, 'min-w-48 p-1.5')}>
+          <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
+            {options.map((option) => (
+              <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={(event) => event.preventDefault()} className={row}>
+                <span className="grid size-4.5 place-items-center">
+                  <DropdownMenu.ItemIndicator>
+                    <Check aria-hidden className="size-4" strokeWidth={2.5} />
+                  </DropdownMenu.ItemIndicator>
+                </span>
+                {option.label}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
   )
-}
-
-function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-3 pt-2 pb-1 font-semibold text-ink-soft text-sm">{children}</DropdownMenu.Label>
 }
 
 export function MenuSeparator() {
