@@ -80,6 +80,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 try {
   await start(loadConfig(process.env, { demo: process.argv.includes('--demo') }), stops)
 } catch (error) {
+  // Stopped in the middle of starting, the steps that were under way fail; that is no news.
+  if (stopping) await new Promise(() => {})
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error(`${error.message}. Set PORT to another one.`)

@@ -15,6 +15,8 @@ const MIGRATION_LOCK = 7_202_611_211
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
+  // A connection that breaks also fails the statement that waits for it, which is where it is reported.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])

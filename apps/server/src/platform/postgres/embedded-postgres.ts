@@ -113,7 +113,7 @@ async function startServer({ command, cluster, folder, user, log }: ServerStart)
     const complaints: string[] = []
     const onLine = (line: string) => {
       if (/^(FATAL|PANIC)\b|cannot|denied|not found|No such/.test(line)) complaints.push(line)
-      if (/^(FATAL|PANIC)\b/.test(line)) log.warn(`PostgreSQL: ${line}`)
+      if (/^(FATAL|PANIC)\b(?!.*terminating connection)/.test(line)) log.warn(`PostgreSQL: ${line}`)
       else log.debug(`PostgreSQL: ${line}`)
     }
     const server = await superviseProcess(command, { user, folder: folder.descriptor, onLine })
