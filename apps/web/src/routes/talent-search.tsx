@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
+import { agesExclude, readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
 import { pageQueryOf } from '#features/talent-search/talent-page-query.ts'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/talent-search')({
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchQuery(pageQueryOf(deps))
+    if (!agesExclude(deps)) void context.queryClient.prefetchQuery(pageQueryOf(deps))
   },
   component: TalentSearchRoute,
 })

@@ -141,7 +141,12 @@ function ProjectTable({
           key: 'applications',
           header: 'Applications',
           cell: (project) => (
-            <Button size="sm" onClick={() => onApplications(project)} aria-label={`Applications for ${project.title}`}>
+            <Button
+              size="sm"
+              className="whitespace-nowrap"
+              onClick={() => onApplications(project)}
+              aria-label={`Applications for ${project.title}`}
+            >
               {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>} Applications
             </Button>
           ),

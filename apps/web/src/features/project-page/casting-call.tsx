@@ -60,7 +60,9 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
     <article>
       <header className="mb-8">
         <p className="slug mb-2 first-letter:uppercase">{projectTypeText(project.type)}</p>
-        <Heading className="break-words text-2xl">{project.title || 'Untitled casting call'}</Heading>
+        <Heading className={cx('break-words', layout === 'wide' ? 'text-2xl' : 'text-xl')}>
+          {project.title || 'Untitled casting call'}
+        </Heading>
         <p className="mt-4 flex flex-wrap items-center gap-2">
           <StatusBadge status={project.status} />
           {project.urgent && <Badge tone="danger">Urgent</Badge>}
