@@ -1,4 +1,5 @@
-import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -64,12 +65,7 @@ function Tile({ editor, id, index, handle }: TileProps) {
         {slot.kind === 'photo' ? (
           <Photo photo={slot.photo} alt={`Portfolio photo ${index + 1}`} sizes="(width < 40rem) 33vw, 9rem" ratio="3/4" />
         ) : (
-          <img
-            src={slot.preview}
-            alt={slot.file.name}
-            className="plate block aspect-3/4 w-full object-cover opacity-60"
-            draggable={false}
-          />
+          <Preview slot={slot} />
         )}
       </div>
       {index === 0 && slot.kind === 'photo' && (
@@ -124,6 +120,27 @@ function Tile({ editor, id, index, handle }: TileProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The file itself, while it is on its way. Not every browser can draw every file that we take, such as HEIC. */
+function Preview({ slot }: { slot: UploadSlot }) {
+  const [unreadable, setUnreadable] = useState(false)
+  if (unreadable) {
+    return (
+      <span role="img" aria-label={slot.file.name} className="plate grid aspect-3/4 w-full place-items-center">
+        <ImageIcon aria-hidden className="size-8 text-ink-soft" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={slot.preview}
+      alt={slot.file.name}
+      className="plate block aspect-3/4 w-full object-cover opacity-60"
+      draggable={false}
+      onError={() => setUnreadable(true)}
+    />
   )
 }
 
