@@ -280,7 +280,8 @@ test.describe('the profile form', () => {
     allowConsoleError,
     expectAccessible,
   }) => {
-    allowConsoleError(/status of 400|net::ERR_FAILED/)
+    // The recorder of traces asks for the local pictures by itself, which our policy forbids.
+    allowConsoleError(/status of 400|net::ERR_FAILED|Connecting to 'blob:/)
     await createProfile(await signIn(context, 'photos@example.edu'))
     await page.goto('/student-profile')
     await expect(page.getByRole('heading', { level: 1, name: 'Edit Your Profile' })).toBeVisible()
