@@ -1,12 +1,7 @@
 import { z } from 'zod'
+import { CALENDAR_LIMITS, EVENT_TYPES } from './calendar-options.ts'
 import { id, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
-export type EventType = (typeof EVENT_TYPES)[number]
-
-/** How much the calendar shows (admin document, section 9), and the longest range one call may ask for. */
-export const CALENDAR_LIMITS = { eventsPerDay: 3, upcoming: 5, maxRangeDays: 100 } as const
 
 /** A calendar event. Who attends and who made it are the office's business and are left out for students. */
 export const calendarEvent = z.object({

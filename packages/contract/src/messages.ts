@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { id, instant, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
-
-export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
-
-/** The name students see as the sender of every message (admin document, section 1). */
-export const MESSAGE_SENDER = 'Casting Director'
-
-/** The newest messages an inbox shows. */
-export const INBOX_SIZE = 200
-
-export const INBOX_MESSAGE = {
-  missing: 'Message not found',
-  readFailed: 'Failed to mark message as read',
-} as const
+import { MESSAGE_TYPES } from './message-options.ts'
 
 /** A message in its recipient's inbox. */
 export const inboxMessage = z.object({

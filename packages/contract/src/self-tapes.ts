@@ -2,11 +2,6 @@ import { z } from 'zod'
 import { id, instant, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
-export const SELF_TAPE_MESSAGE = {
-  missing: 'Self-tape not found',
-  deleteFailed: 'Failed to delete self-tape',
-} as const
-
 /** A self-tape as its student sees it. */
 export const selfTape = z.object({
   id,

@@ -1,4 +1,4 @@
-import type { MESSAGE_TYPES } from '@callboard/contract/messages'
+import type { MESSAGE_TYPES } from '@callboard/contract/message-options'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 import { prng } from './prng.ts'
 

@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES } from '@callboard/contract/messages'
+import { MESSAGE_TYPES } from '@callboard/contract/message-options'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

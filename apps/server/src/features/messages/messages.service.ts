@@ -1,4 +1,5 @@
-import { INBOX_MESSAGE, INBOX_SIZE, type InboxMessage } from '@callboard/contract/messages'
+import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/message-options'
+import type { InboxMessage } from '@callboard/contract/messages'
 import type { Database, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'

@@ -1,4 +1,5 @@
-import { SELF_TAPE_MESSAGE, type SelfTape } from '@callboard/contract/self-tapes'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import type { SelfTape } from '@callboard/contract/self-tapes'
 import type { Database } from '#db/client.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'

@@ -1,4 +1,5 @@
-import { CALENDAR_LIMITS, type CalendarEvent } from '@callboard/contract/calendar'
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'

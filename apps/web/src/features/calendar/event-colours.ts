@@ -1,4 +1,4 @@
-import type { EventType } from '@callboard/contract/calendar'
+import type { EventType } from '@callboard/contract/calendar-options'
 
 /** How a type of event is told apart: by colour, and by its initial for those who do not see colours. */
 export interface EventLook {

@@ -1,4 +1,5 @@
-import { CALENDAR_LIMITS, type CalendarEvent } from '@callboard/contract/calendar'
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { formatDay } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
 import type { Day, Month } from './calendar-month.ts'

@@ -1,4 +1,5 @@
-import { INBOX_MESSAGE, type InboxMessage, MESSAGE_SENDER } from '@callboard/contract/messages'
+import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/message-options'
+import type { InboxMessage } from '@callboard/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '#lib/api.ts'

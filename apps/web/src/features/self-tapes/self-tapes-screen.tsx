@@ -1,4 +1,5 @@
-import { SELF_TAPE_MESSAGE, type SelfTape } from '@callboard/contract/self-tapes'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import type { SelfTape } from '@callboard/contract/self-tapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
