@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string | null }
 
 /**
- * Sets the status or notes of an application. The new status shows at once; a status can be taken back from the notification.
+ * Sets the status or notes of an application. What is set shows at once; a status is taken back by choosing the one before.
  *
  * @param application the application as it is shown
  */
@@ -27,21 +27,17 @@ export function useDecide(application: ProjectApplication) {
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
       replace({ ...application, ...decision })
+      return { before: application }
     },
     onSuccess: (saved, decision) => {
       replace(saved)
-      const before = application.status
-      if (!decision.status) toast({ title: 'Notes saved' })
-      else if (before !== 'withdrawn') {
-        toast({
-          title: readable(saved.status),
-          description: `${saved.student.firstName} ${saved.student.lastName} is told by message and e-mail.`,
-          action: { label: 'Undo', onAction: () => mutation.mutate({ status: before }) },
-        })
-      }
+      const name = `${saved.student.firstName} ${saved.student.lastName}`
+      if (decision.status) toast({ title: readable(saved.status), description: `${name} is told by message and e-mail.` })
+      else toast({ title: 'Notes saved' })
     },
-    onError: (error) => {
-      replace(application)
+    onError: (error, _decision, shown) => {
+      // By now the list shows what was set; only the mutation still knows what was there before.
+      if (shown) replace(shown.before)
       if (isSignedOut(error)) return leaveForSignIn()
       toast({ title: 'Error', description: errorText(error, 'Failed to update the application. Please try again.'), tone: 'destructive' })
     },
