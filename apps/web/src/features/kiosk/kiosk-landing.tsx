@@ -34,15 +34,15 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
         </div>
         <nav aria-label="Start" className="grid gap-4">
           <a href="/api/login?returnTo=%2Fstudent-profile" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
-            <UserPlus aria-hidden className="size-10 flex-none" strokeWidth={1.75} />
+            <UserPlus aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">Create your profile</span>
-              <span className="block text-lg">New here? An e-mail address is all it takes.</span>
+              <span className="block text-lg">New here? An email address is all it takes.</span>
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none" />
           </a>
           <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
-            <Mail aria-hidden className="size-10 flex-none" strokeWidth={1.75} />
+            <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">Sign in</span>
               <span className="block text-ink-soft text-lg">We mail you a link and a six-digit code.</span>

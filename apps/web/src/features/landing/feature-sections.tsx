@@ -14,7 +14,7 @@ export function FeatureSections() {
         title="Get Discovered"
         text="Put your face, your skills and your hours in one portfolio. Casting directors search it by what they need, and find you."
       >
-        <div className="grid grid-cols-3 gap-2 sm:gap-3">
+        <div className="grid grid-cols-3 items-start gap-2 sm:gap-3">
           {SAMPLE_PORTFOLIO.map((picture, place) => (
             <Picture
               key={picture.fallback}
