@@ -1,0 +1,31 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+async function created(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<{ id: number }> {
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as { id: number }
+}
+
+/**
+ * Posts a casting call.
+ *
+ * @param office a signed-in casting director
+ */
+export async function postProject(office: APIRequestContext, project: { title: string } & Record<string, unknown>) {
+  return created(await office.post('/api/projects', { data: project }))
+}
+
+/**
+ * Creates the signed-in student's profile.
+ *
+ * @param changes fields that matter to the test
+ */
+export async function postProfile(student: APIRequestContext, changes: Record<string, unknown>) {
+  const data = { cellPhone: '310 555 0142', major: 'Film', expectedGraduationYear: 2028, email: 'student@example.edu', ...changes }
+  return created(await student.post('/api/student-profile', { data }))
+}
+
+/** Applies to a casting call as the signed-in student. */
+export async function applyTo(student: APIRequestContext, projectId: number) {
+  return created(await student.post('/api/applications', { data: { projectId } }))
+}
