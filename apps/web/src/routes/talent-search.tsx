@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { agesExclude, readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
 import { pageQueryOf } from '#features/talent-search/talent-page-query.ts'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
@@ -10,13 +10,16 @@ export const Route = createFileRoute('/talent-search')({
   loaderDeps: ({ search }) => search,
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => {
-    if (!agesExclude(deps)) void context.queryClient.prefetchQuery(pageQueryOf(deps))
+    const address = readTalentAddress({ ...deps })
+    if (!agesExclude(address)) void context.queryClient.prefetchQuery(pageQueryOf(address))
   },
   component: TalentSearchRoute,
 })
 
 function TalentSearchRoute() {
-  const address = Route.useSearch()
+  // The router lays what was validated over what was typed, and so keeps what makes no sense; it is left out here.
+  const search = Route.useSearch()
+  const address = useMemo(() => readTalentAddress({ ...search }), [search])
   const navigate = Route.useNavigate()
   const onAddress = useCallback(
     (next: TalentAddress, options?: { replace: boolean }) =>
