@@ -12,7 +12,6 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres
 import { StartError } from '#platform/start-error.ts'
 
 const SOURCE = new URL('../', import.meta.url).href
-const isRoot = process.getuid?.() === 0
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 let parent: string
@@ -124,7 +123,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
     })
   })
 
-  it.runIf(isRoot)('work where the folders above are open to everyone', async () => {
+  it('work where the folders above are open to everyone', async () => {
     await chmod(parent, 0o755)
     await withPostgres(async (postgres) => {
       expect(postgres.connection.host).toBe(join(folder, 'postgres-socket'))
