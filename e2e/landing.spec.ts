@@ -87,3 +87,17 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 })
+
+test('a prerendered page loads the application when somebody does something, and stays where it was scrolled to', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/landing', { waitUntil: 'networkidle' })
+  expect(scripts.every((path) => path.startsWith('/assets/wake-'))).toBe(true)
+  await page.mouse.wheel(0, 1500)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))))
+    .toBe(true)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+})

@@ -9,6 +9,7 @@ import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
+import { wakeScript } from './build/wake-script.ts'
 
 const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
@@ -22,6 +23,7 @@ export default defineConfig({
     samplePortraits(),
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
+    wakeScript(),
     limitFirstLoad(),
     compressAssets(),
   ],

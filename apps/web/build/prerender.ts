@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { renderPage as RenderPage } from '../src/entry-server.tsx'
 
@@ -10,19 +10,26 @@ const PLACEHOLDERS = { name: '{{institution.name}}', officeName: '{{institution.
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** The page is there without its script, which must not take the line from stylesheet, fonts and pictures. */
-function yieldScripts(html: string): string {
-  return html.replaceAll(/<(?:script type="module"|link rel="modulepreload") /g, '$&fetchpriority="low" ')
+/** The page is there without the application, which `src/wake.ts` loads when somebody does something. */
+function sleep(html: string, wakeFile: string): string {
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+  const application = entry.exec(html)?.[1]
+  if (!application) throw new Error('The built page names no application')
+  return html
+    .replace(entry, `<script type="module" src="/assets/${wakeFile}" data-application="${application}"></script>`)
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 }
 
 const { renderPage } = (await import(here('dist/entry-server.js').href)) as { renderPage: typeof RenderPage }
 const template = await readFile(here('../dist/index.html'), 'utf8')
+const wakeFile = (await readdir(here('../dist/assets'))).find((file) => /^wake-.*\.js$/.test(file))
+if (!wakeFile) throw new Error('The wake script was not built')
 const institution = { ...DEFAULT_INSTITUTION, ...PLACEHOLDERS }
 
 for (const [path, file] of Object.entries(PRERENDERED)) {
   const markup = await renderPage(path, { user: null, institution, demo: false, mapsApiKey: null })
   await writeFile(
     here(`../dist/${file}`),
-    yieldScripts(template).replace('<!--page-->', () => markup),
+    sleep(template, wakeFile).replace('<!--page-->', () => markup),
   )
 }

@@ -26,6 +26,12 @@ const onCaughtError = (error: unknown) => {
 if (container.firstElementChild) {
   // A prerendered page: the router draws the same tree as on the server, and only once its route's code is here.
   router.ssr = { manifest: undefined }
+  // It may have been scrolled by now, and waking up must not move it.
+  let awake = false
+  router.options.scrollRestoration = () => awake
+  router.subscribe('onRendered', () => {
+    awake = true
+  })
   await router.load()
   // In slices, so that a press is answered while the page wakes up.
   startTransition(() => {
