@@ -58,7 +58,7 @@ function operationOf(name: string, spec: EndpointSpec): object {
 }
 
 /** @returns the OpenAPI document of every endpoint, made from the definitions that validate requests */
-export function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
+function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, spec] of Object.entries<EndpointSpec>(allEndpoints)) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(name, spec) }

@@ -47,7 +47,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     pruneSessionInterval: 900,
   })
   app.addHook('onClose', async () => {
-    await store.close()
+    store.close()
   })
   await app.register(cookie)
   await app.register(session, {

@@ -1,10 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** @returns 256 random bits, as text that is safe in an address */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** @returns the only form in which a token is stored */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -16,7 +16,7 @@ export type Face = {
 export type Expression = { eyes: string; mouth: string; glasses: boolean; lips: boolean }
 
 /** Fills of the drawing that are replaced by gradients which the figure defines under these ids. */
-export const SKIN_FILL = 'url(#skin)'
+const SKIN_FILL = 'url(#skin)'
 export const HAIR_FILL = 'url(#hair)'
 
 // Colours that occur nowhere else, to find their shapes again by.

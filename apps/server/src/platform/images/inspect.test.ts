@@ -67,7 +67,7 @@ describe('inspecting an upload', () => {
     const opaque = await inspectImage(await pattern(40, 30).ensureAlpha(1).png().toBuffer(), LIMITS)
     expect(opaque.preview.format).toBe('jpeg')
     expect(await quartersOf(opaque.preview.bytes)).toEqual(QUARTERS)
-    const grey = await sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
+    const grey = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
     expect((await inspectImage(await grey.toColourspace('b-w').png().toBuffer(), LIMITS)).preview.format).toBe('webp')
   })
 

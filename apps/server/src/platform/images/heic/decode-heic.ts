@@ -6,7 +6,7 @@ import type { HeicResult, HeicTask } from './heic-worker.ts'
 import { readHeifHeader } from './heif-boxes.ts'
 
 /** Above the 48 megapixels of the largest phone pictures; more does not fit the memory granted. */
-export const HEIC_MAX_PIXELS = 64_000_000
+const HEIC_MAX_PIXELS = 64_000_000
 
 /**
  * A 12-megapixel picture takes a second of one core and 150 MB, one of 48 megapixels three times that. The time is the clock's,
