@@ -135,7 +135,9 @@ test.describe('home', () => {
     await expect(call.getByText('Applied: pending')).toBeVisible()
     await call.getByRole('button', { name: 'Withdraw' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await expect(call.getByText('Applied: withdrawn')).toBeVisible()
+    await expect(page.getByText('Application withdrawn', { exact: true })).toBeVisible()
+    await call.getByRole('button', { name: 'Apply Now' }).click()
+    await expect(call.getByText('Applied: pending')).toBeVisible()
   })
 
   test('tells why an application failed, and why nothing could be loaded', async ({
@@ -560,16 +562,15 @@ test.describe('the public page', () => {
 
 test('signed out, a student page says so and comes back after sign-in', async ({ page, callboard }) => {
   const since = Date.now()
-  // The notice stands for half a second only; the way on waits until it has been seen.
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/api/login**', async (route) => {
-    await seen.promise
-    await route.continue()
+  // The notice stands for half a second only, so the page itself writes down what it showed.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body?.textContent.includes('You are logged out. Logging in again...')) sessionStorage.setItem('notice', 'seen')
+    }).observe(document, { childList: true, subtree: true })
   })
   await page.goto('/my-profile', { waitUntil: 'commit' })
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible()
-  seen.resolve()
   await page.waitForURL(/\/sign-in\?returnTo=/)
+  expect(await page.evaluate(() => sessionStorage.getItem('notice'))).toBe('seen')
   await page.getByLabel('Email').fill('back@example.edu')
   await page.keyboard.press('Enter')
   const mail = await callboard.mailTo('back@example.edu', since)

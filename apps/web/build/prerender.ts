@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import type { renderPage as RenderPage } from '../src/entry-server.tsx'
+import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
 /** Pages that signed-out visitors see first, and the files that they become. */
 const PRERENDERED = { '/': 'home.html', '/landing': 'landing.html', '/kiosk': 'kiosk.html' } as const
@@ -10,13 +11,13 @@ const PLACEHOLDERS = { name: '{{institution.name}}', officeName: '{{institution.
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** The page is there without the application, which `src/wake.ts` loads when somebody does something. */
+/** The page is there without the application, which `wake.ts` loads when somebody does something. */
 function sleep(html: string, wakeFile: string): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const application = entry.exec(html)?.[1]
   if (!application) throw new Error('The built page names no application')
   return html
-    .replace(entry, `<script type="module" src="/assets/${wakeFile}" data-application="${application}"></script>`)
+    .replace(entry, `<script type="module" src="/assets/${wakeFile}" ${APPLICATION_ATTRIBUTE}="${application}"></script>`)
     .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, '')
 }
 

@@ -1,12 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Builds `src/wake.ts` beside the application, for the pages that `prerender.ts` writes. */
+/** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. */
 export function wakeScript(): Plugin {
   return {
     name: 'callboard:wake-script',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     buildStart() {
-      this.emitFile({ type: 'chunk', id: 'src/wake.ts', name: 'wake' })
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./wake.ts', import.meta.url)), name: 'wake' })
     },
   }
 }

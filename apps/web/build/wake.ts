@@ -1,8 +1,10 @@
+import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
+
 /**
  * Stands in for the application on prerendered pages, which need no script to be read and left: the application is loaded when
- * somebody does something. `build/prerender.ts` names the application in `data-application`.
+ * somebody does something.
  */
-const application = document.querySelector<HTMLElement>('script[data-application]')?.dataset['application']
+const application = document.querySelector(`script[${APPLICATION_ATTRIBUTE}]`)?.getAttribute(APPLICATION_ATTRIBUTE)
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
 function wake(): void {
