@@ -179,7 +179,7 @@ describe('serving', () => {
     const { headers } = await server.anonymous().get(`${address}/160`)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers['set-cookie']).toBeUndefined()
