@@ -37,8 +37,11 @@ test('the first page is the plain address of its filters', () => {
   expect(previousPage({ offset: 20, after: 'x', ageMin: 18 }, shown)).toEqual({ ageMin: 18 })
 })
 
-test('a changed filter starts at the first page again', () => {
-  expect(withFilters({ search: 'tap', location: '' })).toEqual({ search: 'tap' })
+test('a changed filter starts at the first page again, and closes no profile', () => {
+  expect([withFilters({ search: 'tap', location: '' }), withFilters({ search: 'tap' }, 4)]).toEqual([
+    { search: 'tap' },
+    { search: 'tap', talent: 4 },
+  ])
 })
 
 test('ages that leave nobody are noticed', () => {

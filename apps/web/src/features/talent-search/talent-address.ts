@@ -65,9 +65,14 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
   return ageMin !== undefined && ageMax !== undefined && ageMin > ageMax
 }
 
-/** The address after a filter changed: back on the first page, nobody open. */
-export function withFilters(filters: TalentFilters): TalentAddress {
-  return readTalentAddress({ ...filters })
+/**
+ * The address after a filter changed: back on the first page.
+ *
+ * @param typed the filters as they were typed
+ * @param talent the talent whose profile is open; it stays, because somebody may open one before the typing is searched for
+ */
+export function withFilters(typed: Partial<Record<keyof TalentFilters, string>>, talent?: number): TalentAddress {
+  return readTalentAddress({ ...typed, talent })
 }
 
 interface PlaceInList {

@@ -1,13 +1,13 @@
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
-import { agesExclude, type TalentFilters } from './talent-address.ts'
+import { agesExclude, filtersOf, type TalentFilters, withFilters } from './talent-address.ts'
 
 /** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
 const TYPING_PAUSE_MS = 180
@@ -43,20 +43,24 @@ export function TalentFilterBar({
   onLeaveDown: () => void
 }) {
   const [typed, setTyped] = useState(() => typedFrom(filters))
-  const [sent, setSent] = useState(filters)
+  const [seen, setSeen] = useState(filters)
+  const sent = useRef<string>(undefined)
   const [showsMore, setShowsMore] = useState(false)
 
-  // Going back in the browser, or *Clear filters*, changes the filters from outside.
-  if (JSON.stringify(sent) !== JSON.stringify(filters)) {
-    setSent(filters)
-    setTyped(typedFrom(filters))
+  if (JSON.stringify(seen) !== JSON.stringify(filters)) {
+    setSeen(filters)
+    // Going back in the browser changes the filters from outside. What was sent from here must not overwrite what was typed since.
+    if (sent.current !== JSON.stringify(filters)) setTyped(typedFrom(filters))
   }
 
   useEffect(() => {
     const current = typedFrom(filters)
     const unchanged = Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
     if (unchanged) return
-    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS)
+    const timer = setTimeout(() => {
+      sent.current = JSON.stringify(filtersOf(withFilters(typed)))
+      onChange(typed)
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, filters, onChange])
 

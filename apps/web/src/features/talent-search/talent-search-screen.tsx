@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { agesExclude, filtersOf, nextPage, previousPage, readTalentAddress, type TalentAddress } from './talent-address.ts'
+import { agesExclude, filtersOf, nextPage, previousPage, type TalentAddress, withFilters } from './talent-address.ts'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
 import { focusFirstTalent, TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
 import { pageQueryOf } from './talent-page-query.ts'
@@ -44,7 +44,11 @@ export function TalentSearchScreen({
   const offset = address.offset ?? 0
   const filtered = Object.keys(filters).length > 0
 
-  const changeFilters = useCallback((typed: Record<string, unknown>) => onAddress(readTalentAddress(typed), { replace: true }), [onAddress])
+  const { talent: opened } = address
+  const changeFilters = useCallback(
+    (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, opened), { replace: true }),
+    [onAddress, opened],
+  )
   const open = (talent: number | undefined) =>
     // One step back leads from a profile to the list, however many were leafed through.
     onAddress({ ...address, talent }, { replace: address.talent !== undefined })
