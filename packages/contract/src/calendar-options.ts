@@ -2,5 +2,39 @@
 export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** How much the calendar shows (admin document, section 9), and the longest range one call may ask for. */
-export const CALENDAR_LIMITS = { eventsPerDay: 3, upcoming: 5, maxRangeDays: 100 } as const
+/**
+ * How much the calendar shows (admin document, section 9), the longest range one call may ask for, and the sizes of an event.
+ * A feed holds what began at most `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
+ */
+export const CALENDAR_LIMITS = {
+  eventsPerDay: 3,
+  upcoming: 5,
+  maxRangeDays: 100,
+  title: 200,
+  description: 5000,
+  location: 300,
+  attendees: 500,
+  maxEventDays: 60,
+  feedPastDays: 365,
+  cancelledDays: 60,
+} as const
+
+/** Texts of the calendar (admin document, sections 2.6, 5 and 8; decision 26). */
+export const CALENDAR_MESSAGE = {
+  title: 'Title is required',
+  startDate: 'Start date is required',
+  endDate: 'End date is required',
+  order: 'End date must be after the start date',
+  tooLong: `An event lasts at most ${CALENDAR_LIMITS.maxEventDays} days`,
+  eventType: 'Please choose a type',
+  project: 'This casting call no longer exists',
+  attendee: 'Please enter an e-mail address, or choose a person',
+  unknownAttendee: 'Nobody has this user ID',
+  missing: 'Event not found',
+  stale: 'This event was changed somewhere else in the meantime. What you typed is kept.',
+  empty: 'No upcoming casting events at the moment.',
+  confirmDelete: 'Are you sure you want to delete this event?',
+  createFailed: 'Failed to create calendar event. Please try again.',
+  updateFailed: 'Failed to update calendar event. Please try again.',
+  deleteFailed: 'Failed to delete calendar event. Please try again.',
+} as const

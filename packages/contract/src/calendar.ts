@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CALENDAR_LIMITS, EVENT_TYPES } from './calendar-options.ts'
-import { id, instant } from './common.ts'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './calendar-options.ts'
+import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A calendar event. Who attends and who made it are the office's business and are left out for students. */
@@ -17,12 +17,75 @@ export const calendarEvent = z.object({
   isPrivate: z.boolean(),
   /** User ids and e-mail addresses. */
   attendees: z.array(z.string()).optional(),
+  /** The same people as they are shown: names for accounts, addresses for others. */
+  attendeeNames: z.array(z.string()).optional(),
   createdBy: z.string().nullable().optional(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
 /** Years beyond these are no dates of a calendar, and PostgreSQL knows no year 0. */
-const moment = instant.refine((text) => text >= '1900' && text < '2200', 'Please ask for a time from 1900 to 2199')
+const inReach = (text: string) => text >= '1900' && text < '2200'
+const moment = instant.refine(inReach, 'Please ask for a time from 1900 to 2199')
+
+/** An instant with `Z` or an offset; answered in UTC. */
+const eventTime = (message: string) =>
+  z
+    .string(message)
+    .pipe(z.iso.datetime({ offset: true, error: message }))
+    .transform((text) => new Date(text).toISOString())
+    .refine(inReach, 'Please enter a date from 1900 to 2199')
+
+const eventFields = {
+  title: requiredText(CALENDAR_MESSAGE.title, CALENDAR_LIMITS.title),
+  description: optionalText(CALENDAR_LIMITS.description),
+  startDate: eventTime(CALENDAR_MESSAGE.startDate),
+  endDate: eventTime(CALENDAR_MESSAGE.endDate),
+  location: optionalText(CALENDAR_LIMITS.location),
+  eventType: z.enum(EVENT_TYPES, CALENDAR_MESSAGE.eventType),
+  projectId: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+    z.union([sequentialId, z.null()], CALENDAR_MESSAGE.project),
+  ),
+  /** User ids or e-mail addresses. */
+  attendees: z
+    .array(requiredText(CALENDAR_MESSAGE.attendee, 254), CALENDAR_MESSAGE.attendee)
+    .max(CALENDAR_LIMITS.attendees, `An event has at most ${CALENDAR_LIMITS.attendees} attendees`)
+    .transform((list) => [...new Set(list)]),
+  isPrivate: z.boolean('Please say yes or no'),
+}
+
+/** Refuses an event that ends before it starts, or that never ends. */
+function inOrder({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+  const message = days < 0 ? CALENDAR_MESSAGE.order : days > CALENDAR_LIMITS.maxEventDays ? CALENDAR_MESSAGE.tooLong : undefined
+  if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
+}
+
+/** What a casting director sends to plan an event. An empty `projectId` means none. */
+export const calendarEventInput = z
+  .object({
+    ...eventFields,
+    attendees: eventFields.attendees.nullish().transform((list) => list ?? []),
+    isPrivate: eventFields.isPrivate.default(false),
+  })
+  .superRefine(inOrder)
+export type CalendarEventInput = z.output<typeof calendarEventInput>
+export type CalendarEventForm = z.input<typeof calendarEventInput>
+
+/** What a casting director sends to change an event: the same; who attends and whether it is private stay when they are left out. */
+export const calendarEventChange = z
+  .object({
+    ...eventFields,
+    attendees: eventFields.attendees.nullish().transform((list) => list ?? undefined),
+    isPrivate: eventFields.isPrivate.optional(),
+    /** The version this change started from; a stale one is refused. */
+    version: boundedInteger(1, 2_147_483_647, 'Not a version of an event').optional(),
+  })
+  .superRefine(inOrder)
+export type CalendarEventChange = z.output<typeof calendarEventChange>
 
 export const calendarEndpoints = {
   events: endpoint({
@@ -36,5 +99,66 @@ export const calendarEndpoints = {
     }, `Please ask for at most ${CALENDAR_LIMITS.maxRangeDays} days`),
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/api/calendar-events',
+    summary: 'Plans an event',
+    access: 'admin',
+    body: calendarEventInput,
+    success: { status: 201, body: calendarEvent },
+    errors: [400, 401, 403],
+  }),
+  updateEvent: endpoint({
+    method: 'PUT',
+    path: '/api/calendar-events/{id}',
+    summary: 'Changes an event; a stale version is refused',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: calendarEventChange,
+    success: { status: 200, body: calendarEvent },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-events/{id}',
+    summary: 'Deletes an event; calendars that subscribe are told that it is cancelled',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+  restoreEvent: endpoint({
+    method: 'POST',
+    path: '/api/calendar-events/{id}/restore',
+    summary: 'Brings a deleted event back',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: calendarEvent },
+    errors: [401, 403, 404],
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed',
+    summary: 'Whether the person has an address to subscribe to, and when it was last read',
+    access: 'signed-in',
+    success: { status: 200, body: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable() },
+    errors: [401],
+  }),
+  createFeed: endpoint({
+    method: 'POST',
+    path: '/api/calendar-feed',
+    summary: 'Makes a private `.ics` address for the person, and ends the previous one; the address is answered this once',
+    access: 'signed-in',
+    success: { status: 201, body: z.object({ url: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }) },
+    errors: [401],
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    summary: 'Ends the person’s `.ics` address',
+    access: 'signed-in',
+    success: { status: 204, body: null },
+    errors: [401],
   }),
 } as const

@@ -5,7 +5,7 @@ import type { Access } from './access.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Statuses an endpoint may refuse with; `errors.ts` says what each one means. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 429 | 503
 
 /** What one endpoint takes and gives. The server, the page, the OpenAPI document and the tests all read this one statement. */
 export interface EndpointSpec {
@@ -22,8 +22,11 @@ export interface EndpointSpec {
   readonly consumes?: 'json' | 'multipart'
   /** Largest request body in bytes; 64 KiB where it is not said. */
   readonly maxBodyBytes?: number
-  /** Status and shape of success. A `null` shape is an answer without a body. */
-  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null }
+  /**
+   * Status and shape of success. A `null` shape is an answer without a body, or, with `type`, one of that media type that is
+   * streamed and has no schema: a file, or server-sent events.
+   */
+  readonly success: { readonly status: 200 | 201 | 202 | 204; readonly body: z.ZodType | null; readonly type?: string }
   readonly errors: readonly ErrorStatus[]
   /** Calls one address may make in that many seconds; 429 beyond. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /**
  * The body of every answer that is not a success. `message` is what the person sees; `fields` names the inputs at fault.
  *
- * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 413 too large, 415 wrong type,
+ * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 410 no longer valid, 413 too large, 415 wrong type,
  * 429 too many, 503 not ready.
  */
 export const errorBody = z.object({

@@ -1,5 +1,6 @@
 /** Kinds of message (admin document, section 9). */
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
 
 /** The name students see as the sender of every message (admin document, section 1). */
 export const MESSAGE_SENDER = 'Casting Director'
@@ -11,3 +12,48 @@ export const INBOX_MESSAGE = {
   missing: 'Message not found',
   readFailed: 'Failed to mark message as read',
 } as const
+
+/**
+ * What has become of the e-mail that goes with a message, for one recipient.
+ *
+ * - `none`: this message is not mailed by the bulk queue
+ * - `waiting`: in the queue, or to be tried again
+ * - `handed-over`: its last byte went to the mail server, whose answer has not come (yet). Never sent again by itself, since it may have arrived
+ * - `sent`: the mail server took it
+ * - `refused`: the mail server will never take it
+ * - `unsubscribed`: the person has asked for no such mail; it is in their inbox only
+ */
+export const MAIL_STATES = ['none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** What a message may say about each recipient. Written as `{{firstName}}` in subject or content. */
+export const MERGE_FIELDS = ['firstName', 'lastName', 'fullName', 'major', 'email'] as const
+export type MergeField = (typeof MERGE_FIELDS)[number]
+
+/** Sizes of messages. `recipients` bounds the ids in one call; *all matching* has no such bound. */
+export const MESSAGE_LIMITS = {
+  subject: 200,
+  content: 20_000,
+  recipients: 20_000,
+  templateName: 100,
+  templates: 200,
+  userSearchPage: 100,
+} as const
+
+/** Texts of the bulk message (admin document, sections 5 and 8). */
+export const BULK_MESSAGE = {
+  noRecipients: 'Please select at least one recipient',
+  subject: 'Subject is required',
+  content: 'Message is required',
+  sendFailed: 'Failed to send message',
+  unknownField: 'There is no such merge field',
+  changed: 'This message was sent already.',
+  templateName: 'Please name the template',
+  templateTaken: 'There is a template of this name already.',
+  templateMissing: 'This template no longer exists',
+} as const
+
+/** @returns how the answer to a list with people unknown to us begins: `2 of the recipients …` */
+export function unknownRecipients(count: number): string {
+  return `${count.toLocaleString('en')} of the recipients ${count === 1 ? 'is' : 'are'} unknown. Nothing was sent.`
+}

@@ -85,7 +85,7 @@ export const weeklyAvailability = z.partialRecord(
  *
  * `height` and `heightFeet` with `heightInches` are one value (decision 13): a text that is not empty wins over the numbers.
  */
-const writableFields = {
+export const writableFields = {
   firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
   lastName: requiredText(PROFILE_MESSAGE.lastName, PROFILE_LIMITS.name),
   email: emailAddress(PROFILE_MESSAGE.email),
@@ -129,7 +129,7 @@ export type StudentProfileInput = z.output<typeof studentProfileInput>
 export type StudentProfileForm = z.input<typeof studentProfileInput>
 
 /** What every signed-in reader of a profile sees. */
-const sharedFields = {
+export const sharedFields = {
   id,
   firstName: z.string(),
   lastName: z.string(),

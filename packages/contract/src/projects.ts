@@ -23,6 +23,7 @@ export const PROJECT_MESSAGE = {
   ownPhotos: 'Please upload this photo first',
   photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
   missing: 'Project Not Found',
+  stale: 'This project was changed somewhere else in the meantime. What you typed is kept.',
   createFailed: 'Failed to create project: ',
   updateFailed: 'Failed to update project: ',
   deleteFailed: 'Failed to delete project',
@@ -109,7 +110,15 @@ export type ProjectInput = z.output<typeof projectInput>
 export type ProjectForm = z.input<typeof projectInput>
 
 /** What a casting director sends to change a casting call: the title, and whatever else shall change; what is left out stays. */
-export const projectChange = z.object(fields).partial().extend({ title: fields.title }).refine(fitsTotal, beyondTotal)
+export const projectChange = z
+  .object(fields)
+  .partial()
+  .extend({
+    title: fields.title,
+    /** The version this change started from; a stale one is refused. */
+    version: boundedInteger(1, 2_147_483_647, 'Not a version of a casting call').optional(),
+  })
+  .refine(fitsTotal, beyondTotal)
 export type ProjectChange = z.output<typeof projectChange>
 
 /**
@@ -143,6 +152,7 @@ export const project = z.object({
   /** Whether an application would be taken now: active and not past its deadline. */
   open: z.boolean(),
   createdBy: z.string().nullable().optional(),
+  version: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
 })
@@ -185,7 +195,16 @@ export const projectEndpoints = {
     body: projectChange,
     maxBodyBytes: 256 * 1024,
     success: { status: 200, body: project },
-    errors: [400, 401, 403, 404],
+    errors: [400, 401, 403, 404, 409],
+  }),
+  duplicateProject: endpoint({
+    method: 'POST',
+    path: '/api/projects/{id}/duplicate',
+    summary: 'Copies a casting call into a draft, without its dates and applications',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 201, body: project },
+    errors: [401, 403, 404],
   }),
   deleteProject: endpoint({
     method: 'DELETE',

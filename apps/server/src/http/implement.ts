@@ -8,7 +8,11 @@ import { AppError } from '#platform/app-error.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor
-type AnswerOf<Spec extends EndpointSpec> = Spec['success']['body'] extends z.ZodType ? z.input<Spec['success']['body']> : undefined
+type AnswerOf<Spec extends EndpointSpec> = Spec['success']['body'] extends z.ZodType
+  ? z.input<Spec['success']['body']>
+  : Spec['success'] extends { readonly type: string }
+    ? FastifyReply
+    : undefined
 
 /** One call, checked: its actor may make it, and its input has the contract's shape. */
 export interface Call<Spec extends EndpointSpec> {
@@ -58,7 +62,8 @@ function requireAccess(access: Access, actor: Actor): void {
 
 /**
  * Serves one endpoint of the contract. Access is decided before the body is read, input is parsed by the contract's schemas, and
- * the answer passes through the contract's schema, which drops whatever it does not name.
+ * the answer passes through the contract's schema, which drops whatever it does not name. The handler of a streamed answer sends it
+ * through `reply` and returns that.
  *
  * @param app where to register it
  * @param spec the endpoint
@@ -92,6 +97,8 @@ export function implement<Spec extends EndpointSpec>(
         reply,
       } as Call<Spec>
       const answer = await handler(call)
+      // A streamed answer has no schema: its handler has sent it.
+      if (spec.success.type !== undefined) return reply
       reply.code(spec.success.status)
       return spec.success.body === null ? reply.send() : spec.success.body.parse(answer)
     },

@@ -10,6 +10,7 @@ const ERROR_TEXT: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Missing',
   409: 'Conflict',
+  410: 'No longer valid',
   413: 'Too large',
   415: 'Wrong type',
   429: 'Too many',
@@ -41,7 +42,10 @@ function bodyOf(spec: EndpointSpec): object {
 }
 
 function operationOf(name: string, spec: EndpointSpec): object {
-  const { status, body } = spec.success
+  const { status, body, type } = spec.success
+  const content = body
+    ? { 'application/json': { schema: schemaOf(body, 'output') } }
+    : type && { [type]: { schema: { type: 'string', format: 'binary' } } }
   const error = { content: { 'application/json': { schema: schemaOf(errorBody, 'output') } } }
   return {
     operationId: name,
@@ -51,7 +55,7 @@ function operationOf(name: string, spec: EndpointSpec): object {
     parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
     ...bodyOf(spec),
     responses: {
-      [status]: { description: 'Success', ...(body && { content: { 'application/json': { schema: schemaOf(body, 'output') } } }) },
+      [status]: { description: 'Success', ...(content && { content }) },
       ...Object.fromEntries(spec.errors.map((code) => [code, { description: ERROR_TEXT[code], ...error }])),
     },
   }

@@ -17,6 +17,8 @@ export const users = pgTable(
     role: text().notNull().default('student'),
     /** Sample people are the only accounts that demo sign-in may use. */
     isSample: boolean().notNull().default(false),
+    /** When the person asked for no more office messages by mail; messages stay in the inbox. */
+    officeMailStoppedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

@@ -15,6 +15,8 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_newest').on(table.at.desc().nullsFirst()),
+    index('audit_log_action').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_log_subject').on(table.subject, table.id.desc().nullsFirst()),
     index('audit_log_actor').on(table.actor, table.at.desc().nullsFirst()),
   ],
 )

@@ -1,6 +1,6 @@
-import { MESSAGE_TYPES } from '@callboard/contract/message-options'
+import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/message-options'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -14,6 +14,8 @@ export const messages = pgTable(
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
     /** What the recipients were searched by; kept to say how they were chosen. */
     targetCriteria: jsonb(),
+    /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
+    sendKey: uuid().unique('messages_send_key'),
     sentAt: moment().notNull().defaultNow(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -35,11 +37,36 @@ export const messageRecipients = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     readAt: moment(),
+    /** The message with its merge fields filled in; `null` where it has none and reads the same for all. */
+    subject: text(),
+    content: text(),
+    mailState: text({ enum: MAIL_STATES }).notNull().default('none'),
+    mailStateAt: moment(),
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('message_recipients_once').on(table.messageId, table.recipientUserId),
     index('message_recipients_inbox').on(table.recipientUserId, table.createdAt.desc().nullsFirst()),
     index('message_recipients_unread').on(table.recipientUserId).where(sql`read_at is null`),
+    check('message_recipients_mail', sql`${table.mailState} in ('none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed')`),
+  ],
+)
+
+/** Messages kept to be sent again; names are unique whatever their case. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    content: text().notNull(),
+    messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('message_templates_name').on(sql`lower(${table.name})`),
+    check('message_templates_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
   ],
 )

@@ -1,6 +1,6 @@
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 
@@ -170,4 +170,29 @@ export const photoDownloadLinks = pgTable(
     revokedAt: moment(),
   },
   (table) => [index('photo_download_links_student').on(table.studentId)],
+)
+
+/** Profiles that were deleted and can still be brought back: everything that hung on them, as it was. */
+export const deletedProfiles = pgTable(
+  'deleted_profiles',
+  {
+    id: bigint({ mode: 'number' }).primaryKey(),
+    /** One deletion, of one profile or of many. */
+    batch: uuid().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Rows by table, as PostgreSQL writes them as JSON. */
+    rows: jsonb().$type<Record<string, unknown[]>>().notNull(),
+    /** Content ids of its photos, which are kept as long as this is. */
+    photoHashes: text().array().notNull(),
+    deletedBy: text().references(() => users.id, { onDelete: 'set null' }),
+    deletedAt: moment().notNull(),
+  },
+  (table) => [
+    index('deleted_profiles_batch').on(table.batch),
+    index('deleted_profiles_oldest').on(table.deletedAt),
+    index('deleted_profiles_photos').using('gin', table.photoHashes),
+  ],
 )

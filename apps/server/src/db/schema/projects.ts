@@ -16,7 +16,7 @@ import {
   time,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
+import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 
@@ -48,6 +48,7 @@ export const projects = pgTable(
       .$type<{ gender: string[]; skills: string[] }>()
       .notNull()
       .default({ gender: ['Any/All'], skills: [] }),
+    version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -122,6 +123,9 @@ export const calendarEvents = pgTable(
     attendees: text().array().notNull().default([]),
     status: text().notNull().default('scheduled'),
     isPrivate: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    /** Deleted events are seen by calendar feeds only, as cancelled, until they are swept. */
+    deletedAt: moment(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
@@ -134,3 +138,13 @@ export const calendarEvents = pgTable(
     check('calendar_events_type', sql`${table.eventType} in ('casting', 'audition', 'callback', 'shoot', 'meeting')`),
   ],
 )
+
+/** The private address at which a person's own calendar reads their events; the token itself is never stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  tokenHash: bytes().notNull().unique('calendar_feeds_token'),
+  createdAt: moment().notNull().defaultNow(),
+  lastUsedAt: moment(),
+})

@@ -1,0 +1,30 @@
+import { EXPORT_FORMATS, EXPORT_JOB_STATES, type ExportCategory } from '@callboard/contract/export-options'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+/** Exports that are made in the background; the file lies in the media store until it is swept. */
+export const exportJobs = pgTable(
+  'export_jobs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    createdBy: text().references(() => users.id, { onDelete: 'set null' }),
+    format: text({ enum: EXPORT_FORMATS }).notNull(),
+    includeFields: text().array().$type<ExportCategory[]>().notNull(),
+    state: text({ enum: EXPORT_JOB_STATES }).notNull().default('waiting'),
+    /** Students written so far, and altogether. */
+    done: integer().notNull().default(0),
+    total: integer(),
+    fileName: text().notNull(),
+    /** Bytes. */
+    size: bigint({ mode: 'number' }),
+    createdAt: moment().notNull().defaultNow(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    index('export_jobs_newest').on(table.createdAt.desc().nullsFirst()),
+    check('export_jobs_format', sql`${table.format} in ('csv', 'pdf')`),
+    check('export_jobs_state', sql`${table.state} in ('waiting', 'running', 'ready', 'failed', 'cancelled')`),
+  ],
+)

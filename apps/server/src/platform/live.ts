@@ -1,0 +1,32 @@
+import type { LiveTopic } from '@callboard/contract/live-options'
+import type { Queryable } from '#db/client.ts'
+
+/** The channel of PostgreSQL on which every instance listens. */
+export const LIVE_CHANNEL = 'callboard_live'
+
+/**
+ * Whom a change concerns: everybody signed in, casting directors, the people named (casting directors always hear as well), or the
+ * recipients of a message, who may be too many to name.
+ */
+export type LiveAudience = 'everyone' | 'admins' | { readonly userIds: readonly string[] } | { readonly recipientsOf: number }
+
+/** One thing that has changed, as it travels between instances. Ids only: PostgreSQL carries at most 8,000 bytes, and others may listen. */
+export interface LiveChange {
+  readonly topic: LiveTopic
+  readonly to: LiveAudience
+}
+
+/** Ids in one notification; more become `everyone`, who then read again what they may see. */
+const MAX_NAMED = 100
+
+/**
+ * Tells every open page that something has changed, once the transaction has committed.
+ *
+ * @param db the transaction of the change
+ * @param topic what has changed
+ * @param to whom it concerns
+ */
+export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience): Promise<void> {
+  const change: LiveChange = { topic, to: typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED ? 'everyone' : to }
+  await db.$client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)])
+}

@@ -1,0 +1,61 @@
+import { Button } from './button.tsx'
+import { Banner } from './layout.tsx'
+
+/** One field that two people changed, as words. */
+export interface Difference {
+  readonly field: string
+  readonly label: string
+  /** What this person typed, and what is stored now. */
+  readonly mine: string
+  readonly theirs: string
+}
+
+/**
+ * Says that somebody else saved first, shows where the two differ, and lets this person choose field by field. What was typed stays
+ * in the form until they choose otherwise.
+ *
+ * @param title what has happened
+ * @param differences fields that differ; with none, saving again is all there is to do
+ * @param onTakeTheirs puts what is stored into one field
+ * @param onKeepMine goes on with what was typed, for all fields that are left
+ */
+export function ConflictPanel({
+  title,
+  differences,
+  onTakeTheirs,
+  onKeepMine,
+}: {
+  title: string
+  differences: readonly Difference[]
+  onTakeTheirs: (field: string) => void
+  onKeepMine: () => void
+}) {
+  return (
+    <div role="alert">
+      <Banner tone="danger" title={title} action={<Button onClick={onKeepMine}>Keep what I typed</Button>}>
+        {differences.length === 0 ? (
+          'Both of you left the same behind: save again.'
+        ) : (
+          <ul className="mt-3 grid gap-3">
+            {differences.map(({ field, label, mine, theirs }) => (
+              <li key={field} className="grid gap-x-6 gap-y-1 border-line border-t pt-3 sm:grid-cols-[10rem_1fr_1fr_auto]">
+                <strong>{label}</strong>
+                <span className="min-w-0 break-words">
+                  <span className="block text-ink-soft text-sm">Yours</span>
+                  {mine || 'Empty'}
+                </span>
+                <span className="min-w-0 break-words">
+                  <span className="block text-ink-soft text-sm">Saved meanwhile</span>
+                  {theirs || 'Empty'}
+                </span>
+                <Button size="sm" onClick={() => onTakeTheirs(field)} aria-label={`Take the saved ${label}`}>
+                  Take this
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Formats of an export (admin document, section 3). */
+export const EXPORT_FORMATS = ['csv', 'pdf'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+/** Categories of fields an export may hold (admin document, section 3). */
+export const EXPORT_CATEGORIES = [
+  'basicInfo',
+  'contactInfo',
+  'academicInfo',
+  'physicalInfo',
+  'portfolio',
+  'availability',
+  'demographics',
+] as const
+export type ExportCategory = (typeof EXPORT_CATEGORIES)[number]
+
+/** The columns of each category, in the order of the file; the estimated column count of the page is their sum. */
+export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
+  basicInfo: ['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
+  contactInfo: ['Email', 'Cell phone', 'Instagram', 'Location'],
+  academicInfo: ['School', 'Major', 'Year', 'Expected graduation year'],
+  physicalInfo: ['Age', 'Height', 'Gender'],
+  portfolio: ['Photo count', 'Photo addresses'],
+  availability: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  demographics: ['Ethnicity', 'Religion'],
+}
+
+/** Talents on one page of the PDF (decision 41). */
+export const EXPORT_TALENTS_PER_PAGE = 4
+
+/** Beyond this many students the page asks for a job with a download when ready, by format. */
+export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400 }
+
+/** How long the file of an export job is kept, in hours. */
+export const EXPORT_KEPT_HOURS = 24
+
+export const EXPORT_JOB_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
+
+/** Texts of the export (admin document, sections 5 and 8). */
+export const EXPORT_MESSAGE = {
+  noCategory: 'Please select at least one field category',
+  failedTitle: 'Export Failed',
+  failed: 'Export failed',
+  missing: 'This export no longer exists',
+  notReady: 'This export is not ready yet',
+} as const
+
+/**
+ * @param day the day of the export in the institution's time zone, `YYYY-MM-DD`
+ * @returns the name of the file (decision 41)
+ */
+export function exportFileName(day: string, format: ExportFormat): string {
+  return `callboard-students-${day}.${format}`
+}

@@ -1,0 +1,34 @@
+/** Bounds of the Add Talent form (admin document, sections 5 and 9). */
+export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 2020, maxGraduationYear: 2030 } as const
+
+/** Bounds of the Edit Talent form and of the edit link page (admin document, sections 5 and 9). */
+export const EDIT_TALENT_LIMITS = { minAge: 16, maxAge: 100, minGraduationYear: 2020, maxGraduationYear: 2035 } as const
+
+/** Experience levels offered on Add and Edit Talent; the first is the default (admin document, section 5). */
+export const TALENT_EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'experienced', 'professional'] as const
+
+/** How long a deleted profile can be brought back, in hours. */
+export const DELETED_TALENT_HOURS = 24
+
+/** The most profiles that one call deletes. */
+export const MAX_BULK_DELETE = 1000
+
+/** Texts of the admin document, sections 5, 7 and 8. */
+export const TALENT_MESSAGE = {
+  missing: 'Talent not found',
+  studentUserId: 'Student user ID is required',
+  unknownUser: 'Nobody has this user ID. Enter an e-mail address to create an account.',
+  hasProfile: 'This person already has a profile.',
+  ageOnAdding: `Please enter an age from ${ADD_TALENT_LIMITS.minAge} to ${ADD_TALENT_LIMITS.maxAge}`,
+  rating: 'Please enter a rating from 0 to 100',
+  fileTooLarge: 'File too large',
+  fileTooLargeHint: 'Please select images smaller than 50MB',
+  uploadFailed: 'Upload failed',
+  createFailed: 'Failed to create profile. Please try again.',
+  updateFailed: 'Failed to update profile',
+  deleteFailed: 'Failed to delete profile. Please try again.',
+  bulkDeleteFailed: 'Failed to delete profiles',
+  noneChosen: 'Please choose at least one profile',
+  restoreGone: 'This deletion can no longer be undone.',
+  restoreTaken: 'This person has made a new profile in the meantime.',
+} as const
