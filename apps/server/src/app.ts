@@ -84,7 +84,7 @@ export async function buildApp(
 
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
-    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, findActor: deps.accounts.findActor })
+    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure })
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)
     projectsRoutes(scope, deps)

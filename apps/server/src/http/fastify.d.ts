@@ -12,5 +12,7 @@ declare module 'fastify' {
   interface Session {
     /** The account that is signed in. */
     userId?: string
+    /** Who that account was when the session was read; never kept in the store. */
+    actor?: Actor
   }
 }

@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
-import connectPgSimple from 'connect-pg-simple'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
-import { type Actor, ANONYMOUS } from '#platform/actor.ts'
+import { createSessionStore } from '#http/session-store.ts'
+import { ANONYMOUS } from '#platform/actor.ts'
 
 /** Days a session lasts without a new sign-in. */
 const SESSION_DAYS = 30
@@ -19,33 +19,11 @@ export interface SessionOptions {
   readonly pool: pg.Pool
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
-  /** Finds who a session belongs to now; a deleted account or a changed role counts at once. */
-  readonly findActor: (userId: string) => Promise<Actor>
-}
-
-/**
- * connect-pg-simple prepares nothing. Given a name, PostgreSQL parses and plans each of its few statements once a connection, which
- * every request gains by.
- */
-function preparing(pool: pg.Pool): Pick<pg.Pool, 'query'> {
-  const names = new Map<string, string>()
-  const query = (text: string, values?: unknown[]) => {
-    const name = names.get(text) ?? `sessions ${names.size + 1}`
-    names.set(text, name)
-    return pool.query({ name, text, values })
-  }
-  return { query: query as pg.Pool['query'] }
 }
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
-  const Store = connectPgSimple(session as never)
-  const store = new Store({
-    pool: preparing(options.pool) as pg.Pool,
-    tableName: 'sessions',
-    createTableIfMissing: false,
-    pruneSessionInterval: 900,
-  })
+  const store = createSessionStore(options.pool, (error) => app.log.error({ err: error }, 'expired sessions could not be removed'))
   app.addHook('onClose', async () => {
     store.close()
   })
@@ -53,14 +31,13 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
   await app.register(session, {
     secret: options.secret,
     cookieName: sessionCookieName(options.secure),
-    store: store as never,
+    store,
     saveUninitialized: false,
     rolling: false,
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: SESSION_DAYS * 86_400_000 },
   })
   app.addHook('onRequest', async (request) => {
-    const { userId } = request.session
-    request.actor = userId === undefined ? ANONYMOUS : await options.findActor(userId)
+    request.actor = request.session.actor ?? ANONYMOUS
   })
 })
 

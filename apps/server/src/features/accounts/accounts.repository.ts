@@ -1,7 +1,7 @@
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 
 /** An account, with what the page does not get to know. */
@@ -21,16 +21,6 @@ const accountColumns = {
 export async function findUserById(db: Queryable, id: string): Promise<Account | undefined> {
   const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id)).limit(1)
   return found
-}
-
-/** Who an account is, as every request asks; prepared, so that PostgreSQL plans it once a connection. */
-export async function findWho(db: Database, id: string): Promise<Pick<Account, 'id' | 'email' | 'role'> | undefined> {
-  const { rows } = await db.$client.query<Pick<Account, 'id' | 'email' | 'role'>>({
-    name: 'account who',
-    text: 'SELECT id, email, role FROM users WHERE id = $1',
-    values: [id],
-  })
-  return rows[0]
 }
 
 /** @param email in lower case */

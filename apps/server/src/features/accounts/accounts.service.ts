@@ -1,15 +1,12 @@
 import { type User, user as userSchema } from '@callboard/contract/accounts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 import { newUserId } from '#platform/tokens.ts'
-import { type Account, findUserByEmail, findUserById, findWho, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
+import { type Account, findUserByEmail, findUserById, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
 import { roleByList } from './sign-in.domain.ts'
 
 /** Accounts: who there is, and who may do what. */
 export interface AccountsService {
-  /** Who an account id stands for now; a deleted account is nobody. */
-  findActor(userId: string): Promise<Actor>
   /** The account as the page knows it. */
   findUser(userId: string): Promise<User | undefined>
   /** The sample person of an address, where there is one. */
@@ -55,10 +52,6 @@ export function createAccountsService({
   }
 
   return {
-    async findActor(userId) {
-      const user = await findWho(db, userId)
-      return user ? { kind: 'user', userId: user.id, email: user.email, role: user.role } : ANONYMOUS
-    },
     async findUser(userId) {
       const account = await findUserById(db, userId)
       return account && userSchema.parse(account)
