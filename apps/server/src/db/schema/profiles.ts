@@ -163,10 +163,13 @@ export const photoDownloadLinks = pgTable(
       .notNull()
       .references(() => studentProfiles.id, { onDelete: 'cascade' }),
     selectedPhotos: bigint({ mode: 'number' }).array().notNull(),
+    /** Where each of them stood in the portfolio when the link was made; what the link's addresses call it ever after. */
+    selectedPositions: integer().array().notNull().default([]),
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     title: text(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
+    lastUsedAt: moment(),
     revokedAt: moment(),
   },
   (table) => [index('photo_download_links_student').on(table.studentId)],

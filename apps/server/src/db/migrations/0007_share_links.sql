@@ -1,0 +1,2 @@
+ALTER TABLE "photo_download_links" ADD COLUMN "selected_positions" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "photo_download_links" ADD COLUMN "last_used_at" timestamp (3) with time zone;
