@@ -100,8 +100,14 @@ export const messageTemplate = z.object({
 })
 export type MessageTemplate = z.infer<typeof messageTemplate>
 
-const pageNumber = (name: string, maximum: number, standard: number) =>
-  z.coerce.number(`Please enter ${name}`).int().min(0).max(maximum, `Please enter ${name} up to ${maximum}`).default(standard)
+// A form sends its empty fields as empty texts.
+const pageNumber = (name: string, maximum: number, standard: number) => {
+  const message = `Please enter ${name} from 0 to ${maximum.toLocaleString('en')}`
+  return z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number(message).int(message).min(0, message).max(maximum, message).default(standard),
+  )
+}
 
 export const messageEndpoints = {
   inbox: endpoint({
@@ -134,10 +140,10 @@ export const messageEndpoints = {
     path: '/api/users/search',
     summary: 'Students with an account who match every criterion; the header `X-Total-Count` says how many there are altogether',
     access: 'admin',
-    query: z.intersection(
-      talentCriteria,
-      z.object({ limit: pageNumber('a limit', MESSAGE_LIMITS.userSearchPage, 50), offset: pageNumber('an offset', 100_000, 0) }),
-    ),
+    query: talentCriteria.safeExtend({
+      limit: pageNumber('a limit', MESSAGE_LIMITS.userSearchPage, 50),
+      offset: pageNumber('an offset', 1_000_000, 0),
+    }),
     success: { status: 200, body: z.array(userSearchResult) },
     errors: [400, 401, 403],
   }),

