@@ -25,6 +25,8 @@ import { toast } from './toast.ts'
 import { ToasterHost } from './toaster-host.tsx'
 import { Tooltip, TooltipArea } from './tooltip.tsx'
 import { UploadList } from './upload-list.tsx'
+import { WeekGrid } from './week-grid.tsx'
+import type { WeekHours } from './week-grid-model.ts'
 
 /** Every component with its states, for developers. The development server shows it at `/gallery.html`; the build leaves it out. */
 function Gallery() {
@@ -104,6 +106,7 @@ function Buttons() {
 
 function Fields() {
   const [tags, setTags] = useState(['Stage combat', 'Tap', 'American Sign Language', 'Mezzo-soprano'])
+  const [week, setWeek] = useState<WeekHours | null>(null)
   return (
     <Section title="Fields">
       <form onSubmit={(event) => event.preventDefault()}>
@@ -122,6 +125,7 @@ function Fields() {
             <Switch label="Available for casting" defaultChecked />
             <Switch label="Public page" hint="Anyone with the address may see it" />
           </Stack>
+          <WeekGrid className="wide-field" label="Weekly availability" value={week} onChange={setWeek} firstHour={8} slots={13} />
           <div className="wide-field flex flex-col gap-3">
             <DropZone label="Add photos" hint="JPG and PNG up to 10MB" onFiles={(files) => toast({ title: `${files.length} chosen` })} />
             <UploadList

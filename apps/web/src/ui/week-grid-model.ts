@@ -1,0 +1,115 @@
+/** The days of a week from Sunday, as they are keyed. */
+export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const
+
+export const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The hours of a week: for each weekday from 0 (Sunday), whether each slot is taken in. A day that is missing has none. */
+export type WeekHours = Partial<Record<(typeof DAY_KEYS)[number], boolean[]>>
+
+/** One hour of the week. Day -1 stands for the column of hours, slot -1 for the row of days. */
+export interface WeekCell {
+  readonly day: number
+  readonly slot: number
+}
+
+/** An hour as people say it: `8 AM`, `12 PM`, `8 PM`. */
+export function hourName(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+}
+
+function hoursOf(week: WeekHours | null, day: number): readonly boolean[] {
+  const key = DAY_KEYS[day]
+  return (key && week?.[key]) ?? []
+}
+
+/** Whether one hour is taken in. */
+export function isOn(week: WeekHours | null, { day, slot }: WeekCell): boolean {
+  return hoursOf(week, day)[slot] === true
+}
+
+/** How many hours of the week are taken in. */
+export function hoursOn(week: WeekHours | null, slots: number): number {
+  return DAY_NAMES.reduce((sum, _, day) => sum + hoursOf(week, day).slice(0, slots).filter(Boolean).length, 0)
+}
+
+/** Every hour of a day (slot -1), of a row of hours (day -1), or the one hour. */
+export function cellsOf({ day, slot }: WeekCell, slots: number): WeekCell[] {
+  if (slot < 0) return Array.from({ length: slots }, (_, each) => ({ day, slot: each }))
+  if (day < 0) return DAY_KEYS.map((_, each) => ({ day: each, slot }))
+  return [{ day, slot }]
+}
+
+/**
+ * The week with these hours taken in or left out, written in one way only: days without any hour are missing, and a week without
+ * any is `null`, so that two equal weeks compare equal.
+ */
+export function withHours(week: WeekHours | null, cells: readonly WeekCell[], on: boolean, slots: number): WeekHours | null {
+  const next: WeekHours = {}
+  for (const [day, key] of DAY_KEYS.entries()) {
+    const hours = Array.from({ length: slots }, (_, slot) => isOn(week, { day, slot }))
+    for (const cell of cells) if (cell.day === day && cell.slot >= 0 && cell.slot < slots) hours[cell.slot] = on
+    if (hours.includes(true)) next[key] = hours
+  }
+  return Object.keys(next).length > 0 ? next : null
+}
+
+/** A stored week in the one way of `withHours`. */
+export function tidyWeek(week: WeekHours | null, slots: number): WeekHours | null {
+  return withHours(week, [], true, slots)
+}
+
+/** The week in which every hour is taken in. */
+export function fullWeek(slots: number): WeekHours | null {
+  return withHours(
+    null,
+    DAY_KEYS.flatMap((_, day) => cellsOf({ day, slot: -1 }, slots)),
+    true,
+    slots,
+  )
+}
+
+/** The hours between two, both included: a fast pointer tells of few places on its way. */
+export function strokeBetween(from: WeekCell, to: WeekCell): WeekCell[] {
+  const steps = Math.max(Math.abs(to.day - from.day), Math.abs(to.slot - from.slot), 1)
+  const between = (start: number, end: number, step: number) => Math.round(start + ((end - start) * step) / steps)
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    day: between(from.day, to.day, step),
+    slot: between(from.slot, to.slot, step),
+  }))
+}
+
+/** The hour under a point, the nearest one when it lies outside the grid. */
+export function cellAt(
+  point: { x: number; y: number },
+  area: { left: number; top: number; width: number; height: number },
+  slots: number,
+): WeekCell {
+  const place = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(share * count) || 0))
+  return {
+    day: place((point.x - area.left) / area.width, DAY_KEYS.length),
+    slot: place((point.y - area.top) / area.height, slots),
+  }
+}
+
+/**
+ * Where a key leads: arrows by one, Home and End to the ends of the row, with Control to the first and last hour.
+ *
+ * @returns the same place at an edge, `undefined` for any other key
+ */
+export function cellAfterKey(key: string, control: boolean, at: WeekCell, slots: number): WeekCell | undefined {
+  const lastDay = DAY_KEYS.length - 1
+  if (key === 'Home') return control ? { day: 0, slot: 0 } : { ...at, day: 0 }
+  if (key === 'End') return control ? { day: lastDay, slot: slots - 1 } : { ...at, day: lastDay }
+  const steps: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  }
+  const step = steps[key]
+  if (!step) return undefined
+  const next = { day: at.day + step[0], slot: at.slot + step[1] }
+  const inside = next.day >= -1 && next.day <= lastDay && next.slot >= -1 && next.slot < slots
+  const corner = next.day === -1 && next.slot === -1
+  return inside && !corner ? next : at
+}

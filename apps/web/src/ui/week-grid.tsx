@@ -1,0 +1,175 @@
+import { Check } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
+import { cellOfElement, useWeekStrokes } from './use-week-strokes.ts'
+import {
+  cellAfterKey,
+  cellsOf,
+  DAY_NAMES,
+  fullWeek,
+  hourName,
+  hoursOn,
+  isOn,
+  type WeekCell,
+  type WeekHours,
+  withHours,
+} from './week-grid-model.ts'
+
+export interface WeekGridProps {
+  label: string
+  /** The week as it is; days that are missing have no hour. */
+  value: WeekHours | null
+  /** Told of the week after each change: days without an hour are left out, a week without any is `null`. */
+  onChange: (week: WeekHours | null) => void
+  /** The hour that the first slot begins at, and how many slots of an hour a day has. */
+  firstHour: number
+  slots: number
+  error?: string | undefined
+  className?: string
+}
+
+/** A table of cells that take the focus and are chosen. */
+const gridRole = { role: 'grid', 'aria-multiselectable': true } as const
+const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as const
+
+/**
+ * The hours of a week, painted: by mouse or pen, by a finger that rests first, or by keyboard (arrows move, space and enter change,
+ * Shift with an arrow paints on). The names of days and hours change all that they stand for.
+ */
+export function WeekGrid({ label, value, onChange, firstHour, slots, error, className }: WeekGridProps) {
+  const id = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const [active, setActive] = useState<WeekCell>({ day: 0, slot: 0 })
+  // Several moves of a pointer come between two renderings; each must see what the last one painted.
+  const week = useRef(value)
+  week.current = value
+  const current = () => week.current
+  const set = (next: WeekHours | null) => {
+    week.current = next
+    onChange(next)
+  }
+  const paint = (cells: readonly WeekCell[], on: boolean) => set(withHours(week.current, cells, on, slots))
+  const toggle = (at: WeekCell) => {
+    const cells = cellsOf(at, slots)
+    paint(cells, !cells.every((cell) => isOn(week.current, cell)))
+  }
+  const strokes = useWeekStrokes({ table, slots, current, paint, restore: set })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = cellOfElement(event.target)
+    if (!at) return
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.repeat) toggle(at)
+      return
+    }
+    const next = event.altKey || event.metaKey ? undefined : cellAfterKey(event.key, event.ctrlKey, at, slots)
+    if (!next) return
+    event.preventDefault()
+    const isHour = (cell: WeekCell) => cell.day >= 0 && cell.slot >= 0
+    if (event.shiftKey && isHour(at) && isHour(next)) paint([at, next], isOn(week.current, at))
+    table.current?.querySelector<HTMLElement>(`[data-day="${next.day}"][data-slot="${next.slot}"]`)?.focus()
+  }
+  const onFocus = (event: FocusEvent) => {
+    const at = cellOfElement(event.target)
+    if (at) setActive(at)
+  }
+
+  const count = hoursOn(value, slots)
+  const hours = Array.from({ length: slots }, (_, slot) => hourName(firstHour + slot))
+  const place = (day: number, slot: number) => ({
+    'data-day': day,
+    'data-slot': slot,
+    tabIndex: active.day === day && active.slot === slot ? 0 : -1,
+  })
+  const allOn = (at: WeekCell) => cellsOf(at, slots).every((cell) => isOn(value, cell))
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-3', className)}>
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 id={id} className="font-semibold font-text text-base tracking-normal">
+            {label}
+          </h3>
+          <p role="status" className="text-ink-soft text-sm tabular-nums">
+            {count === 0 ? 'No hours chosen' : `${count} of ${slots * DAY_NAMES.length} hours`}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => set(fullWeek(slots))}>
+            Select All
+          </Button>
+          <Button size="sm" onClick={() => set(null)}>
+            Clear All
+          </Button>
+        </div>
+      </div>
+      <table
+        ref={table}
+        {...gridRole}
+        aria-labelledby={id}
+        aria-describedby={`${id}-how`}
+        {...strokes}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        className="week-grid"
+      >
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Hour</span>
+            </th>
+            {DAY_NAMES.map((name, day) => (
+              <th key={name} scope="col">
+                <button
+                  type="button"
+                  {...place(day, -1)}
+                  aria-label={`${name}, every hour`}
+                  aria-pressed={allOn({ day, slot: -1 })}
+                  onClick={() => toggle({ day, slot: -1 })}
+                >
+                  {name.slice(0, 3)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour, slot) => (
+            <tr key={hour}>
+              <th scope="row">
+                <button
+                  type="button"
+                  {...place(-1, slot)}
+                  aria-label={`${hour}, every day`}
+                  aria-pressed={allOn({ day: -1, slot })}
+                  onClick={() => toggle({ day: -1, slot })}
+                >
+                  {hour}
+                </button>
+              </th>
+              {DAY_NAMES.map((name, day) => {
+                const on = isOn(value, { day, slot })
+                return (
+                  <td
+                    key={name}
+                    {...place(day, slot)}
+                    {...cellRole(on)}
+                    aria-label={`${name} ${hour}, ${on ? 'available' : 'not available'}`}
+                  >
+                    {on && <Check aria-hidden />}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={`${id}-how`} className="text-ink-soft text-sm">
+        Drag across the hours to paint them; on a phone, hold first. A day's name or an hour's fills all of it.
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  )
+}
