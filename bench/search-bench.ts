@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '../apps/server/src/db/client.ts'
-import { coversStatement, pageStatement, wordsOf } from '../apps/server/src/features/talent-search/talent-search.repository.ts'
+import { pageStatement, wordsOf } from '../apps/server/src/features/talent-search/talent-search.repository.ts'
 import { Caller, httpRequest, manyCallers, oneCaller } from './http-load.ts'
 import { prepareInstance, startBareServer, startServer } from './instance.ts'
 import { type BoundStatement, hasPgbench, pgbench, writeScripts } from './pgbench.ts'
@@ -51,17 +51,12 @@ async function sqlOf(pool: pg.Pool, sid: string, { query }: SearchRequest): Prom
     ageMax: number('ageMax'),
   }
   const search = pageStatement(filter, { from: 'start', offset: 0 }, 20)
-  const { rows } = await pool.query<{ id: number }>(search)
-  const covers = rows.length > 0 ? [coversStatement(rows.map(({ id }) => id))] : []
   // What reading the session and its account costs, as the server asks for them.
-  const session: BoundStatement[] = [
-    { text: 'SELECT sess FROM sessions WHERE sid = $1 AND expire >= now()', values: [sid] },
-    {
-      text: 'SELECT id, email, first_name, last_name, profile_image_url, role, is_sample FROM users WHERE id = $1 LIMIT 1',
-      values: ['bench'],
-    },
-  ]
-  return { search: [search], all: [...session, search, ...covers] }
+  const session: BoundStatement = {
+    text: `SELECT sess, users.id, email, role FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND expire >= now()`,
+    values: [sid],
+  }
+  return { search: [search], all: [session, search] }
 }
 
 async function collectAnswers(port: number, paths: readonly string[], cookie: string): Promise<Record<string, string>> {

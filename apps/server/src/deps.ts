@@ -91,7 +91,7 @@ export async function buildDeps(options: {
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const profiles = createProfilesService({ db, photos, clock })
-  const talentSearch = createTalentSearchService({ db, searchDb })
+  const talentSearch = createTalentSearchService({ searchDb })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })

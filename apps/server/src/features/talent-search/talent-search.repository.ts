@@ -1,40 +1,9 @@
-import type { ExperienceLevel } from '@callboard/contract/profiles'
 import type { Database } from '#db/client.ts'
-import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
+import { CARD_JSON, type CardRow, type FoundTalent, talentOf } from './talent-card.repository.ts'
 import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
-
-/** A talent as a list shows it, without photos: no demographics. */
-export interface FoundTalent {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly cellPhone: string
-  readonly major: string
-  readonly expectedGraduationYear: number | null
-  readonly year: string | null
-  readonly school: string | null
-  readonly instagram: string | null
-  readonly location: string | null
-  readonly age: number | null
-  readonly heightFeet: number | null
-  readonly heightInches: number | null
-  readonly experienceLevel: ExperienceLevel
-  readonly gender: string | null
-  readonly specialties: string[]
-  readonly bio: string | null
-  readonly available: boolean
-  readonly rating: number
-  readonly createdAt: Date
-}
 
 /** Words that get a condition of their own, which the index can answer; the rest is checked on what those leave. */
 const INDEXED_WORDS = 4
-
-const CARD_COLUMNS = `p.id::float8 AS id, p.first_name AS "firstName", p.last_name AS "lastName", p.email, p.cell_phone AS "cellPhone", p.major,
-  p.expected_graduation_year AS "expectedGraduationYear", p.year, p.school, p.instagram, p.location, p.age,
-  p.height_feet AS "heightFeet", p.height_inches AS "heightInches", p.experience_level AS "experienceLevel", p.gender, p.specialties,
-  p.bio, p.available, p.rating, p.created_at AS "createdAt"`
 
 /** Collects the conditions of one statement. Values are parameters always; the shape names the prepared statement. */
 export class Statement {
@@ -97,14 +66,17 @@ export function pageStatement(filter: TalentFilter, place: PagePlace, limit: num
   }
   const direction = place.from === 'before' ? 'ASC' : 'DESC'
   const order = (table: string) => `ORDER BY ${table}.created_at ${direction}, ${table}.id ${direction}`
-  const limited = `LIMIT ${statement.parameter(limit)}${place.from === 'start' ? ` OFFSET ${statement.parameter(place.offset)}` : ''}`
+  const isSkipping = place.from === 'start' && place.offset > 0
+  const limited = `LIMIT ${statement.parameter(limit)}${isSkipping ? ` OFFSET ${statement.parameter(place.offset)}` : ''}`
   const matching = `FROM student_profiles AS p ${statement.conditions} ${order('p')} ${limited}`
   // A location alone is found in the index of the newest by itself: ids first, and whole rows of the page only.
   const isInIndex = filter.words.length === 0 && filter.locationWords.length > 0
-  const text = isInIndex
-    ? `SELECT ${CARD_COLUMNS} FROM (SELECT p.id, p.created_at ${matching}) AS page JOIN student_profiles AS p ON p.id = page.id ${order('page')}`
-    : `SELECT ${CARD_COLUMNS} ${matching}`
-  return { name: statement.name(`talent ${place.from}`), text, values: statement.values }
+  const text =
+    isInIndex || isSkipping
+      ? // What an offset skips is not made a card of either.
+        `SELECT ${CARD_JSON} AS card FROM (SELECT p.id, p.created_at ${matching}) AS page JOIN student_profiles AS p ON p.id = page.id ${order('page')}`
+      : `SELECT ${CARD_JSON} AS card ${matching}`
+  return { name: statement.name(`talent ${isSkipping ? 'skip' : place.from}`), text, values: statement.values }
 }
 
 /** The statement that counts matches and stops at `cap`. */
@@ -118,32 +90,9 @@ export function countStatement(filter: TalentFilter, cap: number): SearchStateme
 
 /** One page of talents, newest first whatever the place. */
 export async function findTalents(db: Database, filter: TalentFilter, place: PagePlace, limit: number): Promise<FoundTalent[]> {
-  const { rows } = await db.$client.query<FoundTalent>(pageStatement(filter, place, limit))
-  return place.from === 'before' ? rows.reverse() : rows
-}
-
-/** The first photo of a portfolio and how many there are. */
-export interface Cover extends StoredPhoto {
-  readonly photoCount: number
-}
-
-/** The statement of the first photos; its plan does not depend on its values. */
-export function coversStatement(profileIds: readonly number[]): SearchStatement {
-  return {
-    name: 'talent covers',
-    text: `SELECT profile.id::float8 AS "profileId", photos.hash, width, height, thumbhash,
-  (SELECT count(*)::int FROM profile_photos WHERE profile_id = profile.id) AS "photoCount"
-FROM unnest($1::bigint[]) AS profile(id)
-CROSS JOIN LATERAL (SELECT hash FROM profile_photos WHERE profile_id = profile.id ORDER BY position, id LIMIT 1) AS first
-JOIN photos ON photos.hash = first.hash`,
-    values: [profileIds],
-  }
-}
-
-/** The covers of the profiles that have photos, by profile id. */
-export async function findCovers(db: Database, profileIds: readonly number[]): Promise<Map<number, Cover>> {
-  const { rows } = await db.$client.query<Cover & { profileId: number }>(coversStatement(profileIds))
-  return new Map(rows.map(({ profileId, ...cover }) => [profileId, cover]))
+  const { rows } = await db.$client.query<{ card: CardRow }>(pageStatement(filter, place, limit))
+  const talents = rows.map(({ card }) => talentOf(card))
+  return place.from === 'before' ? talents.reverse() : talents
 }
 
 /** How many talents match, counted to `cap`. */

@@ -6,8 +6,9 @@ import type { Database, Queryable } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import { fieldError } from '#platform/app-error.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
+import type { FoundTalent } from './talent-card.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
-import { type Cover, countTalents, type FoundTalent, findCovers, findTalents, wordsOf } from './talent-search.repository.ts'
+import { countTalents, findTalents, wordsOf } from './talent-search.repository.ts'
 
 /** Finding talents among all profiles. */
 export interface TalentSearchService {
@@ -24,14 +25,13 @@ export interface TalentSearchService {
 /** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
 const REMEMBERED_PHRASES = 2000
 
-function toCard({ createdAt, ...talent }: FoundTalent, cover: Cover | undefined): TalentCard {
+function toCard({ createdAt, cover, ...talent }: FoundTalent): TalentCard {
   const { heightFeet, heightInches } = talent
   return {
     ...talent,
     phone: talent.cellPhone,
     height: heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches }),
     portfolio: toPortfolio(cover ? [cover] : []),
-    photoCount: cover?.photoCount ?? 0,
     createdAt: createdAt.toISOString(),
   }
 }
@@ -46,7 +46,7 @@ function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
 }
 
 /** @param deps.searchDb connections that plan every statement for its own values */
-export function createTalentSearchService({ db, searchDb }: { db: Database; searchDb: Database }): TalentSearchService {
+export function createTalentSearchService({ searchDb }: { searchDb: Database }): TalentSearchService {
   const remembered = new Map<string, readonly string[]>()
 
   /** The normalised words of each phrase. Those of a phrase asked for lately cost no query. */
@@ -75,10 +75,7 @@ export function createTalentSearchService({ db, searchDb }: { db: Database; sear
     async search(query) {
       const place = placeOf(query)
       const filter = await filterOf(query)
-      const talents = filter ? await findTalents(searchDb, filter, place, query.limit) : []
-      const ids = talents.map(({ id }) => id)
-      const covers = ids.length > 0 ? await findCovers(db, ids) : new Map<number, Cover>()
-      return talents.map((talent) => toCard(talent, covers.get(talent.id)))
+      return filter ? (await findTalents(searchDb, filter, place, query.limit)).map(toCard) : []
     },
 
     async count(criteria) {
