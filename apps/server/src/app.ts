@@ -9,6 +9,7 @@ import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
 import { applicationsRoutes } from '#features/applications/applications.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
+import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
   if (webRoot !== null) await serveAssets(app, webRoot)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
   photoMediaRoutes(app, { store: deps.platform.store })
+  calendarFeedRoutes(app, deps)
 
   // Everything that depends on who is asking.
   await app.register(async (scope) => {

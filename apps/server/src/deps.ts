@@ -6,7 +6,9 @@ import { type AccountsService, createAccountsService } from '#features/accounts/
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
 import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
+import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
 import { type CalendarService, createCalendarService } from '#features/calendar/calendar.service.ts'
+import { type CalendarFeedService, createCalendarFeedService } from '#features/calendar/calendar-feed.service.ts'
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
@@ -52,6 +54,7 @@ export interface Deps {
   readonly applications: ApplicationsService
   readonly messages: MessagesService
   readonly calendar: CalendarService
+  readonly calendarFeed: CalendarFeedService
   readonly selfTapes: SelfTapesService
   readonly profiles: ProfilesService
   readonly talentSearch: TalentSearchService
@@ -62,7 +65,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const
+const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -95,7 +98,8 @@ export async function buildDeps(options: {
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
-  const calendar = createCalendarService({ db })
+  const calendar = createCalendarService({ db, clock, projects })
+  const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
   const selfTapes = createSelfTapesService({ db })
 
   await accounts.settleAdmins()
@@ -103,6 +107,7 @@ export async function buildDeps(options: {
     await mail.work()
     await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
+    await startCalendarJobs({ db, jobs, clock })
   }
 
   return {
@@ -114,6 +119,7 @@ export async function buildDeps(options: {
     applications,
     messages,
     calendar,
+    calendarFeed,
     selfTapes,
     profiles,
     talentSearch,

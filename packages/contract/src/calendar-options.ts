@@ -19,6 +19,11 @@ export const CALENDAR_LIMITS = {
   cancelledDays: 60,
 } as const
 
+/**
+ * Where a person's own calendar reads their events; whoever knows the token reads them. `{token}` is 256 random bits, base64url.
+ */
+export const CALENDAR_FEED_PATH = '/calendar/{token}.ics'
+
 /** Texts of the calendar (admin document, sections 2.6, 5 and 8; decision 26). */
 export const CALENDAR_MESSAGE = {
   title: 'Title is required',

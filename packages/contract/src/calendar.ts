@@ -17,7 +17,7 @@ export const calendarEvent = z.object({
   isPrivate: z.boolean(),
   /** User ids and e-mail addresses. */
   attendees: z.array(z.string()).optional(),
-  /** The same people as they are shown: names for accounts, addresses for others. */
+  /** The same people in the same order as they are shown: names for accounts, addresses for others. */
   attendeeNames: z.array(z.string()).optional(),
   createdBy: z.string().nullable().optional(),
   version: z.number().int(),
@@ -38,6 +38,16 @@ const eventTime = (message: string) =>
     .transform((text) => new Date(text).toISOString())
     .refine(inReach, 'Please enter a date from 1900 to 2199')
 
+const isAddress = (text: string) => z.email().safeParse(text).success
+
+/** A user id, or an e-mail address, which comes out in lower case. */
+const attendee = requiredText(CALENDAR_MESSAGE.attendee, 254)
+  .transform((text) => (text.includes('@') ? text.toLowerCase() : text))
+  .refine((text) => !text.includes('@') || isAddress(text), CALENDAR_MESSAGE.attendee)
+
+/** Five hundred attendees and a long description, in bytes. */
+const EVENT_BODY_BYTES = 256 * 1024
+
 const eventFields = {
   title: requiredText(CALENDAR_MESSAGE.title, CALENDAR_LIMITS.title),
   description: optionalText(CALENDAR_LIMITS.description),
@@ -49,9 +59,8 @@ const eventFields = {
     (value) => (value === '' || value === undefined ? null : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
     z.union([sequentialId, z.null()], CALENDAR_MESSAGE.project),
   ),
-  /** User ids or e-mail addresses. */
   attendees: z
-    .array(requiredText(CALENDAR_MESSAGE.attendee, 254), CALENDAR_MESSAGE.attendee)
+    .array(attendee, CALENDAR_MESSAGE.attendee)
     .max(CALENDAR_LIMITS.attendees, `An event has at most ${CALENDAR_LIMITS.attendees} attendees`)
     .transform((list) => [...new Set(list)]),
   isPrivate: z.boolean('Please say yes or no'),
@@ -106,6 +115,7 @@ export const calendarEndpoints = {
     summary: 'Plans an event',
     access: 'admin',
     body: calendarEventInput,
+    maxBodyBytes: EVENT_BODY_BYTES,
     success: { status: 201, body: calendarEvent },
     errors: [400, 401, 403],
   }),
@@ -116,6 +126,7 @@ export const calendarEndpoints = {
     access: 'admin',
     params: sequentialIdParams,
     body: calendarEventChange,
+    maxBodyBytes: EVENT_BODY_BYTES,
     success: { status: 200, body: calendarEvent },
     errors: [400, 401, 403, 404, 409],
   }),

@@ -57,6 +57,13 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   markRead: [401, 200, 404, 403, 401],
 
   events: [401, 200, 200, 200, 401],
+  createEvent: [401, 403, 403, 201, 401],
+  updateEvent: [401, 403, 403, 200, 401],
+  deleteEvent: [401, 403, 403, 204, 401],
+  restoreEvent: [401, 403, 403, 200, 401],
+  feed: [401, 200, 200, 200, 401],
+  createFeed: [401, 201, 201, 201, 401],
+  deleteFeed: [401, 204, 204, 204, 401],
 
   selfTapes: [401, 200, 200, 403, 401],
   deleteSelfTape: [401, 204, 404, 403, 401],
@@ -73,6 +80,7 @@ const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: Statuse
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
+  'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
-import { applications } from '#db/schema/projects.ts'
+import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
@@ -62,6 +62,18 @@ async function ownersMessage({ server, owner }: Scene): Promise<number> {
 async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
   const values = { studentId: owner.id, title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
   return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
+}
+
+const EVENT = {
+  title: 'Callback',
+  startDate: '2026-11-21T18:00:00.000Z',
+  endDate: '2026-11-21T19:00:00.000Z',
+  eventType: 'callback' as const,
+}
+
+async function anEvent({ server }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
+  const event = { ...EVENT, startDate: new Date(EVENT.startDate), endDate: new Date(EVENT.endDate), ...values }
+  return only(await server.deps.platform.db.insert(calendarEvents).values(event).returning()).id
 }
 
 const PROFILE = {
@@ -122,6 +134,14 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   markRead: async (scene) => ({ params: { id: await ownersMessage(scene) } }),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
+
+  createEvent: async ({ owner }) => ({ body: { ...EVENT, attendees: [owner.userId, 'guest@example.edu'], isPrivate: true } }),
+  updateEvent: async (scene) => ({ params: { id: await anEvent(scene) }, body: { ...EVENT, title: 'Second callback' } }),
+  deleteEvent: async (scene) => ({ params: { id: await anEvent(scene) } }),
+  restoreEvent: async (scene) => ({ params: { id: await anEvent(scene, { deletedAt: new Date() }) } }),
+  feed: async () => ({}),
+  createFeed: async () => ({}),
+  deleteFeed: async () => ({}),
 
   selfTapes: async () => ({}),
   deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, gte, lte, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
+import { type EventValues, isAddress, type NamedAccount } from './calendar.domain.ts'
 
 export type StoredEvent = typeof calendarEvents.$inferSelect
 
@@ -10,9 +12,14 @@ export interface Attendee {
   readonly email: string
 }
 
-/** `attendees` holds user ids or addresses as somebody typed them (decision 26). */
+/** `attendees` holds user ids or addresses; old ones as somebody typed them (decision 26). */
 function attends({ userId, email }: Attendee) {
   return sql`exists (select from unnest(${calendarEvents.attendees}) as attendee where lower(attendee) in (lower(${userId}), lower(${email})))`
+}
+
+/** @param onlyFor the student who asks, or `null` for every event */
+function visibleTo(onlyFor: Attendee | null) {
+  return onlyFor === null ? undefined : or(eq(calendarEvents.isPrivate, false), attends(onlyFor))
 }
 
 /**
@@ -25,6 +32,80 @@ export async function findEvents(
   { from, to, onlyFor }: { from: Date; to: Date; onlyFor: Attendee | null },
 ): Promise<StoredEvent[]> {
   const overlaps = and(lte(calendarEvents.startDate, to), or(gt(calendarEvents.endDate, from), gte(calendarEvents.startDate, from)))
-  const visible = onlyFor === null ? undefined : or(eq(calendarEvents.isPrivate, false), attends(onlyFor))
-  return db.select().from(calendarEvents).where(and(overlaps, visible)).orderBy(asc(calendarEvents.startDate), asc(calendarEvents.id))
+  return db
+    .select()
+    .from(calendarEvents)
+    .where(and(isNull(calendarEvents.deletedAt), overlaps, visibleTo(onlyFor)))
+    .orderBy(asc(calendarEvents.startDate), asc(calendarEvents.id))
+}
+
+/**
+ * What a person's feed holds, earliest first: events that began since a moment, also those deleted since another one.
+ *
+ * @param onlyFor the student whose feed it is, or `null` for every event
+ */
+export async function findFeedEvents(
+  db: Queryable,
+  { startedSince, deletedSince, onlyFor }: { startedSince: Date; deletedSince: Date; onlyFor: Attendee | null },
+): Promise<StoredEvent[]> {
+  const recent = or(isNull(calendarEvents.deletedAt), gte(calendarEvents.deletedAt, deletedSince))
+  return db
+    .select()
+    .from(calendarEvents)
+    .where(and(gte(calendarEvents.startDate, startedSince), recent, visibleTo(onlyFor)))
+    .orderBy(asc(calendarEvents.startDate), asc(calendarEvents.id))
+}
+
+/** Finds an event, deleted or not. */
+export async function findEvent(db: Queryable, id: number): Promise<StoredEvent | undefined> {
+  const [found] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
+  return found
+}
+
+/** Finds an event, deleted or not, and keeps everybody else from changing it until the transaction ends. */
+export async function findAndHoldEvent(transaction: Transaction, id: number): Promise<StoredEvent | undefined> {
+  const [found] = await transaction.select().from(calendarEvents).where(eq(calendarEvents.id, id)).for('update')
+  return found
+}
+
+export async function insertEvent(transaction: Transaction, values: EventValues & { createdBy: string; now: Date }): Promise<StoredEvent> {
+  const { now, ...event } = values
+  const [made] = await transaction
+    .insert(calendarEvents)
+    .values({ ...event, createdAt: now, updatedAt: now })
+    .returning()
+  if (!made) throw new Error('an event that was stored is not there')
+  return made
+}
+
+/** Changes an event and counts up its version, which feeds tell as `SEQUENCE`. */
+export async function updateEvent(
+  transaction: Transaction,
+  id: number,
+  { now, ...values }: Partial<EventValues> & { deletedAt?: Date | null; now: Date },
+): Promise<StoredEvent> {
+  const [changed] = await transaction
+    .update(calendarEvents)
+    .set({ ...values, version: sql`${calendarEvents.version} + 1`, updatedAt: now })
+    .where(eq(calendarEvents.id, id))
+    .returning()
+  if (!changed) throw new Error('an event that is held is not there')
+  return changed
+}
+
+/** Removes events for good that were deleted before a moment. @returns how many */
+export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Promise<number> {
+  const removed = await db.delete(calendarEvents).where(lt(calendarEvents.deletedAt, moment)).returning({ id: calendarEvents.id })
+  return removed.length
+}
+
+/** The accounts that some attendees name, by id or address. */
+export async function findAccounts(db: Queryable, attendees: readonly string[]): Promise<NamedAccount[]> {
+  if (attendees.length === 0) return []
+  const ids = attendees.filter((attendee) => !isAddress(attendee))
+  const addresses = attendees.filter(isAddress).map((address) => address.toLowerCase())
+  return db
+    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(or(inArray(users.id, ids), inArray(users.email, addresses)))
 }

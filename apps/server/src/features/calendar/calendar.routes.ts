@@ -2,8 +2,29 @@ import { calendarEndpoints } from '@callboard/contract/calendar'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { CalendarService } from './calendar.service.ts'
+import type { CalendarFeedService } from './calendar-feed.service.ts'
 
-/** The casting calendar. */
-export function calendarRoutes(app: FastifyInstance, { calendar }: { calendar: CalendarService }): void {
+/** The casting calendar, and each person's address to subscribe to. */
+export function calendarRoutes(
+  app: FastifyInstance,
+  { calendar, calendarFeed }: { calendar: CalendarService; calendarFeed: CalendarFeedService },
+): void {
   implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query))
+  implement(app, calendarEndpoints.createEvent, ({ actor, body }) => calendar.create(actor, body))
+  implement(app, calendarEndpoints.updateEvent, async ({ actor, params, body }) =>
+    calendar.update(actor, await calendar.getEditable(actor, params.id), body),
+  )
+  implement(app, calendarEndpoints.deleteEvent, async ({ actor, params }) => {
+    await calendar.delete(actor, await calendar.getEditable(actor, params.id))
+    return undefined
+  })
+  implement(app, calendarEndpoints.restoreEvent, async ({ actor, params }) =>
+    calendar.restore(actor, await calendar.getRestorable(actor, params.id)),
+  )
+  implement(app, calendarEndpoints.feed, ({ actor }) => calendarFeed.state(actor))
+  implement(app, calendarEndpoints.createFeed, ({ actor }) => calendarFeed.create(actor))
+  implement(app, calendarEndpoints.deleteFeed, async ({ actor }) => {
+    await calendarFeed.end(actor)
+    return undefined
+  })
 }

@@ -1,7 +1,18 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import type { Database } from '#db/client.ts'
-import type { SignedInActor } from '#platform/actor.ts'
-import { findEvents, type StoredEvent } from './calendar.repository.ts'
+import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@callboard/contract/calendar'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { attendeeName, byAttendee, changedFields, type EventValues, isAddress } from './calendar.domain.ts'
+import type { StoredEvent } from './calendar.repository.ts'
+import * as repository from './calendar.repository.ts'
+
+type Changeable<Action extends 'edit' | 'restore'> = Authorized<{ readonly id: number }, Action>
 
 /** The casting calendar. */
 export interface CalendarService {
@@ -10,24 +21,159 @@ export interface CalendarService {
    * who are not told who else attends.
    */
   events(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CalendarEvent[]>
+  /** @throws AppError 400 for an attendee or a casting call that is not there */
+  create(actor: SignedInActor, input: CalendarEventInput): Promise<CalendarEvent>
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is deleted */
+  getEditable(actor: SignedInActor, id: number): Promise<Changeable<'edit'>>
+  /**
+   * Changes an event; who attends and whether it is private stay when they are left out.
+   *
+   * @throws AppError 400 as `create`; 404 when it has just been deleted; 409 when it was changed since the version the change names
+   */
+  update(actor: SignedInActor, event: Changeable<'edit'>, change: CalendarEventChange): Promise<CalendarEvent>
+  /** Hides an event from everybody but feeds, which tell that it is cancelled. @throws AppError 404 when it has just been deleted */
+  delete(actor: SignedInActor, event: Changeable<'edit'>): Promise<void>
+  /** @throws AppError 403 for anyone but casting directors, 404 for one that is not there, or no longer */
+  getRestorable(actor: SignedInActor, id: number): Promise<Changeable<'restore'>>
+  /** Brings a deleted event back; one that is back already is answered as it is. */
+  restore(actor: SignedInActor, event: Changeable<'restore'>): Promise<CalendarEvent>
 }
 
-function toEvent(event: StoredEvent, forAdmin: boolean): CalendarEvent {
-  const { attendees, createdBy, startDate, endDate, createdAt: _, updatedAt: __, ...shared } = event
-  const office = forAdmin ? { attendees, createdBy } : {}
-  return { ...shared, ...office, startDate: startDate.toISOString(), endDate: endDate.toISOString() }
-}
+export function createCalendarService({
+  db,
+  clock,
+  projects,
+}: {
+  db: Database
+  clock: Clock
+  projects: Pick<ProjectsService, 'holdVisible'>
+}): CalendarService {
+  /** Events as they are answered: to casting directors with who attends and who made them. */
+  async function answer(queryable: Queryable, stored: readonly StoredEvent[], forAdmin: boolean): Promise<CalendarEvent[]> {
+    const attendees = forAdmin ? stored.flatMap((event) => event.attendees) : []
+    const accounts = byAttendee(await repository.findAccounts(queryable, [...new Set(attendees)]))
+    return stored.map(({ attendees, createdBy, startDate, endDate, createdAt, updatedAt, deletedAt: _, ...shared }) => ({
+      ...shared,
+      ...(forAdmin && { attendees, attendeeNames: attendees.map((attendee) => attendeeName(attendee, accounts)), createdBy }),
+      startDate: startDate.toISOString(),
+      endDate: endDate.toISOString(),
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    }))
+  }
 
-export function createCalendarService({ db }: { db: Database }): CalendarService {
+  async function answerOne(queryable: Queryable, stored: StoredEvent): Promise<CalendarEvent> {
+    const [event] = await answer(queryable, [stored], true)
+    if (!event) throw notFound(CALENDAR_MESSAGE.missing)
+    return event
+  }
+
+  /** Ids must belong to accounts, but those of accounts that are gone may stay where they are. */
+  async function ensureAttendees(transaction: Transaction, attendees: readonly string[], alreadyThere: readonly string[]): Promise<void> {
+    const ids = attendees.filter((attendee) => !(isAddress(attendee) || alreadyThere.includes(attendee)))
+    const known = new Set((await repository.findAccounts(transaction, ids)).map(({ id }) => id))
+    if (ids.some((id) => !known.has(id))) throw fieldError('attendees', CALENDAR_MESSAGE.unknownAttendee)
+  }
+
+  /** Before the event itself is held, because deleting a casting call holds the two in this order. */
+  async function holdProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
+    if (projectId === null) return
+    await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {
+      throw error instanceof AppError && error.status === 404 ? fieldError('projectId', CALENDAR_MESSAGE.project) : error
+    })
+  }
+
+  async function holdLive(transaction: Transaction, id: number): Promise<StoredEvent> {
+    const held = await repository.findAndHoldEvent(transaction, id)
+    if (!held || held.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+    return held
+  }
+
+  async function changed(
+    transaction: Transaction,
+    line: { actor: SignedInActor; action: string; id: number; details?: Record<string, unknown> },
+  ): Promise<void> {
+    const { actor, action, id, details } = line
+    await recordAudit(transaction, { actor: actor.userId, action, subject: `event:${id}`, details })
+    await announce(transaction, 'calendar', 'everyone')
+  }
+
+  function ensureAdmin({ role }: SignedInActor): void {
+    if (role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+  }
+
   return {
     async events(actor, range) {
       const forAdmin = actor.role === 'admin'
-      const found = await findEvents(db, {
+      const found = await repository.findEvents(db, {
         from: new Date(range.startDate),
         to: new Date(range.endDate),
         onlyFor: forAdmin ? null : actor,
       })
-      return found.map((event) => toEvent(event, forAdmin))
+      return answer(db, found, forAdmin)
+    },
+
+    async create(actor, input) {
+      return inTransaction(db, async (transaction) => {
+        await holdProject(transaction, actor, input.projectId)
+        await ensureAttendees(transaction, input.attendees, [])
+        const made = await repository.insertEvent(transaction, { ...withDates(input), createdBy: actor.userId, now: clock.now() })
+        await changed(transaction, { actor, action: 'event.created', id: made.id })
+        return answerOne(transaction, made)
+      })
+    },
+
+    async getEditable(actor, id) {
+      ensureAdmin(actor)
+      const found = await repository.findEvent(db, id)
+      if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+      return { id } as Changeable<'edit'>
+    },
+
+    async update(actor, { id }, { version, ...change }) {
+      return inTransaction(db, async (transaction) => {
+        await holdProject(transaction, actor, change.projectId)
+        const current = await holdLive(transaction, id)
+        if (version !== undefined && version !== current.version) throw conflict(CALENDAR_MESSAGE.stale)
+        const { attendees = current.attendees, isPrivate = current.isPrivate } = change
+        const wanted: EventValues = { ...withDates(change), attendees, isPrivate }
+        await ensureAttendees(transaction, attendees, current.attendees)
+        const fields = changedFields(current, wanted)
+        if (fields.length === 0) return answerOne(transaction, current)
+        const stored = await repository.updateEvent(transaction, id, { ...wanted, now: clock.now() })
+        await changed(transaction, { actor, action: 'event.updated', id, details: { fields } })
+        return answerOne(transaction, stored)
+      })
+    },
+
+    async delete(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        await holdLive(transaction, id)
+        const now = clock.now()
+        await repository.updateEvent(transaction, id, { deletedAt: now, now })
+        await changed(transaction, { actor, action: 'event.deleted', id })
+      })
+    },
+
+    async getRestorable(actor, id) {
+      ensureAdmin(actor)
+      if (!(await repository.findEvent(db, id))) throw notFound(CALENDAR_MESSAGE.missing)
+      return { id } as Changeable<'restore'>
+    },
+
+    async restore(actor, { id }) {
+      return inTransaction(db, async (transaction) => {
+        const current = await repository.findAndHoldEvent(transaction, id)
+        if (!current) throw notFound(CALENDAR_MESSAGE.missing)
+        if (current.deletedAt === null) return answerOne(transaction, current)
+        const stored = await repository.updateEvent(transaction, id, { deletedAt: null, now: clock.now() })
+        await changed(transaction, { actor, action: 'event.restored', id })
+        return answerOne(transaction, stored)
+      })
     },
   }
+}
+
+function withDates<Sent extends { startDate: string; endDate: string }>(sent: Sent) {
+  return { ...sent, startDate: new Date(sent.startDate), endDate: new Date(sent.endDate) }
 }

@@ -1,0 +1,71 @@
+import type { Role } from '@callboard/contract/access'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { calendarFeeds } from '#db/schema/projects.ts'
+
+/** A person's address, as they are told of it. */
+export interface StoredFeed {
+  readonly createdAt: Date
+  readonly lastUsedAt: Date | null
+}
+
+/** Whose feed an address is, with the role the account has now. */
+export interface FeedReader extends StoredFeed {
+  readonly userId: string
+  readonly email: string
+  readonly role: Role
+}
+
+export async function findFeed(db: Queryable, userId: string): Promise<StoredFeed | undefined> {
+  const [found] = await db
+    .select({ createdAt: calendarFeeds.createdAt, lastUsedAt: calendarFeeds.lastUsedAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+  return found
+}
+
+export async function findReader(db: Queryable, tokenHash: Buffer): Promise<FeedReader | undefined> {
+  const [found] = await db
+    .select({
+      userId: users.id,
+      email: users.email,
+      role: sql<Role>`${users.role}`,
+      createdAt: calendarFeeds.createdAt,
+      lastUsedAt: calendarFeeds.lastUsedAt,
+    })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.tokenHash, tokenHash))
+  return found
+}
+
+/** Gives a person a new address in place of the one they may have had. */
+export async function putFeed(
+  transaction: Transaction,
+  { userId, tokenHash, createdAt }: { userId: string; tokenHash: Buffer; createdAt: Date },
+): Promise<void> {
+  const feed = { tokenHash, createdAt, lastUsedAt: null }
+  await transaction
+    .insert(calendarFeeds)
+    .values({ userId, ...feed })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
+}
+
+/** @returns whether there was one */
+export async function removeFeed(transaction: Transaction, userId: string): Promise<boolean> {
+  const removed = await transaction
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId })
+  return removed.length > 0
+}
+
+/** Notes that an address was read, unless that was noted after `unlessSince`. */
+export async function markRead(db: Queryable, tokenHash: Buffer, { now, unlessSince }: { now: Date; unlessSince: Date }): Promise<void> {
+  const stale = or(isNull(calendarFeeds.lastUsedAt), lte(calendarFeeds.lastUsedAt, unlessSince))
+  await db
+    .update(calendarFeeds)
+    .set({ lastUsedAt: now })
+    .where(and(eq(calendarFeeds.tokenHash, tokenHash), stale))
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import type { Institution } from '@callboard/contract/institution'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { cancelledSince } from './calendar.jobs.ts'
+import { findFeedEvents } from './calendar.repository.ts'
+import { calendarDocument } from './calendar-document.ts'
+import * as repository from './calendar-feed.repository.ts'
+
+/** What is said of a person's address; the address itself is said once, when it is made. */
+export interface FeedState {
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
+}
+
+/** Private addresses at which people's own calendars read their events (decision 27). */
+export interface CalendarFeedService {
+  /** @returns `null` while the person has no address */
+  state(actor: SignedInActor): Promise<FeedState | null>
+  /** Makes the person's address; the one before ends at once. */
+  create(actor: SignedInActor): Promise<FeedState & { readonly url: string }>
+  /** Ends the person's address, if there is one. */
+  end(actor: SignedInActor): Promise<void>
+  /** @returns the iCalendar document that a token leads to, or `undefined` for a token that leads nowhere */
+  read(token: string): Promise<{ readonly document: string; readonly tag: string } | undefined>
+}
+
+const DAY_MS = 86_400_000
+/** Calendars may ask as often as they like; when they last did is noted this often. */
+const NOTE_EVERY_MS = 60_000
+
+export function createCalendarFeedService(services: {
+  db: Database
+  clock: Clock
+  institution: Institution
+  projects: Pick<ProjectsService, 'list'>
+  /** Our own origin. */
+  publicUrl: string
+}): CalendarFeedService {
+  const { db, clock, institution, projects, publicUrl } = services
+  const { host } = new URL(publicUrl)
+  const monthIn = new Intl.DateTimeFormat('en-CA', { timeZone: institution.timeZone, year: 'numeric', month: '2-digit' })
+
+  /** Notes the reading; the first one after the address was made is on record. */
+  async function noteRead(reader: repository.FeedReader, tokenHash: Buffer): Promise<void> {
+    const now = clock.now()
+    const unlessSince = new Date(now.getTime() - NOTE_EVERY_MS)
+    if (reader.lastUsedAt !== null && reader.lastUsedAt > unlessSince) return
+    await inTransaction(db, async (transaction) => {
+      await repository.markRead(transaction, tokenHash, { now, unlessSince })
+      if (reader.lastUsedAt === null) {
+        await recordAudit(transaction, { actor: reader.userId, action: 'calendar-feed.used', subject: `user:${reader.userId}` })
+      }
+    })
+  }
+
+  /** The casting calls that a person may open. */
+  async function openableProjects(reader: SignedInActor, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
+    if (ids.every((id) => id === null)) return new Set()
+    return new Set((await projects.list(reader)).map(({ id }) => id))
+  }
+
+  return {
+    async state({ userId }) {
+      const feed = await repository.findFeed(db, userId)
+      return feed ? toState(feed) : null
+    },
+
+    async create({ userId }) {
+      const token = newToken()
+      const createdAt = clock.now()
+      await inTransaction(db, async (transaction) => {
+        await repository.putFeed(transaction, { userId, tokenHash: hashToken(token), createdAt })
+        await recordAudit(transaction, { actor: userId, action: 'calendar-feed.created', subject: `user:${userId}` })
+      })
+      return { url: `${publicUrl}${CALENDAR_FEED_PATH.replace('{token}', token)}`, ...toState({ createdAt, lastUsedAt: null }) }
+    },
+
+    async end({ userId }) {
+      await inTransaction(db, async (transaction) => {
+        if (!(await repository.removeFeed(transaction, userId))) return
+        await recordAudit(transaction, { actor: userId, action: 'calendar-feed.ended', subject: `user:${userId}` })
+      })
+    },
+
+    async read(token) {
+      const tokenHash = hashToken(token)
+      const reader = await repository.findReader(db, tokenHash)
+      if (!reader) return undefined
+      await noteRead(reader, tokenHash)
+      const now = clock.now()
+      const person: SignedInActor = { kind: 'user', ...reader }
+      const found = await findFeedEvents(db, {
+        startedSince: new Date(now.getTime() - CALENDAR_LIMITS.feedPastDays * DAY_MS),
+        deletedSince: cancelledSince(now),
+        onlyFor: reader.role === 'admin' ? null : reader,
+      })
+      const openable = await openableProjects(
+        person,
+        found.map(({ projectId }) => projectId),
+      )
+      const events = found.map((event) => ({
+        ...event,
+        isCancelled: event.deletedAt !== null || event.status === 'cancelled',
+        url:
+          event.projectId !== null && openable.has(event.projectId)
+            ? `${publicUrl}/project/${event.projectId}`
+            : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
+      }))
+      const document = calendarDocument({ name: `Casting Calendar, ${institution.name}`, host, events })
+      return { document, tag: `"${createHash('sha256').update(document).digest('base64url')}"` }
+    },
+  }
+}
+
+function toState({ createdAt, lastUsedAt }: repository.StoredFeed): FeedState {
+  return { createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
+}

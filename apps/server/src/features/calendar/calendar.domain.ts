@@ -1,0 +1,46 @@
+import type { CalendarEventInput } from '@callboard/contract/calendar'
+
+/** What a casting director decides about an event, as it is stored. */
+export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }
+
+const EVENT_FIELDS = [
+  'title',
+  'description',
+  'startDate',
+  'endDate',
+  'location',
+  'eventType',
+  'projectId',
+  'attendees',
+  'isPrivate',
+] as const satisfies readonly (keyof EventValues)[]
+
+const comparable = (value: EventValues[keyof EventValues]) => (Array.isArray(value) ? JSON.stringify(value) : value?.valueOf())
+
+/** The fields in which a stored event differs from what it should become. */
+export function changedFields(stored: EventValues, wanted: EventValues): (keyof EventValues)[] {
+  return EVENT_FIELDS.filter((field) => comparable(stored[field]) !== comparable(wanted[field]))
+}
+
+/** An account that an event may name. */
+export interface NamedAccount {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** Whether an attendee is given as an address; account ids have no `@`. */
+export const isAddress = (attendee: string) => attendee.includes('@')
+
+/** The accounts by every way in which attendees name them: their id, and their address in lower case. */
+export function byAttendee(accounts: readonly NamedAccount[]): Map<string, NamedAccount> {
+  return new Map(accounts.flatMap((account) => [[account.id, account] as const, [account.email, account] as const]))
+}
+
+/** How an attendee is shown to the office: by name where there is an account, else by address. */
+export function attendeeName(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
+  const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
+  if (!account) return isAddress(attendee) ? attendee : 'A former member'
+  return [account.firstName, account.lastName].filter(Boolean).join(' ') || account.email
+}
