@@ -22,3 +22,8 @@ export type Api = {
   }
 }
 export type ApiKey = keyof Api
+
+type UploadPathOf<Spec> = Spec extends { readonly consumes: 'multipart'; readonly path: infer Path } ? Path : never
+
+/** The path of every endpoint that takes a file. */
+export type UploadPath = UploadPathOf<All[keyof All]>

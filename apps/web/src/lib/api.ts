@@ -1,4 +1,4 @@
-import type { Api, ApiKey } from '@callboard/contract/api-types'
+import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
@@ -133,19 +133,28 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-type UploadPath = '/api/upload-image'
+type UploadArguments<Path extends UploadPath> =
+  Part<'params', PathValues<Api[`POST ${Path}`]['params']>> extends infer Params
+    ? object extends Params
+      ? [options?: UploadOptions & Params]
+      : [options: UploadOptions & Params]
+    : never
 
 /**
  * Sends one file as multipart field `image`. XMLHttpRequest, because fetch tells nothing of what was sent so far.
  *
+ * @param template path of the endpoint, such as `/api/upload-image`
+ * @param args `params` as the path takes them, `onProgress`, `signal`
  * @returns what the endpoint answers
  * @throws ApiError on any answer that is not a success, TypeError when the network fails
  */
 export function upload<Path extends UploadPath>(
-  path: Path,
+  template: Path,
   file: Blob,
-  { onProgress, signal }: UploadOptions = {},
+  ...args: UploadArguments<Path>
 ): Promise<Api[`POST ${Path}`]['response']> {
+  const { params, onProgress, signal }: UploadOptions & { params?: unknown } = args[0] ?? {}
+  const path = buildPath(template, params, undefined)
   return new Promise((resolve, reject) => {
     const transfer = new XMLHttpRequest()
     const stop = () => transfer.abort()

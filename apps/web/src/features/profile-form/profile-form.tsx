@@ -1,30 +1,40 @@
 import type { User } from '@callboard/contract/accounts'
-import { REDIRECT } from '@callboard/contract/notices'
-import type { Photo } from '@callboard/contract/photos'
+import { PHOTO_NOTICE, REDIRECT } from '@callboard/contract/notices'
+import { IMAGE_BYTES, IMAGE_MESSAGE, type Photo } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '#lib/api.ts'
+import { api, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
+import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
+import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { toast } from '#ui/toast.ts'
-import { storedPhotos } from './portfolio-slots.ts'
 import { dropDraft, type ProfileDraft, readDraft } from './profile-draft.ts'
 import { checkProfileForm, type ProfileFormValues, profileBody, profileFormValues } from './profile-form-model.ts'
 import { AcademicSection, ContactSection, PhysicalSection } from './profile-sections.tsx'
-import { usePortfolio } from './use-portfolio.ts'
 import { useProfileDraft } from './use-profile-draft.ts'
 
 const UPLOADS_RUNNING = 'Your photos are still uploading. Save again when they are done.'
 const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
+
+const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
+
+const OWN_PHOTOS: PortfolioRules = {
+  send: (file, options) => upload('/api/upload-image', file, options),
+  maxBytes: IMAGE_BYTES.portfolio,
+  hint: `JPG and PNG up to ${MAX_MEGABYTES}MB`,
+  tooLarge: { title: IMAGE_MESSAGE.tooLarge, description: `Please upload images smaller than ${MAX_MEGABYTES}MB` },
+  invalidType: PHOTO_NOTICE.invalidType,
+}
 
 /**
  * Creates the profile, or changes it.
@@ -55,7 +65,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       photos.map(({ url }) => url),
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     )
-  const portfolio = usePortfolio(draft?.changes.portfolio ? draft.photos : started.photos, setPhotos)
+  const portfolio = usePortfolio(OWN_PHOTOS, draft?.changes.portfolio ? draft.photos : started.photos, setPhotos)
   const photos = () => storedPhotos(portfolio.slots)
   const uploading = portfolio.slots.some((slot) => slot.kind === 'upload')
 

@@ -1,15 +1,15 @@
 import { GENDERS, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
+import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import type { PortfolioEditor } from '#lib/portfolio/use-portfolio.ts'
 import { readable } from '#lib/profile-text.ts'
 import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
-import { PortfolioField } from './portfolio-field.tsx'
 import { heightReading, type ProfileFormValues, withStored } from './profile-form-model.ts'
-import type { PortfolioEditor } from './use-portfolio.ts'
 
 type Form = UseFormReturn<ProfileFormValues>
 

@@ -33,7 +33,7 @@ export function PortfolioField({ editor, error }: { editor: PortfolioEditor; err
           {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} />}
         </SortableGrid>
       )}
-      <DropZone label="Add Photos" hint="JPG and PNG up to 10MB" onFiles={editor.add} />
+      <DropZone label="Add Photos" hint={editor.hint} onFiles={editor.add} />
       {failed.length > 0 && (
         <ul aria-label="Photos that were not uploaded" className="divide-y divide-line border-line border-y">
           {failed.map((slot) => (

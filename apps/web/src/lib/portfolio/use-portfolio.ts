@@ -1,7 +1,6 @@
-import { PHOTO_NOTICE } from '@callboard/contract/notices'
-import { IMAGE_BYTES, IMAGE_MESSAGE, type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
+import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
 import { useEffect, useReducer, useRef } from 'react'
-import { upload } from '#lib/api.ts'
+import type { UploadOptions } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
@@ -10,12 +9,30 @@ import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type Uplo
 /** Files sent at the same time; more would only share the same line. */
 const AT_ONCE = 3
 
-/** How a message about a size reads; the hint of the form says the same. */
-const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
+/** What differs between the forms that hold a portfolio. */
+export interface PortfolioRules {
+  /** Sends one file and answers the stored photo; rejects as `upload` does. */
+  readonly send: (file: File, options: UploadOptions) => Promise<{ photo: Photo }>
+  /** The largest file, in bytes. */
+  readonly maxBytes: number
+  /** Said beside the button: *JPG and PNG up to 10MB*. */
+  readonly hint: string
+  readonly tooLarge: Notice
+  readonly invalidType: Notice
+  /** Said of a file that did not arrive, where more than its own line is wanted. */
+  readonly failed?: (fileName: string) => Notice
+}
+
+interface Notice {
+  readonly title: string
+  readonly description: string
+}
 
 /** The portfolio of the form and everything that is done to it. Uploads begin at once and stop when the form is left. */
 export interface PortfolioEditor {
   readonly slots: readonly Slot[]
+  /** What the form says beside its button. */
+  readonly hint: string
   add: (files: readonly File[]) => void
   /** Takes a photo out, or stops an upload. */
   remove: (key: string) => void
@@ -25,10 +42,15 @@ export interface PortfolioEditor {
 }
 
 /**
+ * @param rules stay the same as long as the form is shown
  * @param initial the stored photos
  * @param onPhotos told of the stored photos whenever they change
  */
-export function usePortfolio(initial: readonly Photo[], onPhotos: (photos: readonly Photo[]) => void): PortfolioEditor {
+export function usePortfolio(
+  rules: PortfolioRules,
+  initial: readonly Photo[],
+  onPhotos: (photos: readonly Photo[]) => void,
+): PortfolioEditor {
   const [slots, happen] = useReducer(afterSlotEvent, initial, slotsOf)
   const transfers = useRef(new Map<string, AbortController>())
   const count = useRef(0)
@@ -38,7 +60,7 @@ export function usePortfolio(initial: readonly Photo[], onPhotos: (photos: reado
     transfers.current.set(key, transfer)
     happen({ type: 'started', key })
     try {
-      const { photo } = await upload('/api/upload-image', file, {
+      const { photo } = await rules.send(file, {
         signal: transfer.signal,
         onProgress: (share) => happen({ type: 'progressed', key, share }),
       })
@@ -47,6 +69,7 @@ export function usePortfolio(initial: readonly Photo[], onPhotos: (photos: reado
       if (transfer.signal.aborted) return
       if (isSignedOut(error)) leaveForSignIn()
       happen({ type: 'failed', key, error: errorText(error, 'could not be uploaded') })
+      if (rules.failed) toast({ ...rules.failed(file.name), tone: 'destructive' })
     } finally {
       transfers.current.delete(key)
     }
@@ -84,16 +107,16 @@ export function usePortfolio(initial: readonly Photo[], onPhotos: (photos: reado
 
   return {
     slots,
+    hint: rules.hint,
     add(files) {
       const { images, others } = imageFiles(files)
-      const small = images.filter((file) => file.size <= IMAGE_BYTES.portfolio)
+      const small = images.filter((file) => file.size <= rules.maxBytes)
       const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
-      if (others) toast({ ...PHOTO_NOTICE.invalidType, tone: 'destructive' })
-      else if (small.length < images.length) {
-        toast({ title: IMAGE_MESSAGE.tooLarge, description: `Please upload images smaller than ${MAX_MEGABYTES}MB`, tone: 'destructive' })
-      } else if (room.length < small.length) {
+      if (others) toast({ ...rules.invalidType, tone: 'destructive' })
+      else if (small.length < images.length) toast({ ...rules.tooLarge, tone: 'destructive' })
+      else if (room.length < small.length) {
         toast({
-          title: 'Your portfolio is full',
+          title: 'This portfolio is full',
           description: `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos.`,
           tone: 'destructive',
         })
