@@ -10,11 +10,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** @returns a token of 256 random bits for an address that admits whoever knows it, base64url */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
 /** @returns a random account id of 128 bits, safe in an address */
 export function newUserId(): string {
   return randomBytes(16).toString('base64url')
