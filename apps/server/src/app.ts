@@ -10,6 +10,7 @@ import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
 import { applicationsRoutes } from '#features/applications/applications.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
+import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
+    deletedTalentRoutes(scope, deps)
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,

@@ -9,6 +9,8 @@ import { type ApplicationsService, createApplicationsService } from '#features/a
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
 import { type CalendarService, createCalendarService } from '#features/calendar/calendar.service.ts'
 import { type CalendarFeedService, createCalendarFeedService } from '#features/calendar/calendar-feed.service.ts'
+import { PURGE_TALENT_JOB, startPurgingTalent } from '#features/deleted-talent/deleted-talent.jobs.ts'
+import { createDeletedTalentService, type DeletedTalentService } from '#features/deleted-talent/deleted-talent.service.ts'
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
@@ -58,6 +60,7 @@ export interface Deps {
   readonly selfTapes: SelfTapesService
   readonly profiles: ProfilesService
   readonly talentSearch: TalentSearchService
+  readonly deletedTalent: DeletedTalentService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /** Lets background work end and closes every connection. */
@@ -65,7 +68,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [...PHOTO_JOBS, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
+const JOB_KINDS = [...PHOTO_JOBS, PURGE_TALENT_JOB, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -95,6 +98,7 @@ export async function buildDeps(options: {
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const profiles = createProfilesService({ db, photos, clock })
   const talentSearch = createTalentSearchService({ searchDb })
+  const deletedTalent = createDeletedTalentService({ db, clock })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
@@ -107,6 +111,7 @@ export async function buildDeps(options: {
     await mail.work()
     await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
+    await startPurgingTalent({ db, photos, jobs, clock })
     await startCalendarJobs({ db, jobs, clock })
   }
 
@@ -123,6 +128,7 @@ export async function buildDeps(options: {
     selfTapes,
     profiles,
     talentSearch,
+    deletedTalent,
     checks: {
       database: async () => {
         await db.$client.query('SELECT 1')

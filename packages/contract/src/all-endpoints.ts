@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts'
 import { applicationEndpoints } from './applications.ts'
 import { calendarEndpoints } from './calendar.ts'
+import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { messageEndpoints } from './messages.ts'
 import { photoEndpoints } from './photos.ts'
 import { profileEndpoints } from './profiles.ts'
@@ -13,6 +14,7 @@ export const allEndpoints = {
   ...accountEndpoints,
   ...applicationEndpoints,
   ...calendarEndpoints,
+  ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...photoEndpoints,
   ...profileEndpoints,

@@ -7,6 +7,8 @@ import { DELETED_TALENT_HOURS, MAX_BULK_DELETE, TALENT_MESSAGE } from './talent-
 export const deletedTalent = z.object({
   /** Names the deletion; one bulk deletion is one batch. */
   batch: z.string(),
+  profileIds: z.array(id),
+  /** In the order of the ids. */
   names: z.array(z.string()),
   deleted: z.number().int(),
   deletedAt: instant,

@@ -27,6 +27,7 @@ export const TALENT_MESSAGE = {
   createFailed: 'Failed to create profile. Please try again.',
   updateFailed: 'Failed to update profile',
   deleteFailed: 'Failed to delete profile. Please try again.',
+  deleted: 'Profile deleted',
   bulkDeleteFailed: 'Failed to delete profiles',
   noneChosen: 'Please choose at least one profile',
   restoreGone: 'This deletion can no longer be undone.',

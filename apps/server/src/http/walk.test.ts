@@ -38,6 +38,10 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   searchTalent: [401, 403, 403, 200, 401],
   countTalent: [401, 403, 403, 200, 401],
   uploadImage: [401, 201, 201, 201, 401],
+  deleteTalent: [401, 403, 403, 204, 401],
+  deleteTalents: [401, 403, 403, 200, 401],
+  deletedTalents: [401, 403, 403, 200, 401],
+  restoreTalents: [401, 403, 403, 200, 401],
 
   projects: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],

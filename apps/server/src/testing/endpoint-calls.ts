@@ -76,6 +76,13 @@ async function anEvent({ server }: Scene, values: { deletedAt?: Date } = {}): Pr
   return only(await server.deps.platform.db.insert(calendarEvents).values(event).returning()).id
 }
 
+/** The owner's profile was deleted; names the deletion. */
+async function ownersDeletion({ server, owner, admin }: Scene): Promise<string> {
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { batch } = await server.deps.deletedTalent.deleteMany(actor, [owner.id])
+  return batch ?? ''
+}
+
 const PROFILE = {
   firstName: 'Mara',
   lastName: 'Lindqvist',
@@ -114,6 +121,13 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   uploadImage: async () => ({ file: await aPicture() }),
+  deleteTalent: async ({ owner }) => ({ params: { id: owner.id } }),
+  deleteTalents: async ({ owner, other }) => ({ body: { profileIds: [owner.id, other.id] } }),
+  deletedTalents: async (scene) => {
+    await ownersDeletion(scene)
+    return {}
+  },
+  restoreTalents: async (scene) => ({ params: { batch: await ownersDeletion(scene) } }),
 
   projects: async () => ({}),
   // One that only those who applied to it may know of.

@@ -75,12 +75,13 @@ export async function findUnknownHashes(db: Queryable, hashes: readonly string[]
   return rows.map(({ hash }) => hash)
 }
 
-// A casting call and a self-tape keep addresses, not keys.
+// A casting call and a self-tape keep addresses, not keys; a deleted profile keeps its photos as long as it can be brought back.
 const unused = `last_used_at < $1
   AND NOT EXISTS (SELECT 1 FROM profile_photos AS used WHERE used.hash = photos.hash)
   AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
     WHERE substring(shown.url FROM '[0-9a-f]{64}') = photos.hash)
-  AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE substring(thumbnail_url FROM '[0-9a-f]{64}') = photos.hash)`
+  AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE substring(thumbnail_url FROM '[0-9a-f]{64}') = photos.hash)
+  AND NOT EXISTS (SELECT 1 FROM deleted_profiles WHERE photo_hashes @> ARRAY[photos.hash])`
 
 /**
  * Deletes photos that nothing refers to and that were last used before `cutoff`. Those that somebody is using at this moment are

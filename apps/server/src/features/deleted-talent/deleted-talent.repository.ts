@@ -1,0 +1,132 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+
+/** What hangs on a profile and comes back with it, parents before children; links do not come back. */
+const PARTS = [
+  { table: 'profile_photos', owner: 'profile_id' },
+  { table: 'applications', owner: 'student_id' },
+  { table: 'self_tapes', owner: 'student_id' },
+  { table: 'photo_download_links', owner: 'student_id' },
+] as const
+
+/**
+ * Locks those of the profiles that exist, and their applications, until the transaction ends. Nothing can be added to them from
+ * then on, so that what is kept is all there is.
+ *
+ * @returns the ids found
+ */
+export async function lockProfiles(transaction: Transaction, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await transaction.$client.query<{ id: number }>(
+    'SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) ORDER BY student_profiles.id FOR UPDATE',
+    [ids],
+  )
+  await transaction.$client.query('SELECT FROM applications WHERE student_id = ANY($1) ORDER BY id FOR UPDATE', [ids])
+  return rows.map(({ id }) => id)
+}
+
+/** One deletion. */
+export interface Deletion {
+  readonly batch: string
+  readonly deletedBy: string
+  readonly deletedAt: Date
+}
+
+const removed = PARTS.map(({ table, owner }) => `${table}_gone AS (DELETE FROM ${table} WHERE ${owner} = ANY($1) RETURNING *)`)
+const gathered = PARTS.map(
+  ({ table, owner }) => `LEFT JOIN (
+    SELECT ${owner} AS owner, jsonb_agg(to_jsonb(part) ORDER BY part.id) AS rows FROM ${table}_gone AS part GROUP BY ${owner}
+  ) AS ${table} ON ${table}.owner = profile.id`,
+)
+
+// Deleting and keeping are one statement: a row that changes until then is kept as it was deleted. Self-tapes hold the address of
+// their thumbnail, which is a photo too. What is left, such as links, goes by cascade.
+const KEEP = `WITH
+profile_gone AS (DELETE FROM student_profiles WHERE id = ANY($1) RETURNING *),
+changes_gone AS (
+  DELETE FROM application_changes USING applications
+  WHERE applications.id = application_changes.application_id AND applications.student_id = ANY($1)
+  RETURNING application_changes.*, applications.student_id AS owner
+),
+${removed.join(',\n')},
+hashes AS (
+  SELECT owner, array_agg(DISTINCT hash) AS hashes FROM (
+    SELECT profile_id AS owner, hash FROM profile_photos_gone
+    UNION ALL SELECT student_id, substring(thumbnail_url FROM '[0-9a-f]{64}') FROM self_tapes_gone
+  ) AS shown WHERE hash IS NOT NULL GROUP BY owner
+)
+INSERT INTO deleted_profiles (id, batch, user_id, name, rows, photo_hashes, deleted_by, deleted_at)
+SELECT profile.id, $2, profile.user_id, concat_ws(' ', profile.first_name, profile.last_name),
+  jsonb_build_object(
+    'student_profiles', jsonb_build_array(to_jsonb(profile) - 'search_text' - 'location_text'),
+    ${PARTS.map(({ table }) => `'${table}', coalesce(${table}.rows, '[]')`).join(', ')},
+    'application_changes', coalesce(changes.rows, '[]')
+  ),
+  coalesce(hashes.hashes, '{}'), $3, $4
+FROM profile_gone AS profile
+${gathered.join('\n')}
+LEFT JOIN (
+  SELECT owner, jsonb_agg(to_jsonb(part) - 'owner' ORDER BY part.id) AS rows FROM changes_gone AS part GROUP BY owner
+) AS changes ON changes.owner = profile.id
+LEFT JOIN hashes ON hashes.owner = profile.id`
+
+/** Takes the locked profiles out, with everything that hangs on them, and keeps them for the time they can be brought back. */
+export async function keepAndDelete(transaction: Transaction, ids: readonly number[], deletion: Deletion): Promise<void> {
+  await transaction.$client.query(KEEP, [ids, deletion.batch, deletion.deletedBy, deletion.deletedAt])
+  // The face on an account is a photo of the profile, which is gone.
+  await transaction.$client.query(
+    `UPDATE users SET profile_image_url = NULL
+     FROM deleted_profiles WHERE deleted_profiles.batch = $1 AND users.id = deleted_profiles.user_id`,
+    [deletion.batch],
+  )
+}
+
+/** A deletion that can be undone, as it is listed. */
+export interface StoredDeletion {
+  readonly batch: string
+  readonly profileIds: number[]
+  readonly names: string[]
+  readonly deletedAt: Date
+  readonly deletedBy: string | null
+}
+
+/** Deletions since a moment, newest first. */
+export async function findDeletions(db: Queryable, since: Date): Promise<StoredDeletion[]> {
+  const { rows } = await db.$client.query<StoredDeletion>(
+    `SELECT batch, array_agg(deleted.id::float8 ORDER BY deleted.name, deleted.id) AS "profileIds",
+       array_agg(deleted.name ORDER BY deleted.name, deleted.id) AS names, deleted_at AS "deletedAt",
+       coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) AS "deletedBy"
+     FROM deleted_profiles AS deleted LEFT JOIN users ON users.id = deleted.deleted_by
+     WHERE deleted_at > $1
+     GROUP BY batch, deleted_at, users.id
+     ORDER BY deleted_at DESC, batch`,
+    [since],
+  )
+  return rows
+}
+
+/** Locks what is left of a deletion, so that it is undone once. @returns how many profiles that is */
+export async function lockDeletion(transaction: Transaction, batch: string, since: Date): Promise<number> {
+  const { rows } = await transaction.$client.query(
+    'SELECT FROM deleted_profiles WHERE batch = $1 AND deleted_at > $2 ORDER BY id FOR UPDATE',
+    [batch, since],
+  )
+  return rows.length
+}
+
+/**
+ * Forgets profiles that can no longer be brought back.
+ *
+ * @returns how many, and the content ids of the photos that were kept for them
+ */
+export async function purgeDeletions(
+  transaction: Transaction,
+  until: Date,
+  limit: number,
+): Promise<{ count: number; photoHashes: string[] }> {
+  const { rows } = await transaction.$client.query<{ photoHashes: string[] }>(
+    `DELETE FROM deleted_profiles WHERE id IN (
+       SELECT id FROM deleted_profiles WHERE deleted_at <= $1 ORDER BY deleted_at LIMIT $2 FOR UPDATE SKIP LOCKED
+     ) RETURNING photo_hashes AS "photoHashes"`,
+    [until, limit],
+  )
+  return { count: rows.length, photoHashes: [...new Set(rows.flatMap(({ photoHashes }) => photoHashes))] }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { DeletedTalent } from '@callboard/contract/deleted-talent'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { deletedText, isBatch, restorableSince, restorableUntil, restoredText } from './deleted-talent.domain.ts'
+import { findDeletions, keepAndDelete, lockDeletion, lockProfiles } from './deleted-talent.repository.ts'
+import { restoreProfiles, showFaces } from './restore-talent.repository.ts'
+
+/** What became of a bulk deletion. */
+export interface DeletionOutcome {
+  readonly message: string
+  readonly deleted: number
+  /** Names the deletion; `null` when nobody was deleted. */
+  readonly batch: string | null
+  readonly restorableUntil: string | null
+}
+
+/** The talent database, which casting directors delete from and restore. */
+type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
+
+/** Deleting profiles with everything that hangs on them, and bringing them back. */
+export interface DeletedTalentService {
+  /** @throws AppError 404 */
+  deleteOne(actor: SignedInActor, id: number): Promise<void>
+  /** Deletes those of the profiles that exist, all or none. */
+  deleteMany(actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
+  /** Deletions that can still be undone, newest first. */
+  deletions(): Promise<DeletedTalent[]>
+  /**
+   * Undoes a deletion. Of many, those whose person has made a new profile stay deleted, and the rest comes back.
+   *
+   * @throws AppError 404 when it is unknown or over, 409 when everybody in it has a new profile
+   */
+  restore(actor: SignedInActor, batch: string): Promise<{ message: string; restored: number }>
+}
+
+function authorizeDeleting(actor: SignedInActor): TalentDatabase {
+  if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+  return { actor } as TalentDatabase
+}
+
+/** Everything that shows talent on an open page. */
+async function announceTalent(transaction: Transaction): Promise<void> {
+  await announce(transaction, 'talent', 'admins')
+  await announce(transaction, 'applications', 'admins')
+}
+
+export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
+  async function deleteAll({ actor }: TalentDatabase, wanted: readonly number[]): Promise<DeletionOutcome> {
+    const deletedAt = clock.now()
+    const batch = randomUUID()
+    return inTransaction(db, async (transaction) => {
+      const ids = await lockProfiles(transaction, wanted)
+      const deleted = ids.length
+      const message = deletedText(deleted)
+      if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
+      await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
+      await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
+      await announceTalent(transaction)
+      return { message, deleted, batch, restorableUntil: restorableUntil(deletedAt).toISOString() }
+    })
+  }
+
+  return {
+    async deleteOne(actor, id) {
+      const { deleted } = await deleteAll(authorizeDeleting(actor), [id])
+      if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
+    },
+
+    deleteMany: (actor, ids) => deleteAll(authorizeDeleting(actor), ids),
+
+    async deletions() {
+      const found = await findDeletions(db, restorableSince(clock.now()))
+      return found.map(({ deletedAt, ...deletion }) => ({
+        ...deletion,
+        deleted: deletion.profileIds.length,
+        deletedAt: deletedAt.toISOString(),
+        restorableUntil: restorableUntil(deletedAt).toISOString(),
+      }))
+    },
+
+    async restore(actor, batch) {
+      authorizeDeleting(actor)
+      if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
+      return inTransaction(db, async (transaction) => {
+        const kept = await lockDeletion(transaction, batch, restorableSince(clock.now()))
+        if (kept === 0) throw notFound(TALENT_MESSAGE.restoreGone)
+        const ids = await restoreProfiles(transaction, batch)
+        const restored = ids.length
+        if (restored === 0) throw conflict(TALENT_MESSAGE.restoreTaken)
+        await showFaces(transaction, ids, FACE_SIZE)
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.restored', ...auditOf(batch, ids) })
+        await announceTalent(transaction)
+        return { message: restoredText(restored, kept - restored), restored }
+      })
+    },
+  }
+}
+
+/** One line for a whole deletion: a thousand lines of one press would hide everything else in the log. */
+function auditOf(batch: string, ids: readonly number[]): { subject: string; details: Record<string, unknown> } {
+  const [only] = ids
+  const subject = ids.length === 1 ? `talent:${only}` : `talent-deletion:${batch}`
+  return { subject, details: { batch, profiles: ids } }
+}
