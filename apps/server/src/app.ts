@@ -11,12 +11,14 @@ import { applicationsRoutes } from '#features/applications/applications.routes.t
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
+import { liveRoutes } from '#features/live/live.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
+import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { serveHealth } from '#http/health.ts'
@@ -95,10 +97,12 @@ export async function buildApp(
     messagesRoutes(scope, deps)
     calendarRoutes(scope, deps)
     selfTapesRoutes(scope, deps)
+    shareLinksRoutes(scope, deps)
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
+    liveRoutes(scope, deps)
     if (webRoot !== null) {
       await servePages(scope, {
         webRoot,

@@ -11,15 +11,18 @@ import { type CalendarService, createCalendarService } from '#features/calendar/
 import { type CalendarFeedService, createCalendarFeedService } from '#features/calendar/calendar-feed.service.ts'
 import { PURGE_TALENT_JOB, startPurgingTalent } from '#features/deleted-talent/deleted-talent.jobs.ts'
 import { createDeletedTalentService, type DeletedTalentService } from '#features/deleted-talent/deleted-talent.service.ts'
+import { createLiveService, type LiveService } from '#features/live/live.service.ts'
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
 import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
+import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
 import { createTalentSearchService, type TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
+import { startLiveListener } from '#platform/live-listener.ts'
 import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { openDiskStore } from '#platform/storage/disk.ts'
@@ -58,9 +61,11 @@ export interface Deps {
   readonly calendar: CalendarService
   readonly calendarFeed: CalendarFeedService
   readonly selfTapes: SelfTapesService
+  readonly shareLinks: ShareLinksService
   readonly profiles: ProfilesService
   readonly talentSearch: TalentSearchService
   readonly deletedTalent: DeletedTalentService
+  readonly live: LiveService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /** Lets background work end and closes every connection. */
@@ -105,6 +110,14 @@ export async function buildDeps(options: {
   const calendar = createCalendarService({ db, clock, projects })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
   const selfTapes = createSelfTapesService({ db })
+  const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
+
+  const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
+  const listener = await startLiveListener(connection, {
+    change: (change) => void live.hear(change).catch((error: unknown) => log.warn({ err: error }, 'live updates')),
+    gap: () => live.hearOfGap(),
+    lost: (error) => log.warn({ err: error }, 'live updates lost their connection'),
+  })
 
   await accounts.settleAdmins()
   if (config.role !== 'web') {
@@ -126,9 +139,11 @@ export async function buildDeps(options: {
     calendar,
     calendarFeed,
     selfTapes,
+    shareLinks,
     profiles,
     talentSearch,
     deletedTalent,
+    live,
     checks: {
       database: async () => {
         await db.$client.query('SELECT 1')
@@ -137,6 +152,8 @@ export async function buildDeps(options: {
       queue: () => jobs.check(),
     },
     async close() {
+      live.close()
+      await listener.close()
       await jobs.stop(5000)
       mailer.close()
       await Promise.all([db.$client.end(), searchDb.$client.end()])

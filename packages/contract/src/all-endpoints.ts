@@ -2,11 +2,13 @@ import { accountEndpoints } from './accounts.ts'
 import { applicationEndpoints } from './applications.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
+import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
 import { photoEndpoints } from './photos.ts'
 import { profileEndpoints } from './profiles.ts'
 import { projectEndpoints } from './projects.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
+import { shareLinkEndpoints } from './share-links.ts'
 import { talentSearchEndpoints } from './talent-search.ts'
 
 /** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
@@ -14,11 +16,13 @@ export const allEndpoints = {
   ...accountEndpoints,
   ...applicationEndpoints,
   ...calendarEndpoints,
+  ...liveEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...photoEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
   ...selfTapeEndpoints,
+  ...shareLinkEndpoints,
   ...talentSearchEndpoints,
 } as const

@@ -5,5 +5,14 @@
 export const LIVE_TOPICS = ['messages', 'applications', 'projects', 'calendar', 'talent', 'exports', 'sent-messages'] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
-/** Milliseconds: a comment keeps proxies from closing an idle connection; a lost one is opened again after `retry`. */
-export const LIVE_TIMING = { heartbeat: 20_000, retry: 3000 } as const
+/** The last event of a page that is let go because the same account listens in too many other places; it shall not come back by itself. */
+export const LIVE_REPLACED = 'replaced'
+
+/** Pages of one account that may listen at once; a browser uses one for all its tabs. */
+export const LIVE_STREAMS_PER_USER = 8
+
+/**
+ * Milliseconds: a comment keeps proxies from closing an idle connection; a lost one is opened again after `retry` to twice that; a
+ * page that nobody has looked at for `hidden` stops listening until somebody does.
+ */
+export const LIVE_TIMING = { heartbeat: 20_000, retry: 3000, hidden: 300_000 } as const

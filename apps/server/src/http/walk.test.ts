@@ -69,8 +69,19 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   createFeed: [401, 201, 201, 201, 401],
   deleteFeed: [401, 204, 204, 204, 401],
 
+  live: [401, 200, 200, 200, 401],
+
   selfTapes: [401, 200, 200, 403, 401],
   deleteSelfTape: [401, 204, 404, 403, 401],
+
+  downloadablePhotos: [401, 200, 200, 200, 401],
+  downloadPhotos: [401, 200, 200, 200, 401],
+  createShareLink: [401, 201, 404, 201, 401],
+  shareLinks: [401, 200, 404, 200, 401],
+  revokeShareLink: [401, 204, 404, 204, 401],
+  sharedPhotos: [200, 200, 200, 200, 200],
+  downloadSharedPhotos: [200, 200, 200, 200, 200],
+  imageProxy: [200, 200, 200, 200, 200],
 }
 
 /** Routes that are no endpoints of the contract: an address that reaches each, and what it answers to whom. */
@@ -146,11 +157,14 @@ async function comeAs(visitor: Visitor, { owner, other, admin }: Scene): Promise
   return client
 }
 
-async function call(client: TestClient, spec: EndpointSpec, name: EndpointName, scene: Scene) {
+async function call(client: TestClient, spec: EndpointSpec, name: EndpointName, scene: Scene, expected: number | undefined) {
   const { file, ...request } = await endpointCalls[name](scene)
   const address = addressOf(spec, request)
   if (file) return client.upload(address, { name: 'portrait.png', type: 'image/png', content: file })
-  return client.call(spec.method, address, { body: request.body })
+  const unending = spec.success.type === 'text/event-stream' && expected === spec.success.status
+  const response = await client.call(spec.method, address, { body: request.body, unending })
+  if (unending) response.stream().destroy()
+  return response
 }
 
 describe.each(endpoints)('%s', (name, spec) => {
@@ -158,7 +172,7 @@ describe.each(endpoints)('%s', (name, spec) => {
     'answers %s with %s',
     async (visitor, expected) => {
       const scene = await makeScene(server)
-      const response = await call(await comeAs(visitor, scene), spec, name, scene)
+      const response = await call(await comeAs(visitor, scene), spec, name, scene, expected)
       expect(response.statusCode).toBe(expected)
       if (response.statusCode >= 400) {
         // Nothing but the message and the fields at fault, and a status that the contract names.
@@ -166,7 +180,8 @@ describe.each(endpoints)('%s', (name, spec) => {
         expect(spec.errors).toContain(response.statusCode)
       } else {
         expect(response.statusCode).toBe(spec.success.status)
-        if (spec.success.body === null) expect(response.body).toBe('')
+        if (spec.success.type !== undefined) expect(response.headers['content-type']).toContain(spec.success.type)
+        else if (spec.success.body === null) expect(response.body).toBe('')
         else expect(spec.success.body.parse(response.json())).toEqual(response.json())
       }
     },

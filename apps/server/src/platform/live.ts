@@ -1,4 +1,5 @@
-import type { LiveTopic } from '@callboard/contract/live-options'
+import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live-options'
+import { z } from 'zod'
 import type { Queryable } from '#db/client.ts'
 
 /** The channel of PostgreSQL on which every instance listens. */
@@ -16,6 +17,11 @@ export interface LiveChange {
   readonly to: LiveAudience
 }
 
+const liveChange = z.object({
+  topic: z.enum(LIVE_TOPICS),
+  to: z.union([z.enum(['everyone', 'admins']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
+})
+
 /** Ids in one notification; more become `everyone`, who then read again what they may see. */
 const MAX_NAMED = 100
 
@@ -29,4 +35,13 @@ const MAX_NAMED = 100
 export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience): Promise<void> {
   const change: LiveChange = { topic, to: typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED ? 'everyone' : to }
   await db.$client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)])
+}
+
+/** @returns the change that a notification tells of, or `undefined` for one that is not ours: whoever reaches the database may notify */
+export function readLiveChange(payload: string | undefined): LiveChange | undefined {
+  try {
+    return liveChange.safeParse(JSON.parse(payload ?? '')).data
+  } catch {
+    return undefined
+  }
 }

@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { studentProfiles } from '#db/schema/profiles.ts'
+import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
+import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
@@ -102,6 +106,33 @@ const aPicture = () => {
   return picture
 }
 
+const pictureHash = async () =>
+  createHash('sha256')
+    .update(await aPicture())
+    .digest('hex')
+
+/** Puts a photo with its files into the owner's portfolio. */
+async function ownersPhoto({ server, owner }: Scene): Promise<number> {
+  const { db, store } = server.deps.platform
+  const limits = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
+  const ingested = await ingestPhoto(store, await aPicture(), limits)
+  await finishPhoto(store, ingested.hash, limits)
+  await db.insert(photos).values(ingested).onConflictDoNothing()
+  return only(await db.insert(profilePhotos).values({ profileId: owner.id, hash: ingested.hash, position: 0 }).returning()).id
+}
+
+async function ownersShareLink(scene: Scene): Promise<{ id: number; token: string }> {
+  const token = newToken()
+  const values = {
+    tokenHash: hashToken(token),
+    studentId: scene.owner.id,
+    selectedPhotos: [await ownersPhoto(scene)],
+    selectedPositions: [0],
+    expiresAt: new Date(Date.now() + 86_400_000),
+  }
+  return { id: only(await scene.server.deps.platform.db.insert(photoDownloadLinks).values(values).returning()).id, token }
+}
+
 /** One call of every endpoint. An endpoint that is missing here does not compile. */
 export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Promise<EndpointCall>>> = {
   currentUser: async () => ({}),
@@ -149,6 +180,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
 
+  live: async () => ({}),
+
   createEvent: async ({ owner }) => ({ body: { ...EVENT, attendees: [owner.userId, 'guest@example.edu'], isPrivate: true } }),
   updateEvent: async (scene) => ({ params: { id: await anEvent(scene) }, body: { ...EVENT, title: 'Second callback' } }),
   deleteEvent: async (scene) => ({ params: { id: await anEvent(scene) } }),
@@ -158,5 +191,23 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   deleteFeed: async () => ({}),
 
   selfTapes: async () => ({}),
+  downloadablePhotos: async ({ owner }) => ({ params: { id: owner.id } }),
+  downloadPhotos: async (scene) => {
+    await ownersPhoto(scene)
+    return { params: { id: scene.owner.id } }
+  },
+  createShareLink: async (scene) => {
+    await ownersPhoto(scene)
+    return { body: { studentId: scene.owner.id, selectedPhotos: [0] } }
+  },
+  shareLinks: async ({ owner }) => ({ params: { id: owner.id } }),
+  revokeShareLink: async (scene) => ({ params: { id: (await ownersShareLink(scene)).id } }),
+  sharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),
+  downloadSharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),
+  imageProxy: async (scene) => {
+    await ownersPhoto(scene)
+    return { query: { url: photoUrl(await pictureHash()) } }
+  },
+
   deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
 }

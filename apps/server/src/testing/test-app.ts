@@ -27,6 +27,8 @@ export interface TestApp {
   anonymous(): TestClient
   /** Opens a session in the real session store; name and value of its cookie. `expired` makes one that has just run out. */
   sessionCookie(userId: string, options?: { expired?: boolean }): Promise<[name: string, value: string]>
+  /** A second instance on the same database, as behind a load balancer. It ends with the first. */
+  another(): Promise<{ app: FastifyInstance; deps: Deps }>
   /** Empties every table, so that the next test starts from nothing. */
   truncate(): Promise<void>
   close(): Promise<void>
@@ -68,17 +70,24 @@ export async function testApp({ env = {}, demo = false, clock, institution = {},
     { demo, envFile: join(dataDir, '.env') },
   )
   const logger = pino({ level: config.logLevel })
-  const deps = await buildDeps({
-    config,
-    institution: { ...DEFAULT_INSTITUTION, ...institution },
-    connection: database.connection,
-    sessionSecret: randomBytes(32).toString('hex'),
-    log: logger,
-    clock,
-  })
+  const sessionSecret = randomBytes(32).toString('hex')
+  const instances: { app: FastifyInstance; deps: Deps }[] = []
+  async function another() {
+    const deps = await buildDeps({
+      config,
+      institution: { ...DEFAULT_INSTITUTION, ...institution },
+      connection: database.connection,
+      sessionSecret,
+      log: logger,
+      clock,
+    })
+    const app = await buildApp(deps, { logger, webRoot: webRoot ?? null })
+    await app.ready()
+    instances.push({ app, deps })
+    return { app, deps }
+  }
+  const { app, deps } = await another()
   const secure = config.publicUrl.startsWith('https:')
-  const app = await buildApp(deps, { logger, webRoot: webRoot ?? null })
-  await app.ready()
   return {
     app,
     deps,
@@ -91,6 +100,7 @@ export async function testApp({ env = {}, demo = false, clock, institution = {},
       await deps.platform.db.insert(sessions).values({ sid, sess, expire })
       return [sessionCookieName(secure), encodeURIComponent(cookie.sign(sid, deps.platform.sessionSecret))]
     },
+    another,
     async truncate() {
       const tables = await deps.platform.db.$client.query<{ name: string }>(
         "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
@@ -98,8 +108,10 @@ export async function testApp({ env = {}, demo = false, clock, institution = {},
       await deps.platform.db.$client.query(`TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} CASCADE`)
     },
     async close() {
-      await app.close()
-      await deps.close()
+      for (const instance of instances) {
+        await instance.app.close()
+        await instance.deps.close()
+      }
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -7,6 +7,8 @@ export interface TestRequest {
   readonly headers?: Record<string, string>
   /** Sent as it is, with `headers` of the test's own. */
   readonly payload?: Buffer | string
+  /** For an answer that does not end by itself: resolves once it has begun; `stream()` is the rest of it. */
+  readonly unending?: boolean
 }
 
 /** A browser of one person: keeps cookies from answer to answer. */
@@ -28,11 +30,12 @@ export function createTestClient(app: FastifyInstance): TestClient {
   const cookies = new Map<string, string>()
   const client: TestClient = {
     cookies,
-    async call(method, path, { body, query, headers = {}, payload } = {}) {
+    async call(method, path, { body, query, headers = {}, payload, unending = false } = {}) {
       const response = await app.inject({
         method,
         url: path,
         query,
+        payloadAsStream: unending,
         headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
       })

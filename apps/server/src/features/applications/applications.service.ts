@@ -10,6 +10,7 @@ import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
 import type { MailQueue } from '#platform/mail/mail-queue.ts'
 import { changedByName, statusNotice } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
@@ -134,6 +135,7 @@ export function createApplicationsService(services: {
           changedBy: actor.userId,
           changedAt: now,
         })
+        await announce(transaction, 'applications', { userIds: [actor.userId] })
         return stored.id
       })
       return ownById(actor, id)
@@ -155,6 +157,7 @@ export function createApplicationsService(services: {
           changedBy: actor.userId,
           changedAt: clock.now(),
         })
+        await announce(transaction, 'applications', { userIds: [actor.userId] })
       })
       return ownById(actor, id)
     },
@@ -188,6 +191,7 @@ export function createApplicationsService(services: {
             subject: `application:${id}`,
             details: { projectId: held.projectId, from: held.status, to: status, notesChanged: notes !== held.notes },
           })
+          await announce(transaction, 'applications', { userIds: [held.studentUserId] })
         }
         if (status !== held.status) await tellStudent(transaction, actor, held, status)
         const [shown] = await forOffice({ id }, transaction)

@@ -1,0 +1,39 @@
+import { liveEndpoints } from '@callboard/contract/live'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { LiveLine, LiveService } from './live.service.ts'
+
+/** Bytes that a page may leave unread before it is let go; it comes back and reads everything again. */
+const MAX_UNREAD = 64 * 1024
+
+/** Starts the stream of events. Proxies must neither keep it back nor change it. */
+function openLine(reply: FastifyReply): LiveLine {
+  reply.header('content-type', 'text/event-stream; charset=utf-8')
+  reply.header('cache-control', 'no-store, no-transform')
+  reply.header('x-accel-buffering', 'no')
+  // Nothing follows on this connection, so a server that stops need not wait for it.
+  reply.header('connection', 'close')
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200)
+  return {
+    send(text) {
+      if (raw.writableEnded || raw.destroyed) return
+      if (raw.writableLength > MAX_UNREAD) raw.destroy()
+      else raw.write(text)
+    },
+    end: () => raw.end(),
+  }
+}
+
+/** What has changed, as it happens. */
+export function liveRoutes(app: FastifyInstance, { live }: { live: LiveService }): void {
+  implement(app, liveEndpoints.live, async ({ actor, request, reply }) => {
+    if (request.method === 'HEAD') return reply.type('text/event-stream').send()
+    const leave = live.open(actor, request.session.sessionId, () => openLine(reply))
+    reply.raw.on('close', leave)
+    return reply
+  })
+  app.addHook('preClose', async () => live.close())
+}

@@ -1,0 +1,186 @@
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { announce } from '#platform/live.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+/** Another instance on the same database; what happens on one is heard on the other. */
+let far: FastifyInstance
+beforeAll(async () => {
+  server = await testApp()
+  far = (await server.another()).app
+})
+afterAll(() => server.close())
+beforeEach(() => server.truncate())
+
+/** A page of somebody that listens to one instance. */
+async function listen(user: { id: string }, app = server.app) {
+  const [name, value] = await server.sessionCookie(user.id)
+  const response = await app.inject({
+    url: '/api/events',
+    headers: { cookie: `${name}=${value}` },
+    payloadAsStream: true,
+  })
+  expect(response.statusCode).toBe(200)
+  const stream = response.stream()
+  onTestFinished(() => void stream.destroy())
+  let text = ''
+  let ended = false
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk
+  })
+  stream.on('close', () => {
+    ended = true
+  })
+  const heard = () => [...text.matchAll(/^event: (.*)$/gm)].map(([, topic]) => topic)
+  return {
+    response,
+    heard,
+    text: () => text,
+    hears: (topic: string) => vi.waitFor(() => expect(heard()).toContain(topic), { timeout: 10_000 }),
+    ends: () => vi.waitFor(() => expect(ended).toBe(true), { timeout: 10_000 }),
+    ended: () => ended,
+    forget: () => {
+      text = ''
+    },
+  }
+}
+
+const db = () => server.deps.platform.db
+
+describe('what changes on one instance', () => {
+  test('is heard on another by those it concerns, and by nobody else', async () => {
+    const [owner, other, admin] = [await makeProfile(server), await makeProfile(server), await makeUser(server, { role: 'admin' })]
+    const [theirs, others, office] = await Promise.all([
+      listen({ id: owner.userId }, far),
+      listen({ id: other.userId }, far),
+      listen(admin, far),
+    ])
+    const project = await makeProject(server)
+    const student = await signIn(server, { id: owner.userId })
+    expect((await student.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
+    await theirs.hears('applications')
+    await office.hears('applications')
+    // Notifications arrive in order: whoever has heard this one would have heard the one before.
+    await announce(db(), 'calendar', 'everyone')
+    await others.hears('calendar')
+    expect(others.heard()).toEqual(['calendar'])
+  })
+
+  test('carries its topic and nothing else, past every proxy', async () => {
+    const admin = await makeUser(server, { role: 'admin' })
+    const office = await listen(admin)
+    const { headers } = office.response
+    expect([headers['content-type'], headers['cache-control'], headers['x-accel-buffering']]).toEqual([
+      'text/event-stream; charset=utf-8',
+      'no-store, no-transform',
+      'no',
+    ])
+    await announce(db(), 'exports', { userIds: [admin.id] })
+    await office.hears('exports')
+    expect(office.text().replace(/retry: \d+/, 'retry: n')).toBe('retry: n\n\nevent: exports\ndata: exports\n\n')
+  })
+
+  test('of a message is heard by its recipients only', async () => {
+    const [reader, other, admin] = [await makeUser(server), await makeUser(server), await makeUser(server, { role: 'admin' })]
+    const [message] = await db().insert(messages).values({ subject: 'Call times', content: 'Saturday at ten.' }).returning()
+    if (!message) throw new Error('no message was made')
+    await db().insert(messageRecipients).values({ messageId: message.id, recipientUserId: reader.id })
+    const [theirs, others, office] = await Promise.all([listen(reader, far), listen(other, far), listen(admin, far)])
+    await announce(db(), 'messages', { recipientsOf: message.id })
+    await theirs.hears('messages')
+    await announce(db(), 'talent', 'admins')
+    await announce(db(), 'calendar', 'everyone')
+    await Promise.all([theirs, others, office].map((page) => page.hears('calendar')))
+    expect([theirs.heard(), others.heard(), new Set(office.heard())]).toEqual([
+      ['messages', 'calendar'],
+      ['calendar'],
+      new Set(['talent', 'calendar']),
+    ])
+  })
+
+  test('is told once where it happens many times at once', async () => {
+    const page = await listen(await makeUser(server))
+    for (let change = 0; change < 50; change++) await announce(db(), 'projects', 'everyone')
+    await announce(db(), 'calendar', 'everyone')
+    await page.hears('calendar')
+    expect(page.heard().filter((topic) => topic === 'projects').length).toBeLessThan(10)
+  })
+
+  test('is not heard before it is true: a change that is rolled back is none', async () => {
+    const page = await listen(await makeUser(server))
+    const client = await db().$client.connect()
+    await client.query('BEGIN')
+    await announce({ $client: client } as never, 'projects', 'everyone')
+    await client.query('ROLLBACK')
+    client.release()
+    await announce(db(), 'calendar', 'everyone')
+    await page.hears('calendar')
+    expect(page.heard()).toEqual(['calendar'])
+  })
+
+  test('that is none of ours is not passed on', async () => {
+    const page = await listen(await makeUser(server))
+    for (const payload of ['', 'nonsense', '{}', '{"topic":"secrets","to":"everyone"}', '{"topic":"projects","to":{"userIds":7}}'])
+      await db().$client.query("SELECT pg_notify('callboard_live', $1)", [payload])
+    await announce(db(), 'calendar', 'everyone')
+    await page.hears('calendar')
+    expect(page.heard()).toEqual(['calendar'])
+  })
+})
+
+describe('a page', () => {
+  test('is let go when its session ends, its role changes or its account is gone, and others stay', async () => {
+    const [leaver, risen, gone, stays] = await Promise.all(Array.from({ length: 4 }, () => makeUser(server)))
+    if (!leaver || !risen || !gone || !stays) throw new Error('four people were to be made')
+    const [left, role, account, kept] = await Promise.all([leaver, risen, gone, stays].map((user) => listen(user)))
+    await db().delete(sessions).where(sql`sess->>'userId' = ${leaver.id}`)
+    await db().update(users).set({ role: 'admin' }).where(eq(users.id, risen.id))
+    await db().delete(users).where(eq(users.id, gone.id))
+    await server.deps.live.beat()
+    await Promise.all([left?.ends(), role?.ends(), account?.ends()])
+    expect(kept?.ended()).toBe(false)
+    expect(kept?.text()).toContain(':\n\n')
+  })
+
+  test('that opens one too many takes the place of the oldest, which is told not to come back', async () => {
+    const user = await makeUser(server)
+    const pages = []
+    for (let count = 0; count < 9; count++) pages.push(await listen(user))
+    await pages[0]?.ends()
+    expect(pages[0]?.heard()).toEqual(['replaced'])
+    expect(pages.slice(1).map((page) => page.ended())).toEqual(Array(8).fill(false))
+  })
+
+  test('hears that everything may have changed when the connection to PostgreSQL was lost', async () => {
+    const [near, away] = [await listen(await makeUser(server)), await listen(await makeUser(server), far)]
+    const kill =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'callboard-live' AND datname = current_database()"
+    expect((await db().$client.query(kill)).rowCount).toBe(2)
+    await Promise.all([near.hears('sent-messages'), away.hears('sent-messages')])
+    expect(new Set(near.heard()).size).toBe(7)
+    near.forget()
+    away.forget()
+    await announce(db(), 'calendar', 'everyone')
+    await Promise.all([near.hears('calendar'), away.hears('calendar')])
+  })
+})
+
+test('a server that stops lets its pages go, and takes no more', async () => {
+  const { app, deps } = await server.another()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const [name, value] = await server.sessionCookie((await makeUser(server)).id)
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie: `${name}=${value}` } })
+  const reader = response.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n$/)
+  // Would wait for ever for a page that is still listening.
+  await app.close()
+  expect((await reader?.read())?.done).toBe(true)
+  expect(() => deps.live.open({ kind: 'user', userId: 'x', email: 'x', role: 'student' }, 'x', () => ({ send() {}, end() {} }))).toThrow()
+})
