@@ -16,6 +16,7 @@ import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
+import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(
     shareLinksRoutes(scope, deps)
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)
+    talentsRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
     liveRoutes(scope, deps)

@@ -15,7 +15,9 @@ import { createLiveService, type LiveService } from '#features/live/live.service
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
+import { createProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
+import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
 import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
 import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
@@ -63,6 +65,7 @@ export interface Deps {
   readonly selfTapes: SelfTapesService
   readonly shareLinks: ShareLinksService
   readonly profiles: ProfilesService
+  readonly talents: TalentsService
   readonly talentSearch: TalentSearchService
   readonly deletedTalent: DeletedTalentService
   readonly live: LiveService
@@ -101,7 +104,9 @@ export async function buildDeps(options: {
   const accounts = createAccountsService({ db, log, ...config })
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
-  const profiles = createProfilesService({ db, photos, clock })
+  const writer = createProfileWriter({ photos, clock })
+  const profiles = createProfilesService({ db, writer, clock })
+  const talents = createTalentsService({ db, accounts, writer })
   const talentSearch = createTalentSearchService({ searchDb })
   const deletedTalent = createDeletedTalentService({ db, clock })
   const projects = createProjectsService({ db, clock, institution, photos })
@@ -141,6 +146,7 @@ export async function buildDeps(options: {
     selfTapes,
     shareLinks,
     profiles,
+    talents,
     talentSearch,
     deletedTalent,
     live,

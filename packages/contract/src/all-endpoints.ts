@@ -10,6 +10,7 @@ import { projectEndpoints } from './projects.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
 import { shareLinkEndpoints } from './share-links.ts'
 import { talentSearchEndpoints } from './talent-search.ts'
+import { talentEndpoints } from './talents.ts'
 
 /** Every endpoint of the product. The walk over access rules and the OpenAPI document start here. */
 export const allEndpoints = {
@@ -25,4 +26,5 @@ export const allEndpoints = {
   ...selfTapeEndpoints,
   ...shareLinkEndpoints,
   ...talentSearchEndpoints,
+  ...talentEndpoints,
 } as const

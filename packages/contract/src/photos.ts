@@ -79,9 +79,8 @@ export type Photo = z.infer<typeof photo>
 export const portfolio = z.object({ images: z.array(z.string()), photos: z.array(photo) })
 export type Portfolio = z.infer<typeof portfolio>
 
-// An entry is an address of ours (short) or inline image data (long); the server tells them apart and bounds both.
-const portfolioEntry = z.string().max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100, IMAGE_MESSAGE.tooLarge)
-const portfolioList = z.array(portfolioEntry).max(PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
+// An entry is an address of ours or inline image data; the server tells them apart, bounds both, and names the photo it refuses.
+const portfolioList = z.array(z.string()).max(PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
 
 /** A portfolio as it is sent: a list, an object with `images`, or `null` for none. */
 export const portfolioInput = z

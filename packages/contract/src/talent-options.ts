@@ -18,6 +18,7 @@ export const TALENT_MESSAGE = {
   missing: 'Talent not found',
   studentUserId: 'Student user ID is required',
   unknownUser: 'Nobody has this user ID. Enter an e-mail address to create an account.',
+  adminAccount: 'This account belongs to a casting director, who has no talent profile.',
   hasProfile: 'This person already has a profile.',
   ageOnAdding: `Please enter an age from ${ADD_TALENT_LIMITS.minAge} to ${ADD_TALENT_LIMITS.maxAge}`,
   rating: 'Please enter a rating from 0 to 100',

@@ -35,6 +35,8 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   orderOwnPhotos: [401, 200, 200, 403, 401],
   talent: [401, 403, 403, 200, 401],
   publicTalent: [200, 200, 200, 200, 200],
+  createTalent: [401, 403, 403, 201, 401],
+  updateTalent: [401, 403, 403, 200, 401],
   searchTalent: [401, 403, 403, 200, 401],
   countTalent: [401, 403, 403, 200, 401],
   uploadImage: [401, 201, 201, 201, 401],

@@ -1,6 +1,9 @@
+import type { Role } from '@callboard/contract/access'
 import { type User, user as userSchema } from '@callboard/contract/accounts'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { emailAddress } from '@callboard/contract/common'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
 import { newUserId } from '#platform/tokens.ts'
 import { type Account, findUserByEmail, findUserById, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
 import { roleByList } from './sign-in.domain.ts'
@@ -17,9 +20,18 @@ export interface AccountsService {
    * @param email in lower case
    */
   admit(transaction: Transaction, email: string): Promise<Account>
+  /** Whom a casting director names by account id or address. */
+  findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
+  /** As `findNamed`, and makes the account of an address that nobody has. */
+  admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
   /** Makes the roles follow `ADMIN_EMAILS`, and says how to become an admin while there is none. Once a start. */
   settleAdmins(): Promise<void>
 }
+
+/** An account that was named by its id or address; `unknown` is neither. */
+export type NamedAccount = { readonly kind: 'account'; readonly id: string; readonly role: Role } | { readonly kind: 'unknown' }
+
+const address = emailAddress('')
 
 export function createAccountsService({
   db,
@@ -35,11 +47,12 @@ export function createAccountsService({
   demo: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
-  async function findOrMake(transaction: Transaction, email: string): Promise<Account> {
+  /** @param madeBy who asks for it; its owner where nobody else does */
+  async function findOrMake(transaction: Transaction, email: string, madeBy?: SignedInActor): Promise<Account> {
     const made = await insertUser(transaction, { id: newUserId(), email, role: adminEmails.includes(email) ? 'admin' : 'student' })
     if (made) {
       await recordAudit(transaction, {
-        actor: made.id,
+        actor: madeBy?.userId ?? made.id,
         action: 'account.created',
         subject: `user:${made.id}`,
         details: { role: made.role },
@@ -47,8 +60,15 @@ export function createAccountsService({
       return made
     }
     const found = await findUserByEmail(transaction, email)
-    if (!found) throw new Error('the account was deleted while its owner signed in')
+    if (!found) throw new Error('the account was deleted at this very moment')
     return found
+  }
+
+  async function findNamed(queryable: Queryable, named: string) {
+    const email = address.safeParse(named).data
+    const found = (await findUserById(queryable, named)) ?? (email && (await findUserByEmail(queryable, email)))
+    if (found) return { kind: 'account', id: found.id, role: adminEmails.includes(found.email) ? 'admin' : found.role } as const
+    return email ? ({ kind: 'new', email } as const) : ({ kind: 'unknown' } as const)
   }
 
   return {
@@ -67,6 +87,13 @@ export function createAccountsService({
       await updateRole(transaction, account.id, role)
       await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${account.id}`, details: { role } })
       return { ...account, role }
+    },
+    findNamed: (named) => findNamed(db, named),
+    async admitNamed(transaction, actor, named) {
+      const found = await findNamed(transaction, named)
+      if (found.kind !== 'new') return found
+      const { id, role } = await findOrMake(transaction, found.email, actor)
+      return { kind: 'account', id, role }
     },
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {

@@ -1,5 +1,5 @@
 import { formatHeight, parseHeight } from '@callboard/contract/height'
-import { PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
 
 /** A height as it is stored: both or neither. */
 export interface StoredHeight {
@@ -45,4 +45,13 @@ export function compareOrder(
   const known = new Set(current)
   if (wanted.some((hash) => !known.has(hash))) return 'foreign'
   return wanted.length === current.length ? 'same-photos' : 'outdated'
+}
+
+// What follows from another field, or from the change itself.
+const DERIVED: readonly string[] = ['version', 'createdAt', 'updatedAt', 'phone', 'heightFeet', 'heightInches']
+
+/** The names of the fields in which a profile differs from what it was. */
+export function changedFields(before: OwnProfile, after: OwnProfile): string[] {
+  const fields = Object.keys(after) as (keyof OwnProfile)[]
+  return fields.filter((field) => !DERIVED.includes(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
 }

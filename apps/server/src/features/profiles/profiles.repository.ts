@@ -47,6 +47,17 @@ export async function findProfile(db: Queryable, id: number): Promise<ProfileRow
   return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
 }
 
+/** A profile, locked until the transaction ends, so that changes of one profile follow one another. */
+export async function lockProfile(transaction: Transaction, id: number): Promise<ProfileRow | undefined> {
+  const [locked] = await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.id, id))
+    .for('update')
+  // Read after the lock was granted: what the previous change committed is seen.
+  return locked && findProfile(transaction, locked.id)
+}
+
 /** A person's profile, locked until the transaction ends, so that changes of one profile follow one another. */
 export async function lockProfileOfUser(transaction: Transaction, userId: string): Promise<ProfileRow | undefined> {
   const [locked] = await transaction
@@ -65,13 +76,11 @@ export async function insertProfile(transaction: Transaction, id: number, userId
   await transaction.insert(studentProfiles).values({ ...values, id, userId, createdAt: now, updatedAt: now })
 }
 
+/** The columns that a change writes; only casting directors send a rating. */
+export type ProfileChange = Partial<ProfileValues> & { readonly rating?: number | undefined }
+
 /** Writes the given columns, leaves those that are `undefined`, and counts the version up. */
-export async function updateProfile(
-  transaction: Transaction,
-  profile: EditableProfile,
-  values: Partial<ProfileValues>,
-  now: Date,
-): Promise<void> {
+export async function updateProfile(transaction: Transaction, profile: EditableProfile, values: ProfileChange, now: Date): Promise<void> {
   await transaction
     .update(studentProfiles)
     .set({ ...values, version: sql`${studentProfiles.version} + 1`, updatedAt: now })

@@ -1,23 +1,17 @@
-import { photoUrl } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_MESSAGE, type PublicProfile, type StudentProfileInput } from '@callboard/contract/profiles'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
-import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
-import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
+import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { newProfileId } from '#platform/tokens.ts'
+import { type ProfileWriter, profileValues, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
-import { compareOrder, readHeight, shownHeight } from './profiles.domain.ts'
+import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
-  findProfile,
-  insertProfile,
   lockProfileOfUser,
   ONE_PROFILE_PER_USER,
   type ProfileRow,
-  type ProfileValues,
   prepareProfileReads,
-  showProfileOnAccount,
   updateProfile,
   writePortfolio,
 } from './profiles.repository.ts'
@@ -40,18 +34,6 @@ export interface ProfilesService {
   getTalent(id: number): Promise<OwnProfile>
   /** For anyone. @throws AppError 404, also for a private profile */
   getPublicTalent(id: number): Promise<PublicProfile>
-}
-
-/** The profile as its student and casting directors see it. */
-function toOwnProfile({ photos, createdAt, updatedAt, ...stored }: ProfileRow): OwnProfile {
-  return {
-    ...stored,
-    phone: stored.cellPhone,
-    height: shownHeight(stored),
-    portfolio: toPortfolio(photos),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  } as OwnProfile
 }
 
 /** The profile as anyone sees it: named field by field, so that a new column stays inside until somebody decides otherwise. */
@@ -77,44 +59,12 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
   }
 }
 
-/** The columns an input writes. */
-function valuesOf({ height, heightFeet, heightInches, portfolio: _, version: __, ...fields }: StudentProfileInput): ProfileValues {
-  const change = readHeight({ height, heightFeet, heightInches })
-  if ('field' in change) throw fieldError(change.field, change.message)
-  return { ...fields, ...('set' in change ? change.set : {}) }
-}
-
-export function createProfilesService(deps: { db: Database; photos: PhotosService; clock: Clock }): ProfilesService {
-  const { db, photos, clock } = deps
+export function createProfilesService({ db, writer, clock }: { db: Database; writer: ProfileWriter; clock: Clock }): ProfilesService {
   const reads = prepareProfileReads(db)
 
   function found(profile: ProfileRow | undefined): ProfileRow {
     if (!profile) throw notFound(PROFILE_MESSAGE.missing)
     return profile
-  }
-
-  /** Takes in the photos of an input outside the transaction that `change` opens; without photos there is nothing to claim. */
-  async function withPhotos<Result>(
-    actor: SignedInActor,
-    entries: readonly string[] | undefined,
-    change: (claim: ClaimImages | undefined) => Promise<Result>,
-  ): Promise<Result> {
-    if (entries === undefined) return change(undefined)
-    return photos.takeImages({ actor, entries, field: 'portfolio', message: PROFILE_MESSAGE.foreignPhoto }, change)
-  }
-
-  async function storePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<void> {
-    await photos.release(transaction, await writePortfolio(transaction, profileId, hashes))
-  }
-
-  /** The profile after a change, which its account then shows as well. */
-  async function answer(transaction: Transaction, id: number): Promise<OwnProfile> {
-    const stored = found(await findProfile(transaction, id))
-    const [face] = stored.photos
-    const { firstName, lastName } = stored
-    const profileImageUrl = face ? photoUrl(face.hash, FACE_SIZE) : null
-    await showProfileOnAccount(transaction, stored.userId, { firstName, lastName, profileImageUrl }, clock.now())
-    return toOwnProfile(stored)
   }
 
   async function lockOwn(transaction: Transaction, actor: SignedInActor): Promise<EditableProfile> {
@@ -125,17 +75,12 @@ export function createProfilesService(deps: { db: Database; photos: PhotosServic
     getOwn: async (actor) => toOwnProfile(found(await reads.byUser(actor.userId))),
 
     async createOwn(actor, input) {
-      const values = valuesOf(input)
+      const values = profileValues(input)
       // Before any picture is decoded for nothing; the constraint decides between two at once.
       if (await reads.byUser(actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
       try {
-        return await withPhotos(actor, input.portfolio, (claim) =>
-          inTransaction(db, async (transaction) => {
-            const id = newProfileId()
-            await insertProfile(transaction, id, actor.userId, values, clock.now())
-            if (claim) await storePortfolio(transaction, id, await claim(transaction, []))
-            return answer(transaction, id)
-          }),
+        return await writer.withPhotos(actor, input.portfolio, (claim) =>
+          inTransaction(db, (transaction) => writer.create(transaction, actor.userId, values, claim)),
         )
       } catch (error) {
         if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw conflict(PROFILE_MESSAGE.exists)
@@ -144,17 +89,12 @@ export function createProfilesService(deps: { db: Database; photos: PhotosServic
     },
 
     async updateOwn(actor, input) {
-      const values = valuesOf(input)
+      const values = profileValues(input)
       found(await reads.byUser(actor.userId))
-      return withPhotos(actor, input.portfolio, (claim) =>
-        inTransaction(db, async (transaction) => {
-          const profile = await lockOwn(transaction, actor)
-          if (input.version !== undefined && input.version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
-          await updateProfile(transaction, profile, values, clock.now())
-          const current = profile.photos.map(({ hash }) => hash)
-          if (claim) await storePortfolio(transaction, profile.id, await claim(transaction, current))
-          return answer(transaction, profile.id)
-        }),
+      return writer.withPhotos(actor, input.portfolio, (claim) =>
+        inTransaction(db, async (transaction) =>
+          writer.change(transaction, await lockOwn(transaction, actor), { values, claim, version: input.version }),
+        ),
       )
     },
 
@@ -168,7 +108,7 @@ export function createProfilesService(deps: { db: Database; photos: PhotosServic
         if (verdict === 'outdated') throw conflict(PROFILE_MESSAGE.stale)
         await updateProfile(transaction, profile, {}, clock.now())
         await writePortfolio(transaction, profile.id, photoIds)
-        return answer(transaction, profile.id)
+        return writer.answer(transaction, profile.id)
       }),
 
     getTalent: async (id) => toOwnProfile(found(await reads.byId(id))),

@@ -1,0 +1,123 @@
+import { photoUrl } from '@callboard/contract/photos'
+import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+import type { Transaction } from '#db/client.ts'
+import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
+import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { newProfileId } from '#platform/tokens.ts'
+import type { EditableProfile } from './profiles.access.ts'
+import { readHeight, type StoredHeight, shownHeight } from './profiles.domain.ts'
+import {
+  findProfile,
+  insertProfile,
+  type ProfileChange,
+  type ProfileRow,
+  type ProfileValues,
+  showProfileOnAccount,
+  updateProfile,
+  writePortfolio,
+} from './profiles.repository.ts'
+
+/** What every way of writing a profile shares, whoever writes it: photos, version, the face of its account, news for open pages. */
+export interface ProfileWriter {
+  /**
+   * Takes in the photos of an input, then runs `change`, which opens the transaction. Without photos there is nothing to claim.
+   *
+   * @throws AppError 400 or 413 on `portfolio`
+   */
+  withPhotos<Result>(
+    actor: SignedInActor,
+    entries: readonly string[] | undefined,
+    change: (claim: ClaimImages | undefined) => Promise<Result>,
+  ): Promise<Result>
+  /** A new profile of an account that has none; the constraint `ONE_PROFILE_PER_USER` breaks when it has. */
+  create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<OwnProfile>
+  /**
+   * Writes the given columns and photos; what is `undefined` stays.
+   *
+   * @param version the version that the edit started from, where it is known
+   * @throws AppError 409 when the profile was changed since
+   */
+  change(
+    transaction: Transaction,
+    profile: EditableProfile,
+    edit: { values: ProfileChange; claim: ClaimImages | undefined; version: number | undefined },
+  ): Promise<OwnProfile>
+  /** The profile after a change, which its account then shows as well. @throws AppError 404 */
+  answer(transaction: Transaction, id: number): Promise<OwnProfile>
+}
+
+/** The profile as its student and casting directors see it. */
+export function toOwnProfile({ photos, createdAt, updatedAt, ...stored }: ProfileRow): OwnProfile {
+  return {
+    ...stored,
+    phone: stored.cellPhone,
+    height: shownHeight(stored),
+    portfolio: toPortfolio(photos),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  } as OwnProfile
+}
+
+type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
+
+/**
+ * The columns an input writes.
+ *
+ * @param stored the height that inches without feet belong to
+ * @throws AppError 400 on the height
+ */
+export function profileValues<Input extends SentFields>(
+  { height, heightFeet, heightInches, portfolio: _, version: __, ...fields }: Input,
+  stored?: StoredHeight,
+): Omit<Input, keyof SentFields> & Partial<StoredHeight> {
+  const isInchesAlone = height === undefined && heightFeet === undefined && typeof heightInches === 'number'
+  const feet = isInchesAlone ? (stored?.heightFeet ?? undefined) : heightFeet
+  const change = readHeight({ height, heightFeet: feet, heightInches })
+  if ('field' in change) throw fieldError(change.field, change.message)
+  return { ...fields, ...('set' in change ? change.set : {}) }
+}
+
+export function createProfileWriter({ photos, clock }: { photos: PhotosService; clock: Clock }): ProfileWriter {
+  async function storePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<void> {
+    await photos.release(transaction, await writePortfolio(transaction, profileId, hashes))
+  }
+
+  async function answer(transaction: Transaction, id: number): Promise<OwnProfile> {
+    const stored = await findProfile(transaction, id)
+    if (!stored) throw notFound(PROFILE_MESSAGE.missing)
+    const [face] = stored.photos
+    const { firstName, lastName } = stored
+    const profileImageUrl = face ? photoUrl(face.hash, FACE_SIZE) : null
+    await showProfileOnAccount(transaction, stored.userId, { firstName, lastName, profileImageUrl }, clock.now())
+    await announce(transaction, 'talent', { userIds: [stored.userId] })
+    return toOwnProfile(stored)
+  }
+
+  return {
+    async withPhotos(actor, entries, change) {
+      if (entries === undefined) return change(undefined)
+      return photos.takeImages({ actor, entries, field: 'portfolio', message: PROFILE_MESSAGE.foreignPhoto }, change)
+    },
+
+    async create(transaction, userId, values, claim) {
+      const id = newProfileId()
+      await insertProfile(transaction, id, userId, values, clock.now())
+      if (claim) await storePortfolio(transaction, id, await claim(transaction, []))
+      return answer(transaction, id)
+    },
+
+    async change(transaction, profile, { values, claim, version }) {
+      if (version !== undefined && version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
+      await updateProfile(transaction, profile, values, clock.now())
+      const current = profile.photos.map(({ hash }) => hash)
+      if (claim) await storePortfolio(transaction, profile.id, await claim(transaction, current))
+      return answer(transaction, profile.id)
+    },
+
+    answer,
+  }
+}

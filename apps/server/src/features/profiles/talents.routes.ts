@@ -1,0 +1,10 @@
+import { talentEndpoints } from '@callboard/contract/talents'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { TalentsService } from './talents.service.ts'
+
+/** Profiles that casting directors keep. */
+export function talentsRoutes(app: FastifyInstance, { talents }: { talents: TalentsService }): void {
+  implement(app, talentEndpoints.createTalent, ({ actor, body }) => talents.create(actor, body))
+  implement(app, talentEndpoints.updateTalent, ({ actor, params, body }) => talents.update(actor, params.id, body))
+}

@@ -1,0 +1,104 @@
+import type { OwnProfile } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import type { TalentChange, TalentCreation } from '@callboard/contract/talents'
+import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
+import type { AccountsService, NamedAccount } from '#features/accounts/accounts.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { type ProfileWriter, profileValues, toOwnProfile } from './profile-writer.service.ts'
+import { authorizeProfileEdit } from './profiles.access.ts'
+import { changedFields } from './profiles.domain.ts'
+import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads } from './profiles.repository.ts'
+
+/** Profiles that casting directors keep on behalf of students. */
+export interface TalentsService {
+  /**
+   * Creates a profile for the person whose account id or address is given; an address that nobody has becomes an account.
+   *
+   * @throws AppError 400 on a field, 409 when the person has a profile
+   */
+  create(actor: SignedInActor, input: TalentCreation): Promise<OwnProfile>
+  /**
+   * Fields that are `undefined` stay as they are.
+   *
+   * @throws AppError 400 on a field, 404, 409 when it was changed since the version the input names
+   */
+  update(actor: SignedInActor, id: number, input: TalentChange): Promise<OwnProfile>
+}
+
+const onAccount = (status: 400 | 409, message: string) => new AppError(status, message, { studentUserId: message })
+
+/** Only a student may have a profile. */
+function requireStudent(account: NamedAccount): string {
+  if (account.kind === 'unknown') throw onAccount(400, TALENT_MESSAGE.unknownUser)
+  if (account.role === 'admin') throw onAccount(400, TALENT_MESSAGE.adminAccount)
+  return account.id
+}
+
+export function createTalentsService({
+  db,
+  accounts,
+  writer,
+}: {
+  db: Database
+  accounts: AccountsService
+  writer: ProfileWriter
+}): TalentsService {
+  const reads = prepareProfileReads(db)
+
+  return {
+    async create(actor, { studentUserId, userId, ...input }) {
+      const named = studentUserId ?? userId
+      if (!named) throw fieldError('studentUserId', TALENT_MESSAGE.studentUserId)
+      const values = profileValues(input)
+      // Before any picture is decoded for nothing; the constraint decides between two at once.
+      const known = await accounts.findNamed(named)
+      if (known.kind !== 'new' && (await reads.byUser(requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
+      try {
+        return await writer.withPhotos(actor, input.portfolio, (claim) =>
+          inTransaction(db, async (transaction) => {
+            const student = requireStudent(await accounts.admitNamed(transaction, actor, named))
+            const profile = await writer.create(transaction, student, values, claim)
+            await recordAudit(transaction, {
+              actor: actor.userId,
+              action: 'talent.created',
+              subject: `talent:${profile.id}`,
+              details: { photos: profile.portfolio.photos.length },
+            })
+            return profile
+          }),
+        )
+      } catch (error) {
+        if (brokenConstraint(error) === ONE_PROFILE_PER_USER) throw onAccount(409, TALENT_MESSAGE.hasProfile)
+        throw error
+      }
+    },
+
+    async update(actor, id, input) {
+      function current(profile: ProfileRow | undefined): ProfileRow {
+        if (!profile) throw notFound(TALENT_MESSAGE.missing)
+        if (input.version !== undefined && input.version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
+        return profile
+      }
+      // Before any picture is decoded for nothing; the lock decides between two at once.
+      profileValues(input, current(await reads.byId(id)))
+      return writer.withPhotos(actor, input.portfolio, (claim) =>
+        inTransaction(db, async (transaction) => {
+          const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))
+          const values = profileValues(input, profile)
+          const saved = await writer.change(transaction, profile, { values, claim, version: input.version })
+          const fields = changedFields(toOwnProfile(profile), saved)
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'talent.updated',
+            subject: `talent:${id}`,
+            details: { fields },
+          })
+          return saved
+        }),
+      )
+    },
+  }
+}
