@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '#platform/app-error.ts'
+import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash } from '#platform/images/photo-keys.ts'
 import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { openOriginal } from './original-photo.service.ts'
 import { attachmentName, type RequestedRange, requestedRange } from './photo-media.domain.ts'
 
 interface PhotoRequest {
@@ -15,9 +15,6 @@ interface PhotoRequest {
 }
 
 const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
-
-/** How long a download of the original waits for it to be rendered, at most; 120 megapixels take about ten seconds. */
-const ORIGINAL_WAIT = { looks: 60, pauseMs: 250 } as const
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -58,23 +55,12 @@ function rangeOf(request: FastifyRequest, photo: OpenedPhoto, tag: string): Requ
 
 /** Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. */
 export function photoMediaRoutes(app: FastifyInstance, { store }: { store: MediaStore }): void {
-  /** The original itself: nobody should take a preview home in its place. */
-  async function openOriginal(hash: string): Promise<OpenedPhoto | undefined> {
-    for (let look = 1; look <= ORIGINAL_WAIT.looks; look++) {
-      const photo = await openPhoto(store, hash, 'original', 'jpeg')
-      if (!photo || photo.exact) return photo
-      photo.stream.destroy()
-      await pause(ORIGINAL_WAIT.pauseMs)
-    }
-    throw new AppError(503, ERROR_MESSAGE.notReady)
-  }
-
   async function servePhoto(request: FastifyRequest<PhotoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { hash } = request.params
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
     const isDownload = size === 'original' && request.query.download !== undefined
-    const photo = await (isDownload ? openOriginal(hash) : openPhoto(store, hash, size, negotiate(request.headers.accept)))
+    const photo = await (isDownload ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(request.headers.accept)))
     if (!photo) throw notFound(ERROR_MESSAGE.notFound)
     const drop = () => photo.stream.destroy()
     setHeaders(reply, request, photo, size)

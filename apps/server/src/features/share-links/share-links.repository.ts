@@ -1,0 +1,141 @@
+import type { Queryable } from '#db/client.ts'
+import { photoDownloadLinks } from '#db/schema/profiles.ts'
+import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
+
+/** A photo of a portfolio, by the id that share links hold, and where it stands. */
+export interface PortfolioPhoto extends StoredPhoto {
+  readonly id: number
+  readonly index: number
+}
+
+/** Whose photos they are, as far as it decides who may have them. */
+export interface PhotoOwner {
+  readonly studentId: number
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly isPublic: boolean
+}
+
+/** A link that is neither expired nor revoked nor without its profile. */
+export interface StoredShareLink {
+  readonly id: number
+  readonly studentId: number
+  readonly title: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+  readonly revokedAt: Date | null
+  readonly lastUsedAt: Date | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly userId: string
+}
+
+const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash'
+
+export async function findOwner(db: Queryable, studentId: number): Promise<PhotoOwner | undefined> {
+  const { rows } = await db.$client.query<PhotoOwner>(
+    `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName", is_public AS "isPublic"
+     FROM student_profiles WHERE id = $1`,
+    [studentId],
+  )
+  return rows[0]
+}
+
+/** A portfolio in the student's order; `index` counts from 0. */
+export async function findPortfolio(db: Queryable, studentId: number): Promise<PortfolioPhoto[]> {
+  const { rows } = await db.$client.query<PortfolioPhoto>(
+    `SELECT ${photoColumns}, (row_number() OVER (ORDER BY pp.position, pp.id) - 1)::int AS index
+     FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash WHERE pp.profile_id = $1 ORDER BY pp.position, pp.id`,
+    [studentId],
+  )
+  return rows
+}
+
+export async function insertShareLink(db: Queryable, values: typeof photoDownloadLinks.$inferInsert): Promise<number> {
+  const [stored] = await db.insert(photoDownloadLinks).values(values).returning({ id: photoDownloadLinks.id })
+  if (!stored) throw new Error('the share link was not stored')
+  return stored.id
+}
+
+const linkColumns = `l.id, l.student_id AS "studentId", l.title, l.created_at AS "createdAt", l.expires_at AS "expiresAt",
+  l.revoked_at AS "revokedAt", l.last_used_at AS "lastUsedAt", s.first_name AS "firstName", s.last_name AS "lastName", s.user_id AS "userId"`
+
+export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<StoredShareLink | undefined> {
+  const { rows } = await db.$client.query<StoredShareLink>(
+    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.token_hash = $1`,
+    [tokenHash],
+  )
+  return rows[0]
+}
+
+export async function findShareLink(db: Queryable, id: number): Promise<StoredShareLink | undefined> {
+  const { rows } = await db.$client.query<StoredShareLink>(
+    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The photos of a link that are still in the portfolio, each under the position it had when the link was made. */
+export async function findSharedPhotos(db: Queryable, linkId: number): Promise<PortfolioPhoto[]> {
+  const { rows } = await db.$client.query<PortfolioPhoto>(
+    `SELECT ${photoColumns}, chosen.position AS index
+     FROM photo_download_links AS l,
+       unnest(l.selected_photos, l.selected_positions) WITH ORDINALITY AS chosen(photo, position, place)
+       JOIN profile_photos AS pp ON pp.id = chosen.photo
+       JOIN photos AS p ON p.hash = pp.hash
+     WHERE l.id = $1 AND pp.profile_id = l.student_id ORDER BY chosen.place`,
+    [linkId],
+  )
+  return rows
+}
+
+/** Live links of a portfolio, newest first. */
+export async function findLiveLinks(db: Queryable, studentId: number, now: Date) {
+  const { rows } = await db.$client.query<{
+    id: number
+    title: string | null
+    photoCount: number
+    createdAt: Date
+    createdBy: string | null
+    expiresAt: Date
+    lastUsedAt: Date | null
+  }>(
+    `SELECT l.id, l.title, cardinality(l.selected_photos) AS "photoCount", l.created_at AS "createdAt",
+       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS "createdBy",
+       l.expires_at AS "expiresAt", l.last_used_at AS "lastUsedAt"
+     FROM photo_download_links AS l LEFT JOIN users AS u ON u.id = l.created_by
+     WHERE l.student_id = $1 AND l.revoked_at IS NULL AND l.expires_at > $2 ORDER BY l.id DESC LIMIT 100`,
+    [studentId, now],
+  )
+  return rows
+}
+
+/** @returns whether it was live until now */
+export async function revokeShareLink(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.$client.query('UPDATE photo_download_links SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
+    id,
+    now,
+  ])
+  return rowCount === 1
+}
+
+/** Notes a use, at most once in `everyMs`, so that a page with many photos writes once. @returns whether it was noted */
+export async function noteUse(db: Queryable, id: number, now: Date, everyMs: number): Promise<boolean> {
+  const { rowCount } = await db.$client.query(
+    'UPDATE photo_download_links SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)',
+    [id, now, new Date(now.getTime() - everyMs)],
+  )
+  return rowCount === 1
+}
+
+/** Whether a profile or a casting call of ours shows this photo. */
+export async function isShown(db: Queryable, hash: string): Promise<boolean> {
+  const { rows } = await db.$client.query(
+    `SELECT 1 FROM profile_photos WHERE hash = $1
+     UNION ALL SELECT 1 FROM projects WHERE inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
+    [hash],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,66 @@
+import { shareLinkEndpoints } from '@callboard/contract/share-links'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { openOriginal } from '#features/photos/original-photo.service.ts'
+import { implement } from '#http/implement.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { photoArchive } from './photo-archive.ts'
+import { archiveName } from './share-links.domain.ts'
+import type { PhotoSelection, ShareLinksService } from './share-links.service.ts'
+
+/** Downloads, share links and the image proxy. */
+export function shareLinksRoutes(
+  app: FastifyInstance,
+  { shareLinks, platform: { store } }: { shareLinks: ShareLinksService; platform: { store: MediaStore } },
+): void {
+  function sendArchive(reply: FastifyReply, selection: PhotoSelection): FastifyReply {
+    return reply
+      .headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${archiveName(selection.firstName, selection.lastName)}"`,
+        'Cache-Control': 'no-store',
+      })
+      .send(photoArchive(store, selection))
+  }
+
+  implement(app, shareLinkEndpoints.downloadablePhotos, ({ actor, params }) => shareLinks.downloadable(actor, params.id))
+  implement(app, shareLinkEndpoints.downloadPhotos, async ({ actor, params, query, reply }) =>
+    sendArchive(reply, await shareLinks.select(actor, params.id, query.indices)),
+  )
+  implement(app, shareLinkEndpoints.createShareLink, async ({ actor, body }) =>
+    shareLinks.create(actor, await shareLinks.getShareable(actor, body.studentId), body),
+  )
+  implement(app, shareLinkEndpoints.shareLinks, async ({ actor, params }) =>
+    shareLinks.links(await shareLinks.getShareable(actor, params.id)),
+  )
+  implement(app, shareLinkEndpoints.revokeShareLink, async ({ actor, params }) => {
+    await shareLinks.revoke(actor, await shareLinks.getRevocable(actor, params.id))
+    return undefined
+  })
+  implement(app, shareLinkEndpoints.sharedPhotos, ({ params, reply }) => {
+    hideFromOthers(reply)
+    return shareLinks.shared(params.token)
+  })
+  implement(app, shareLinkEndpoints.downloadSharedPhotos, async ({ params, query, reply }) => {
+    hideFromOthers(reply)
+    return sendArchive(reply, await shareLinks.selectShared(params.token, query.indices))
+  })
+  implement(app, shareLinkEndpoints.imageProxy, async ({ query, reply }) => {
+    const photo = await openOriginal(store, await shareLinks.proxied(query.url))
+    if (!photo) throw notFound()
+    return reply
+      .headers({
+        'Content-Type': photo.contentType,
+        'Content-Length': photo.size,
+        'Cache-Control': 'private, max-age=3600',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      })
+      .send(photo.stream)
+  })
+}
+
+/** Answers to a token are for its bearer alone (decision 33). */
+function hideFromOthers(reply: FastifyReply): void {
+  reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
+}

@@ -1,0 +1,200 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { toPhoto } from '#features/photos/portfolio.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashToken, newToken } from '#platform/tokens.ts'
+import { linkEnd, ownPhotoOf } from './share-links.domain.ts'
+import * as repository from './share-links.repository.ts'
+
+/** Photos to be put into one archive, and whose they are. */
+export interface PhotoSelection {
+  readonly firstName: string
+  readonly lastName: string
+  readonly photos: readonly { readonly index: number; readonly hash: string }[]
+}
+
+/** Uses of one link are noted this far apart, in milliseconds. */
+const USE_NOTED_EVERY_MS = 60_000
+
+type ShareableOwner = Authorized<repository.PhotoOwner, 'share'>
+type RevocableLink = Authorized<{ readonly id: number; readonly studentId: number }, 'revoke'>
+
+/** Downloads of photos, and links that show chosen photos to anyone. */
+export interface ShareLinksService {
+  /** @throws AppError 404 for a portfolio they may not see */
+  downloadable(actor: SignedInActor, studentId: number): Promise<DownloadablePhotos>
+  /** @throws AppError 404 as above, 400 for a position where no photo is */
+  select(actor: SignedInActor, studentId: number, positions: readonly number[] | undefined): Promise<PhotoSelection>
+  /** @throws AppError 404 for everyone but casting directors and the student */
+  getShareable(actor: SignedInActor, studentId: number): Promise<ShareableOwner>
+  /** @throws AppError 400 on `selectedPhotos` or `expiresAt` */
+  create(
+    actor: SignedInActor,
+    owner: ShareableOwner,
+    input: ShareLinkInput,
+  ): Promise<{ id: number; url: string; token: string; expiresAt: string }>
+  /** The live links of a portfolio, newest first. */
+  links(owner: ShareableOwner): Promise<ShareLink[]>
+  /** @throws AppError 404 for a link that they may not end */
+  getRevocable(actor: SignedInActor, linkId: number): Promise<RevocableLink>
+  revoke(actor: SignedInActor, link: RevocableLink): Promise<void>
+  /** What a link shows. @throws AppError 404 unknown, 410 expired or revoked */
+  shared(token: string): Promise<SharedPhotos>
+  /** @throws AppError as `shared`, and 400 for a position that the link does not have */
+  selectShared(token: string, positions: readonly number[] | undefined): Promise<PhotoSelection>
+  /** The content id of a photo of ours by its address. @throws AppError 404 for every other address */
+  proxied(address: string): Promise<string>
+}
+
+export function createShareLinksService({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }): ShareLinksService {
+  const isTheirs = (actor: SignedInActor, { userId }: { userId: string }) => actor.role === 'admin' || actor.userId === userId
+
+  async function visibleOwner(actor: SignedInActor, studentId: number): Promise<repository.PhotoOwner> {
+    const owner = await repository.findOwner(db, studentId)
+    if (!owner || !(owner.isPublic || isTheirs(actor, owner))) throw notFound(SHARE_LINK_MESSAGE.studentMissing)
+    return owner
+  }
+
+  async function usableLink(token: string): Promise<repository.StoredShareLink> {
+    const link = await repository.findByToken(db, hashToken(token))
+    if (!link) throw notFound(SHARE_LINK_MESSAGE.missing)
+    const now = clock.now()
+    if (link.revokedAt || link.expiresAt <= now) throw new AppError(410, SHARE_LINK_MESSAGE.expired)
+    await inTransaction(db, async (transaction) => {
+      const first = link.lastUsedAt === null
+      const noted = await repository.noteUse(transaction, link.id, now, USE_NOTED_EVERY_MS)
+      // One line for a link: that it reached somebody. Later uses are counted by the link itself.
+      if (first && noted) {
+        await recordAudit(transaction, { actor: null, action: 'share-link.used', subject: `share-link:${link.id}` })
+      }
+    })
+    return link
+  }
+
+  return {
+    async downloadable(actor, studentId) {
+      const owner = await visibleOwner(actor, studentId)
+      const photos = await repository.findPortfolio(db, studentId)
+      return {
+        studentId,
+        studentName: `${owner.firstName} ${owner.lastName}`,
+        mayShare: isTheirs(actor, owner),
+        photos: photos.map(toIndexed),
+      }
+    },
+
+    async select(actor, studentId, positions) {
+      const owner = await visibleOwner(actor, studentId)
+      return chosen(owner, await repository.findPortfolio(db, studentId), positions)
+    },
+
+    async getShareable(actor, studentId) {
+      const owner = await repository.findOwner(db, studentId)
+      if (!owner || !isTheirs(actor, owner)) throw notFound(SHARE_LINK_MESSAGE.studentMissing)
+      return owner as ShareableOwner
+    },
+
+    async create(actor, { studentId }, { selectedPhotos, title, expiresAt }) {
+      const now = clock.now()
+      const end = linkEnd(expiresAt, now)
+      if (!end) throw fieldError('expiresAt', SHARE_LINK_MESSAGE.expiry)
+      const token = newToken()
+      const id = await inTransaction(db, async (transaction) => {
+        const portfolio = new Map((await repository.findPortfolio(transaction, studentId)).map((photo) => [photo.index, photo.id]))
+        const photoIds = selectedPhotos.map((position) => portfolio.get(position))
+        if (!photoIds.every((photoId) => photoId !== undefined)) throw fieldError('selectedPhotos', SHARE_LINK_MESSAGE.unknownPosition)
+        const stored = await repository.insertShareLink(transaction, {
+          tokenHash: hashToken(token),
+          studentId,
+          selectedPhotos: photoIds,
+          selectedPositions: selectedPhotos,
+          title,
+          createdBy: actor.userId,
+          createdAt: now,
+          expiresAt: end,
+        })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'share-link.created',
+          subject: `share-link:${stored}`,
+          details: { studentId, photos: photoIds.length, expiresAt: end.toISOString() },
+        })
+        return stored
+      })
+      return { id, token, url: `${publicUrl}/download-link/${token}`, expiresAt: end.toISOString() }
+    },
+
+    async links({ studentId }) {
+      const live = await repository.findLiveLinks(db, studentId, clock.now())
+      return live.map(({ createdAt, expiresAt, lastUsedAt, ...link }) => ({
+        ...link,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      }))
+    },
+
+    async getRevocable(actor, linkId) {
+      const link = await repository.findShareLink(db, linkId)
+      if (!link || !isTheirs(actor, link)) throw notFound(ERROR_MESSAGE.notFound)
+      return { id: link.id, studentId: link.studentId } as RevocableLink
+    },
+
+    async revoke(actor, { id, studentId }) {
+      await inTransaction(db, async (transaction) => {
+        if (!(await repository.revokeShareLink(transaction, id, clock.now()))) return
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'share-link.revoked',
+          subject: `share-link:${id}`,
+          details: { studentId },
+        })
+      })
+    },
+
+    async shared(token) {
+      const link = await usableLink(token)
+      const photos = await repository.findSharedPhotos(db, link.id)
+      return {
+        title: link.title,
+        studentName: `${link.firstName} ${link.lastName}`,
+        createdAt: link.createdAt.toISOString(),
+        expiresAt: link.expiresAt.toISOString(),
+        photos: photos.map(toIndexed),
+      }
+    },
+
+    async selectShared(token, positions) {
+      const link = await usableLink(token)
+      return chosen(link, await repository.findSharedPhotos(db, link.id), positions)
+    },
+
+    async proxied(address) {
+      const hash = ownPhotoOf(address, publicUrl)
+      if (hash === undefined || !(await repository.isShown(db, hash))) throw notFound(ERROR_MESSAGE.notFound)
+      return hash
+    },
+  }
+}
+
+function toIndexed(stored: repository.PortfolioPhoto): SharedPhotos['photos'][number] {
+  const photo = toPhoto(stored)
+  return { index: stored.index, url: photo.url, photo }
+}
+
+function chosen(
+  { firstName, lastName }: { firstName: string; lastName: string },
+  portfolio: readonly repository.PortfolioPhoto[],
+  positions: readonly number[] | undefined,
+): PhotoSelection {
+  const byPosition = new Map(portfolio.map((photo) => [photo.index, photo]))
+  const photos = positions === undefined ? [...portfolio] : positions.flatMap((position) => byPosition.get(position) ?? [])
+  if (positions !== undefined && photos.length < positions.length) throw fieldError('indices', SHARE_LINK_MESSAGE.unknownPosition)
+  if (photos.length === 0) throw notFound(SHARE_LINK_MESSAGE.noneAvailable)
+  return { firstName, lastName, photos: photos.map(({ index, hash }) => ({ index, hash })) }
+}

@@ -1,0 +1,37 @@
+/** How long a share link lives: when nothing is chosen, and the least and the most that can be chosen, in days (decision 31). */
+export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const
+
+/** How long the link lives that is made to open the mobile viewer on iOS, in hours (admin document, section 9). */
+export const IOS_SHARE_LINK_HOURS = 24
+
+/** The pause between two downloads of one after another, in milliseconds (admin document, section 7). */
+export const DOWNLOAD_PAUSE_MS = 500
+
+/** The QR code of a share link (admin document, section 9); pixels and modules. */
+export const SHARE_QR_CODE = { width: 300, margin: 2, dark: '#1f2937', light: '#ffffff' } as const
+
+/** Longest title of a share link, in characters. */
+export const SHARE_TITLE_LENGTH = 120
+
+/** Texts of download and share (admin document, sections 7 and 8). */
+export const SHARE_LINK_MESSAGE = {
+  noneSelected: 'No Photos Selected',
+  noneAvailable: 'No Photos Available',
+  downloadFailed: 'Download Failed',
+  createFailed: 'Failed to Create Share Link',
+  viewerFailed: 'Failed to open photo viewer',
+  shareFailed: 'Share Failed',
+  qrFailed: 'QR Code Error',
+  studentMissing: 'Student not found',
+  missing: 'Link Not Found or Expired',
+  expired: 'Download Link Expired',
+  viewerTitle: 'Error Loading Photos',
+  viewerLoadFailed: 'Failed to load photos',
+  unknownPosition: 'This portfolio has no photo at one of these positions',
+  expiry: `Please choose a time up to ${SHARE_LINK_DAYS.most} days from now`,
+} as const
+
+/** @returns the name of a downloaded photo: the product's prefix and the photo's number, counted from 1 (admin document, section 7) */
+export function downloadName(number: number): string {
+  return `callboard-photo-${number}.jpg`
+}
