@@ -149,6 +149,8 @@ export const profileLinks = pgTable(
   },
   (table) => [
     uniqueIndex('profile_links_one_live').on(table.profileId, table.kind).where(sql`${table.revokedAt} is null`),
+    // For the cascade: dead links stay, so that they are told from unknown ones, and deleting a thousand profiles looks for each one's.
+    index('profile_links_profile').on(table.profileId),
     check('profile_links_kind', sql`${table.kind} in ('edit', 'view')`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "profile_links_profile" ON "profile_links" USING btree ("profile_id");
