@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Session } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
@@ -33,11 +34,12 @@ async function insertSession(userId: string, expire: Date): Promise<string> {
 }
 
 test('a deleted account is signed out with its next request', async () => {
-  const user = await makeUser(server)
+  const user = await makeUser(server, { role: 'admin' })
   const client = await signIn(server, user)
-  expect(await statusOf(client, '/api/auth/user')).toBe(200)
+  // An endpoint that asks nothing more about the account.
+  expect(await statusOf(client, '/api/talent/search')).toBe(200)
   await server.deps.platform.db.delete(users).where(eq(users.id, user.id))
-  expect(await statusOf(client, '/api/auth/user')).toBe(401)
+  expect(await statusOf(client, '/api/talent/search')).toBe(401)
 })
 
 test('a changed role and address count with the next request', async () => {
@@ -89,6 +91,16 @@ test('sessions that have run out are not read, and pruning removes them alone', 
   const left = await server.deps.platform.db.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, over))
   expect(left).toEqual([])
   expect(await read(store, open)).toMatchObject({ userId: id, actor: { kind: 'user', userId: id, role: 'student' } })
+})
+
+test('who an account was is not written, even where a session is written again', async () => {
+  const { id } = await makeUser(server, { role: 'admin' })
+  const sid = await insertSession(id, new Date(Date.now() + 60_000))
+  const session = (await read(store, sid)) as Session
+  session.cookie.expires = new Date(Date.now() + 60_000)
+  await new Promise<void>((resolve, reject) => store.set(sid, session, (error) => (error ? reject(error) : resolve())))
+  const [row] = await server.deps.platform.db.select().from(sessions).where(eq(sessions.sid, sid))
+  expect([row?.sess, row?.expire]).toEqual([{ userId: id, cookie: expect.any(Object) }, session.cookie.expires])
 })
 
 test('a database that does not answer is an error, not a visitor', async () => {
