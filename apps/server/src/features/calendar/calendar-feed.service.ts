@@ -112,7 +112,7 @@ export function createCalendarFeedService(services: {
             ? `${publicUrl}/project/${event.projectId}`
             : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
       }))
-      const document = calendarDocument({ name: `Casting Calendar, ${institution.name}`, host, events })
+      const document = calendarDocument({ name: `Casting Calendar · ${institution.name}`, host, events })
       return { document, tag: `"${createHash('sha256').update(document).digest('base64url')}"` }
     },
   }

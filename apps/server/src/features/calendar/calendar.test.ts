@@ -72,11 +72,14 @@ test('who attends and who made an event is told to casting directors only', asyn
     projectId: null,
     status: 'scheduled',
     isPrivate: false,
+    version: 1,
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
   }
   const student = await signIn(server, await makeUser(server))
   expect((await student.get('/api/calendar-events', NOVEMBER)).json()).toEqual([shared])
   expect((await (await signIn(server, director)).get('/api/calendar-events', NOVEMBER)).json()).toEqual([
-    { ...shared, attendees: ['ada@example.edu'], createdBy: director.id },
+    { ...shared, attendees: ['ada@example.edu'], attendeeNames: ['ada@example.edu'], createdBy: director.id },
   ])
 })
 
