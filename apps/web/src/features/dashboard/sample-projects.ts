@@ -12,6 +12,7 @@ const shared = {
   inspirationPhotos: [],
   allowedYears: ['any'],
   requirements: { gender: ['Any/All'], skills: [] },
+  version: 1,
   createdAt: '2026-09-01T16:00:00.000Z',
   updatedAt: '2026-09-01T16:00:00.000Z',
 }

@@ -1,5 +1,5 @@
 import type { User } from '@callboard/contract/accounts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadCountQuery } from '#lib/queries/messages.ts'
@@ -7,8 +7,28 @@ import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { navLinks } from './nav-links.ts'
 
+/** Keeps what is shown up to date, from when everything that the screen itself needs is there. */
+function useLive(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let gone = false
+    const start = async () => {
+      const { startLive } = await import('#lib/live.ts')
+      if (!gone) stop = startLive(queryClient)
+    }
+    const later = setTimeout(() => void start(), 0)
+    return () => {
+      gone = true
+      clearTimeout(later)
+      stop?.()
+    }
+  }, [queryClient])
+}
+
 /** The links and the avatar menu of a signed-in person. Under 48rem the links are a tab bar in reach of the thumb. */
 export default function SignedInNav({ user }: { user: User }) {
+  useLive()
   useEffect(() => {
     document.documentElement.classList.add('has-tab-bar')
     void loadToaster()
@@ -32,7 +52,7 @@ export default function SignedInNav({ user }: { user: User }) {
   )
 }
 
-/** How many messages wait, counted anew whenever the person comes back to this tab. */
+/** How many messages wait; counted anew as they arrive, and whenever the person comes back to this tab. */
 function UnreadCount() {
   const { data } = useQuery({ ...unreadCountQuery, refetchOnWindowFocus: 'always' })
   if (!data?.count) return null

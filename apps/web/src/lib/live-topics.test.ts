@@ -1,0 +1,25 @@
+import { LIVE_TOPICS } from '@callboard/contract/live-options'
+import { expect, test } from 'vitest'
+import { concerns } from './live-topics.ts'
+
+const topicsOf = (path: unknown) => LIVE_TOPICS.filter((topic) => concerns(topic, path))
+
+test('a change concerns the reads that show it', () => {
+  expect(topicsOf('/api/messages/unread/count')).toEqual(['messages'])
+  expect(topicsOf('/api/messages')).toEqual(['messages'])
+  expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
+  expect(topicsOf('/api/messages/sent/7/recipients')).toEqual(['sent-messages'])
+  expect(topicsOf('/api/applications')).toEqual(['applications', 'projects'])
+  expect(topicsOf('/api/projects')).toEqual(['projects'])
+  expect(topicsOf('/api/projects/7')).toEqual(['projects'])
+  expect(topicsOf('/api/projects/7/applications')).toEqual(['applications', 'projects', 'talent'])
+  expect(topicsOf('/api/projects/applications/counts')).toEqual(['applications', 'projects'])
+  expect(topicsOf('/api/calendar-events')).toEqual(['projects', 'calendar'])
+  expect(topicsOf('/api/talent/search')).toEqual(['talent'])
+  expect(topicsOf('/api/talent/123')).toEqual(['talent'])
+  expect(topicsOf('/api/exports')).toEqual(['exports'])
+})
+
+test('who is signed in, and the profile that is being written, are never read again behind the person’s back', () => {
+  expect([topicsOf('/api/auth/user'), topicsOf('/api/student-profile'), topicsOf(undefined)]).toEqual([[], [], []])
+})

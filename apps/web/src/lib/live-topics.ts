@@ -1,0 +1,24 @@
+import type { LiveTopic } from '@callboard/contract/live-options'
+
+/**
+ * The paths of the reads that a change concerns. A student's own profile is left out: while its form is open, it must go on from the
+ * version that it began with.
+ */
+const READS: Readonly<Record<LiveTopic, RegExp>> = {
+  messages: /^\/api\/messages(\/unread\/count)?$/,
+  applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications)$/,
+  projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
+  calendar: /^\/api\/calendar-/,
+  talent: /^\/api\/(talent|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,
+  exports: /^\/api\/exports?(\/|$)/,
+  'sent-messages': /^\/api\/messages\/sent(\/|$)/,
+}
+
+/**
+ * Whether what was read may have changed.
+ *
+ * @param path the first element of the query key
+ */
+export function concerns(topic: LiveTopic, path: unknown): boolean {
+  return typeof path === 'string' && READS[topic].test(path)
+}
