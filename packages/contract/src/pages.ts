@@ -18,6 +18,8 @@ export const PAGES = [
   { path: '/sign-in', access: 'anyone' },
   { path: '/sign-in/link', access: 'anyone', holdsToken: true },
   { path: '/talent/profile/{id}', access: 'anyone' },
+  { path: '/edit-profile/{token}', access: 'anyone', holdsToken: true },
+  { path: '/profile/magic/{token}', access: 'anyone', holdsToken: true },
   { path: '/my-profile', access: 'student' },
   { path: '/student-profile', access: 'student' },
   { path: '/project/{id}', access: 'signed-in' },
@@ -30,6 +32,9 @@ export const PAGES = [
   { path: '/calendar', access: 'signed-in' },
   { path: '/messages', access: 'student' },
   { path: '/my-self-tapes', access: 'student' },
+  { path: '/download-photos/{id}', access: 'signed-in' },
+  { path: '/download-link/{token}', access: 'anyone', holdsToken: true },
+  { path: '/photo-viewer/{token}/{indices}', access: 'anyone', holdsToken: true },
 ] as const satisfies readonly Page[]
 
 /**

@@ -44,11 +44,20 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   deleteTalents: [401, 403, 403, 200, 401],
   deletedTalents: [401, 403, 403, 200, 401],
   restoreTalents: [401, 403, 403, 200, 401],
+  createEditLink: [401, 403, 403, 201, 401],
+  createViewLink: [401, 403, 403, 201, 401],
+  profileLinks: [401, 403, 403, 200, 401],
+  revokeProfileLink: [401, 403, 403, 204, 401],
+  linkedProfile: [200, 200, 200, 200, 200],
+  updateLinkedProfile: [200, 200, 200, 200, 200],
+  uploadLinkedPhoto: [201, 201, 201, 201, 201],
+  magicProfile: [200, 200, 200, 200, 200],
 
   projects: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],
   createProject: [401, 403, 403, 201, 401],
   updateProject: [401, 403, 403, 200, 401],
+  duplicateProject: [401, 403, 403, 201, 401],
   deleteProject: [401, 403, 403, 204, 401],
 
   ownApplications: [401, 200, 200, 403, 401],
@@ -110,6 +119,8 @@ const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> 
   '/sign-in': [200, 200, 200, 200, 200],
   '/sign-in/link': [200, 200, 200, 200, 200],
   '/talent/profile/{id}': [200, 200, 200, 200, 200],
+  '/edit-profile/{token}': [200, 200, 200, 200, 200],
+  '/profile/magic/{token}': [200, 200, 200, 200, 200],
   '/my-profile': [401, 200, 200, 403, 401],
   '/student-profile': [401, 200, 200, 403, 401],
   '/project/{id}': [401, 200, 200, 200, 401],
@@ -122,6 +133,9 @@ const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> 
   '/calendar': [401, 200, 200, 200, 401],
   '/messages': [401, 200, 200, 403, 401],
   '/my-self-tapes': [401, 200, 200, 403, 401],
+  '/download-photos/{id}': [401, 200, 200, 200, 401],
+  '/download-link/{token}': [200, 200, 200, 200, 200],
+  '/photo-viewer/{token}/{indices}': [200, 200, 200, 200, 200],
 }
 
 /** The least that the server takes for a built page. */

@@ -4,8 +4,9 @@ import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Download from 'yet-another-react-lightbox/plugins/download'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
+import { photoAsJpeg } from '#lib/photo-jpeg.ts'
 import { toast } from '#ui/toast.ts'
-import { photoAsJpeg, photoFileName } from './photo-download.ts'
+import { photoFileName } from './photo-download.ts'
 
 function slideOf(photo: Photo, index: number, name: string): Slide {
   const { width, height } = photo

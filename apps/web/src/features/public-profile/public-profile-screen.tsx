@@ -1,11 +1,13 @@
 import type { PublicProfile } from '@callboard/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName, initials, instagramHandle, readable } from '#lib/profile-text.ts'
 import { publicTalentQuery } from '#lib/queries/profile.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -63,7 +65,14 @@ function Talent({ profile }: { profile: PublicProfile }) {
         </div>
       </header>
       {photos.length > 0 && (
-        <Section title="Portfolio">
+        <Section
+          title="Portfolio"
+          actions={
+            <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
+              <Download aria-hidden className="size-4" /> Download Photos ({photos.length})
+            </Link>
+          }
+        >
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
             {photos.map((photo, index) => (
               <li key={photo.id}>

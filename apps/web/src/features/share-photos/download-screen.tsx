@@ -1,0 +1,174 @@
+import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import type { DownloadablePhotos } from '@callboard/contract/share-links'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, Download, FileArchive, Share2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FrameDrawing, SpotlightDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import { isIos, saveOneAfterAnother } from './save-photos.ts'
+import { ShareDialog } from './share-dialog.tsx'
+
+/** One talent's photos to download and share (admin document, section 2.12). */
+export function DownloadPhotosScreen() {
+  const { id } = useParams({ from: '/download-photos/$id' })
+  const photos = useQuery(downloadablePhotosQuery(id))
+  if (photos.isPending) {
+    return (
+      <Page title="Download Photos" width="desk">
+        <Loading label="Loading photos">
+          <Skeleton className="mb-10 h-12 w-80 max-w-full" />
+          <Skeleton className="h-96" />
+        </Loading>
+      </Page>
+    )
+  }
+  if (photos.isError) {
+    const missing = photos.error instanceof ApiError && photos.error.status === 404
+    return (
+      <Page title="Download Photos" width="text">
+        {missing ? (
+          <EmptyState as="h1" drawing={<SpotlightDrawing />} title={SHARE_LINK_MESSAGE.studentMissing}>
+            This profile does not exist, or is not open to you.
+          </EmptyState>
+        ) : (
+          <ErrorState as="h1" title="The photos could not be loaded" onRetry={() => photos.refetch()} retrying={photos.isFetching}>
+            {errorText(photos.error, 'Please try again in a moment.')}
+          </ErrorState>
+        )}
+      </Page>
+    )
+  }
+  return <DownloadPhotos key={id} of={photos.data} />
+}
+
+function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { of: DownloadablePhotos }) {
+  const id = String(studentId)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(photos.map(({ index }) => index)))
+  const [sharing, setSharing] = useState(false)
+  const selected = photos.filter(({ index }) => chosen.has(index))
+  const positions = selected.map(({ index }) => index)
+  const saving = useSaving(studentId)
+  const all = selected.length === photos.length
+  const toggle = (index: number) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (!after.delete(index)) after.add(index)
+      return after
+    })
+  /** Runs what needs photos, or says that none is chosen. */
+  const withPhotos = (work: () => void) => {
+    if (selected.length > 0) return work()
+    toast({ title: SHARE_LINK_MESSAGE.noneSelected, description: 'Please select at least one photo.', tone: 'destructive' })
+  }
+
+  return (
+    <Page title={`Photos of ${studentName}`} width="desk">
+      <Link to="/talent/profile/$id" params={{ id }} className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold">
+        <ArrowLeft aria-hidden className="size-5" /> Back to profile
+      </Link>
+      <PageHeader
+        title="Download Photos"
+        lead={studentName}
+        actions={
+          photos.length > 0 && (
+            <>
+              {mayShare && (
+                <Button icon={Share2} onClick={() => withPhotos(() => setSharing(true))}>
+                  Share
+                </Button>
+              )}
+              <a
+                className={buttonClass('secondary')}
+                href={`/api/download-photos/${id}/zip?indices=${positions.join(',')}`}
+                onClick={(event) => {
+                  if (selected.length > 0) return
+                  event.preventDefault()
+                  withPhotos(() => undefined)
+                }}
+                download
+              >
+                <FileArchive aria-hidden className="size-5" /> One .zip
+              </a>
+              <Button
+                variant="primary"
+                icon={Download}
+                pending={saving.isPending}
+                pendingLabel="Downloading..."
+                onClick={() => withPhotos(() => saving.mutate({ photos: selected, viewer: isIos() && mayShare }))}
+              >
+                Download
+              </Button>
+            </>
+          )
+        }
+      />
+      {photos.length === 0 ? (
+        <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
+          {studentName} has no portfolio photos yet.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p aria-live="polite" className="tabular-nums">
+              {selected.length} of {photos.length} selected
+            </p>
+            {saving.isPending ? (
+              <div className="flex flex-1 items-center gap-3 sm:max-w-sm">
+                <ProgressBar className="flex-1" label="Photos downloaded" share={saving.saved / Math.max(1, selected.length)} />
+                <Button size="sm" onClick={saving.stop}>
+                  Stop
+                </Button>
+              </div>
+            ) : (
+              <Button size="sm" onClick={() => setChosen(new Set(all ? [] : photos.map(({ index }) => index)))}>
+                {all ? 'Deselect all' : 'Select all'}
+              </Button>
+            )}
+          </div>
+          <PhotoPicker photos={photos} chosen={chosen} onToggle={toggle} />
+        </>
+      )}
+      {mayShare && (
+        <ShareDialog open={sharing} onOpenChange={setSharing} studentId={studentId} studentName={studentName} positions={positions} />
+      )}
+    </Page>
+  )
+}
+
+/** Saving photos: one after another, or, on iOS, on a page from which the phone saves them. */
+function useSaving(studentId: number) {
+  const navigate = useNavigate()
+  const [saved, setSaved] = useState(0)
+  const stopping = useRef<AbortController | null>(null)
+  const saving = useMutation({
+    mutationFn: async ({ photos, viewer }: { photos: DownloadablePhotos['photos']; viewer: boolean }) => {
+      setSaved(0)
+      if (!viewer) {
+        stopping.current = new AbortController()
+        return saveOneAfterAnother(photos, { onSaved: setSaved, signal: stopping.current.signal })
+      }
+      const selectedPhotos = photos.map(({ index }) => index)
+      const expiresAt = new Date(Date.now() + IOS_SHARE_LINK_HOURS * 3_600_000).toISOString()
+      const { token } = await api('POST /api/photo-download-links', { body: { studentId, selectedPhotos, expiresAt } })
+      await navigate({ to: '/photo-viewer/$token/$indices', params: { token, indices: selectedPhotos.join(',') } })
+    },
+    onError: (error, { viewer }) =>
+      toast({
+        title: viewer ? SHARE_LINK_MESSAGE.viewerFailed : SHARE_LINK_MESSAGE.downloadFailed,
+        description: errorText(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  })
+  return { ...saving, saved, stop: () => stopping.current?.abort() }
+}

@@ -1,0 +1,19 @@
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import { ApiError } from '#lib/api-error.ts'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Page } from '#ui/layout.tsx'
+import { EmptyState } from '#ui/states.tsx'
+
+/** Whether a shared collection answered that its time is over. */
+export const isExpired = (error: unknown) => error instanceof ApiError && error.status === 410
+
+/** Said in place of shared photos whose time is over. */
+export function ExpiredLink() {
+  return (
+    <Page title={SHARE_LINK_MESSAGE.expired} width="text">
+      <EmptyState as="h1" drawing={<SpotlightDrawing />} title={SHARE_LINK_MESSAGE.expired}>
+        Ask whoever sent it to you for a new link.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ShareLink } from '@callboard/contract/share-links'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate, formatDateTime } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { shareLinksQuery } from '#lib/queries/share-links.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** The share links of a portfolio that work now, with their last use. */
+export function LiveLinks({ studentId }: { studentId: string }) {
+  const links = useQuery(shareLinksQuery(studentId))
+  if (!links.data || links.data.length === 0) return null
+  return (
+    <section aria-labelledby="live-links">
+      <h3 id="live-links" className="mb-1 text-lg">
+        Links that work now
+      </h3>
+      <ul className="divide-y divide-line border-line border-y">
+        {links.data.map((link) => (
+          <LiveLink key={link.id} link={link} studentId={studentId} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
+  const { timeZone } = useInstitution()
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: () => api('DELETE /api/photo-download-links/{id}', { params: { id: String(link.id) } }),
+    onSuccess: () => toast({ title: 'Link revoked' }),
+    onError: (error) => toast({ title: 'Error', description: errorText(error, 'The link could not be revoked.'), tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
+  })
+  const name = link.title ?? (link.photoCount === 1 ? '1 photo' : `${link.photoCount} photos`)
+  const use = link.lastUsedAt ? `last used ${formatDateTime(link.lastUsedAt, timeZone)}` : 'not used yet'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-ink-soft text-sm">
+          Until {formatDate(link.expiresAt, timeZone)}, {use}
+          {link.createdBy && `, by ${link.createdBy}`}
+        </p>
+      </div>
+      <Button size="sm" pending={revoke.isPending} aria-label={`Revoke the link ${name}`} onClick={() => revoke.mutate()}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { SHARE_LINK_MESSAGE, SHARE_QR_CODE } from '@callboard/contract/share-link-options'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Mail, QrCode, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** @returns a mail with subject and text filled in, for the person's own mail program */
+function mailAddress({ url, title, until }: { url: string; title: string; until: string }): string {
+  const body = `Hello,\n\nhere are the photos: ${url}\n\nNo account is needed. The link works until ${until}.\n`
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}
+
+/** A link that was just made, with every way of passing it on. Its address is known now and never again. */
+export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: string; title: string }) {
+  const { timeZone } = useInstitution()
+  const [withCode, setWithCode] = useState(false)
+  const until = formatDateTime(expiresAt, timeZone)
+  const copy = async () => {
+    if (await copyText(url)) toast({ title: 'Link copied' })
+    else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
+  }
+  const share = async () => {
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // Closing the sheet is a choice, not a failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ title: SHARE_LINK_MESSAGE.shareFailed, description: 'Copy the link instead.', tone: 'destructive' })
+    }
+  }
+  return (
+    <Stack gap={4}>
+      <TextField
+        label="Link"
+        hint={`Works until ${until}. Copy it now: it is not shown again.`}
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      <Cluster gap={3}>
+        <Button variant="primary" icon={Copy} onClick={() => void copy()}>
+          Copy link
+        </Button>
+        <a className={buttonClass('secondary')} href={mailAddress({ url, title, until })}>
+          <Mail aria-hidden className="size-5" /> E-mail
+        </a>
+        <Button icon={QrCode} aria-expanded={withCode} onClick={() => setWithCode(!withCode)}>
+          QR code
+        </Button>
+        {'share' in navigator && (
+          <Button icon={Share2} onClick={() => void share()}>
+            More
+          </Button>
+        )}
+      </Cluster>
+      {withCode && <QrPicture url={url} />}
+    </Stack>
+  )
+}
+
+function QrPicture({ url }: { url: string }) {
+  const { width, margin, dark, light } = SHARE_QR_CODE
+  const picture = useQuery({
+    queryKey: ['qr-code', url],
+    queryFn: async () => (await import('qrcode')).toDataURL(url, { width, margin, color: { dark, light } }),
+  })
+  const failed = picture.isError
+  useEffect(() => {
+    if (failed) toast({ title: SHARE_LINK_MESSAGE.qrFailed, description: 'Copy the link instead.', tone: 'destructive' })
+  }, [failed])
+  if (!picture.data) return null
+  return <img src={picture.data} width={width} height={width} alt="QR code of the link" className="self-center rounded-sm" />
+}

@@ -1,0 +1,119 @@
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import type { SharedPhotos } from '@callboard/contract/share-links'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download, FileArchive, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
+import { buttonClass, IconButton } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { ExpiredLink, isExpired } from './link-states.tsx'
+import { offerPhoto } from './save-photos.ts'
+
+/** Photos that somebody shared, for anyone with the link (admin document, section 2.12). */
+export function SharedPhotosScreen() {
+  const { token } = useParams({ from: '/download-link/$token' })
+  const shared = useQuery(sharedPhotosQuery(token))
+  const over = useIsOver(shared.data?.expiresAt)
+  if (shared.isPending) {
+    return (
+      <Page title="Shared photos">
+        <Loading label="Loading photos">
+          <Skeleton className="mb-10 h-12 w-80 max-w-full" />
+          <Skeleton className="h-96" />
+        </Loading>
+      </Page>
+    )
+  }
+  if (over || isExpired(shared.error)) return <ExpiredLink />
+  if (shared.isError) {
+    return (
+      <Page title={SHARE_LINK_MESSAGE.missing} width="text">
+        <ErrorState as="h1" title={SHARE_LINK_MESSAGE.missing} onRetry={() => shared.refetch()} retrying={shared.isFetching}>
+          Check that the whole link was copied, or ask for a new one.
+        </ErrorState>
+      </Page>
+    )
+  }
+  return <Shared shared={shared.data} token={token} />
+}
+
+/** Whether an instant has passed; turns true by itself while the page is open. */
+function useIsOver(instant: string | undefined): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    if (!instant) return
+    const left = new Date(instant).getTime() - Date.now()
+    // Timers hold 24 days at most; nobody keeps a page open that long.
+    const timer = setTimeout(() => setOver(true), Math.min(Math.max(left, 0), 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  }, [instant])
+  return over
+}
+
+function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { shared: SharedPhotos; token: string }) {
+  const { timeZone } = useInstitution()
+  const save = useMutation({
+    mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(url, index),
+    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: 'Please try again.', tone: 'destructive' }),
+  })
+  const name = title ?? `Photos of ${studentName}`
+  return (
+    <Page title={name}>
+      <PageHeader
+        slug={title ? studentName : 'Shared photos'}
+        title={name}
+        lead={`No account is needed to see and download them. The link works until ${formatDateTime(expiresAt, timeZone)}.`}
+        actions={
+          photos.length > 0 && (
+            <>
+              <Link
+                to="/photo-viewer/$token/$indices"
+                params={{ token, indices: photos.map(({ index }) => index).join(',') }}
+                className={buttonClass('secondary')}
+              >
+                <Smartphone aria-hidden className="size-5" /> One by one
+              </Link>
+              <a className={buttonClass('primary')} href={`/api/photo-download-links/${encodeURIComponent(token)}/zip`} download>
+                <FileArchive aria-hidden className="size-5" /> Download all
+              </a>
+            </>
+          )
+        }
+      />
+      {photos.length === 0 ? (
+        <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
+          These photos have been taken down since.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {photos.map((shared, place) => (
+            <li key={shared.index} className="relative">
+              <Photo
+                photo={shared.photo}
+                alt={`${studentName}, photo ${shared.index + 1}`}
+                sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 23rem"
+                eager={place < 2}
+              />
+              <IconButton
+                icon={Download}
+                label={`Download photo ${shared.index + 1}`}
+                variant="secondary"
+                className="absolute right-3 bottom-3"
+                onClick={() => save.mutate(shared)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer className="mt-12 border-line border-t pt-5 text-ink-soft text-sm">These photos were shared via Callboard.</footer>
+    </Page>
+  )
+}

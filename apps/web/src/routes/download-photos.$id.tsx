@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DownloadPhotosScreen } from '#features/share-photos/download-screen.tsx'
+import { requireSignedIn } from '#lib/guards.ts'
+import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
+
+export const Route = createFileRoute('/download-photos/$id')({
+  beforeLoad: requireSignedIn,
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(downloadablePhotosQuery(params.id))
+  },
+  component: DownloadPhotosScreen,
+})
