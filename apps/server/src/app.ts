@@ -15,6 +15,7 @@ import { liveRoutes } from '#features/live/live.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
+import { profileLinksRoutes } from '#features/profile-links/profile-links.routes.ts'
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
     talentsRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
+    profileLinksRoutes(scope, deps)
     liveRoutes(scope, deps)
     if (webRoot !== null) {
       await servePages(scope, {

@@ -15,6 +15,8 @@ import { createLiveService, type LiveService } from '#features/live/live.service
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
+import { createLinkedProfileService, type LinkedProfileService } from '#features/profile-links/linked-profile.service.ts'
+import { createProfileLinksService, type ProfileLinksService } from '#features/profile-links/profile-links.service.ts'
 import { createProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
@@ -68,6 +70,8 @@ export interface Deps {
   readonly talents: TalentsService
   readonly talentSearch: TalentSearchService
   readonly deletedTalent: DeletedTalentService
+  readonly profileLinks: ProfileLinksService
+  readonly linkedProfile: LinkedProfileService
   readonly live: LiveService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
@@ -109,6 +113,8 @@ export async function buildDeps(options: {
   const talents = createTalentsService({ db, accounts, writer })
   const talentSearch = createTalentSearchService({ searchDb })
   const deletedTalent = createDeletedTalentService({ db, clock })
+  const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
+  const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
@@ -149,6 +155,8 @@ export async function buildDeps(options: {
     talents,
     talentSearch,
     deletedTalent,
+    profileLinks,
+    linkedProfile,
     live,
     checks: {
       database: async () => {

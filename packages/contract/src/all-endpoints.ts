@@ -5,6 +5,7 @@ import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
 import { photoEndpoints } from './photos.ts'
+import { profileLinkEndpoints } from './profile-links.ts'
 import { profileEndpoints } from './profiles.ts'
 import { projectEndpoints } from './projects.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
@@ -21,6 +22,7 @@ export const allEndpoints = {
   ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...photoEndpoints,
+  ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
   ...selfTapeEndpoints,

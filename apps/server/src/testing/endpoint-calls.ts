@@ -87,6 +87,15 @@ async function ownersDeletion({ server, owner, admin }: Scene): Promise<string> 
   return batch ?? ''
 }
 
+/** A link to the owner's profile, with the token that only its maker is told. */
+async function ownersLink({ server, owner, admin }: Scene, kind: 'edit' | 'view'): Promise<{ id: number; token: string }> {
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { profileLinks } = server.deps
+  const profile = await profileLinks.getLinkable(actor, owner.id)
+  const { url } = await profileLinks.create(actor, profile, kind)
+  return { id: only(await profileLinks.links(profile)).id, token: url.split('/').at(-1) ?? '' }
+}
+
 const PROFILE = {
   firstName: 'Mara',
   lastName: 'Lindqvist',
@@ -160,6 +169,17 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     await ownersDeletion(scene)
     return {}
   },
+  createEditLink: async ({ owner }) => ({ params: { id: owner.id } }),
+  createViewLink: async ({ owner }) => ({ params: { id: owner.id } }),
+  profileLinks: async ({ owner }) => ({ params: { id: owner.id } }),
+  revokeProfileLink: async (scene) => {
+    const { id } = await ownersLink(scene, 'edit')
+    return { params: { id: scene.owner.id, linkId: id } }
+  },
+  linkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token } }),
+  updateLinkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, body: PROFILE }),
+  uploadLinkedPhoto: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, file: await aPicture() }),
+  magicProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'view')).token } }),
   restoreTalents: async (scene) => ({ params: { batch: await ownersDeletion(scene) } }),
 
   projects: async () => ({}),

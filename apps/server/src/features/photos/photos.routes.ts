@@ -1,44 +1,13 @@
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_MESSAGE, photoEndpoints } from '@callboard/contract/photos'
-import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { photoEndpoints } from '@callboard/contract/photos'
+import type { FastifyInstance } from 'fastify'
+import { receiveImage } from '#http/image-upload.ts'
 import { implement } from '#http/implement.ts'
-import { AppError, fieldError } from '#platform/app-error.ts'
 import type { PhotosService } from './photos.service.ts'
-
-/** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
-async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw refusal
-  }
-}
-
-async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {
-  if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
-  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false }
-  const file = await readForm(() => request.file(options), new AppError(400, ERROR_MESSAGE.malformed))
-  if (file?.fieldname === 'image' && file.filename) return file
-  file?.file.resume()
-  throw fieldError('image', IMAGE_MESSAGE.noFile)
-}
-
-/** All of a file, or `undefined` when it is larger than the limit it is read with. */
-async function readWithinLimit({ file }: MultipartFile): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
-  return file.truncated ? undefined : Buffer.concat(chunks)
-}
 
 /** Uploads. */
 export function photosRoutes(app: FastifyInstance, { photos }: { photos: PhotosService }): void {
   implement(app, photoEndpoints.uploadImage, async ({ actor, request }) => {
-    const file = await imageFileOf(request, photos.maxBytes(actor))
-    const body = await readForm(() => readWithinLimit(file), photos.cutOff(file.filename))
-    if (!body) throw photos.tooLarge(actor, file.filename)
-    const photo = await photos.upload({ actor, fileName: file.filename, body })
+    const photo = await photos.upload({ actor, ...(await receiveImage(request, photos.uploadRules(actor))) })
     return { url: photo.url, photo }
   })
 }

@@ -7,9 +7,10 @@ import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { ImageRejected } from '#platform/images/image-type.ts'
 import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
+import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { imageLimits, rejectionText, STORED_LIMITS, shownFileName } from './photos.domain.ts'
+import { imageLimits, rejectionText, shownFileName } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
@@ -39,12 +40,8 @@ export interface PhotosService {
    * @throws AppError 400 or 413 on the field `image`, naming the file
    */
   upload(options: { actor: SignedInActor; fileName: string; body: Buffer }): Promise<Photo>
-  /** The largest file in bytes that this person may upload. */
-  maxBytes(actor: SignedInActor): number
-  /** The refusal of a file whose upload ended before the file did. */
-  cutOff(fileName: string): AppError
-  /** The refusal of a file that is larger than that. */
-  tooLarge(actor: SignedInActor, fileName: string): AppError
+  /** What this person may upload, and how they are told otherwise. */
+  uploadRules(actor: SignedInActor): UploadRules
   /**
    * Checks addresses of photos inside the transaction that stores them.
    *
@@ -128,11 +125,12 @@ export function createPhotosService(deps: {
   }
 
   return {
-    maxBytes: (actor) => imageLimits(actor.role).maxBytes,
-
-    cutOff: (fileName) => refusal(new ImageRejected('truncated'), shownFileName(fileName), STORED_LIMITS, 'image'),
-
-    tooLarge: (actor, fileName) => refusal(new ImageRejected('too-large'), shownFileName(fileName), imageLimits(actor.role), 'image'),
+    uploadRules({ role }) {
+      const limits = imageLimits(role)
+      const refuse = (code: 'truncated' | 'too-large') => (fileName: string) =>
+        refusal(new ImageRejected(code), shownFileName(fileName), limits, 'image')
+      return { maxBytes: limits.maxBytes, cutOff: refuse('truncated'), tooLarge: refuse('too-large') }
+    },
 
     async upload({ actor, fileName, body }) {
       const ingested = await ingest(() => body, actor, shownFileName(fileName), 'image')

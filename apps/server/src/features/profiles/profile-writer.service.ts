@@ -8,11 +8,12 @@ import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { newProfileId } from '#platform/tokens.ts'
-import type { EditableProfile } from './profiles.access.ts'
+import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
 import { readHeight, type StoredHeight, shownHeight } from './profiles.domain.ts'
 import {
   findProfile,
   insertProfile,
+  lockProfile,
   type ProfileChange,
   type ProfileRow,
   type ProfileValues,
@@ -23,6 +24,8 @@ import {
 
 /** What every way of writing a profile shares, whoever writes it: photos, version, the face of its account, news for open pages. */
 export interface ProfileWriter {
+  /** A profile that this person may change, locked until the transaction ends. @throws AppError 404 */
+  lockEditable(transaction: Transaction, actor: SignedInActor, id: number): Promise<EditableProfile>
   /**
    * Takes in the photos of an input, then runs `change`, which opens the transaction. Without photos there is nothing to claim.
    *
@@ -98,6 +101,8 @@ export function createProfileWriter({ photos, clock }: { photos: PhotosService; 
   }
 
   return {
+    lockEditable: async (transaction, actor, id) => authorizeProfileEdit(actor, await lockProfile(transaction, id)),
+
     async withPhotos(actor, entries, change) {
       if (entries === undefined) return change(undefined)
       return photos.takeImages({ actor, entries, field: 'portfolio', message: PROFILE_MESSAGE.foreignPhoto }, change)

@@ -1,0 +1,67 @@
+import { PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
+import type { LinkedProfileInput } from '@callboard/contract/profile-links'
+import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { type ProfileWriter, profileValues } from '#features/profiles/profile-writer.service.ts'
+import type { ProfilesService } from '#features/profiles/profiles.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { isLive } from './profile-links.repository.ts'
+import type { UsableLink } from './profile-links.service.ts'
+
+/** The profile behind a link. */
+export interface LinkedProfileService {
+  /** All of it; the endpoint's answer decides what the bearer sees. */
+  get(link: UsableLink): Promise<OwnProfile>
+  /** Whose photos the bearer of an edit link uploads: the profile's own, so that no other profile can use them. */
+  studentOf(link: UsableLink<'edit'>): Promise<SignedInActor>
+  /**
+   * Fields that are `undefined` stay as they are.
+   *
+   * @throws AppError 400 on a field, 409 when the profile was changed since the version the input names, 410 when the link was
+   * revoked meanwhile
+   */
+  update(link: UsableLink<'edit'>, input: LinkedProfileInput): Promise<OwnProfile>
+}
+
+export function createLinkedProfileService({
+  db,
+  clock,
+  profiles,
+  writer,
+}: {
+  db: Database
+  clock: Clock
+  profiles: ProfilesService
+  writer: ProfileWriter
+}): LinkedProfileService {
+  // Whatever role the account has: the bearer has a student's rights and limits.
+  const asStudent = ({ userId, email }: OwnProfile): SignedInActor => ({ kind: 'user', userId, email, role: 'student' })
+
+  return {
+    get: (link) => profiles.getTalent(link.profileId),
+
+    studentOf: async (link) => asStudent(await profiles.getTalent(link.profileId)),
+
+    async update(link, input) {
+      const { version, portfolio } = input
+      const stored = await profiles.getTalent(link.profileId)
+      // Before any picture is decoded for nothing; the lock decides between two at once.
+      if (version !== undefined && version !== stored.version) throw conflict(PROFILE_MESSAGE.stale)
+      profileValues(input, stored)
+      const student = asStudent(stored)
+      return writer.withPhotos(student, portfolio, (claim) =>
+        inTransaction(db, async (transaction) => {
+          const profile = await writer.lockEditable(transaction, student, link.profileId)
+          if (!(await isLive(transaction, link.id, clock.now()))) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
+          const saved = await writer.change(transaction, profile, { values: profileValues(input, profile), claim, version })
+          const subject = `talent:${profile.id}`
+          await recordAudit(transaction, { actor: null, action: 'profile-link.saved', subject, details: { link: link.id } })
+          return saved
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/profile-link-options'
+
+const DAY_MS = 86_400_000
+
+/** Uses within a minute of the last one are not written down. */
+const USE_PAUSE_MS = 60_000
+
+/** When a link that is made now runs out. */
+export function expiryOf(kind: ProfileLinkKind, now: Date): Date {
+  return new Date(now.getTime() + PROFILE_LINK_DAYS[kind] * DAY_MS)
+}
+
+/** The page that a token opens. */
+export function pageOf(kind: ProfileLinkKind, token: string): string {
+  return kind === 'edit' ? `/edit-profile/${token}` : `/profile/magic/${token}`
+}
+
+/** Whether a link can be used. */
+export function isUsable({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean {
+  return revokedAt === null && expiresAt > now
+}
+
+/**
+ * What a use leaves behind. Its time is written at most once a minute, so that a page that reads and saves costs one write. The
+ * audit log gets the first use of each day (UTC): it answers whether and when a link was used, and a bearer who reloads all day
+ * cannot bury everything else in it.
+ */
+export function traceOfUse(lastUsedAt: Date | null, now: Date): { noted: boolean; audited: boolean } {
+  const noted = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_PAUSE_MS
+  const day = (moment: Date) => moment.toISOString().slice(0, 10)
+  return { noted, audited: noted && (lastUsedAt === null || day(lastUsedAt) !== day(now)) }
+}

@@ -1,0 +1,114 @@
+import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
+
+/** A link as it is stored. */
+export type StoredLink = Pick<
+  typeof profileLinks.$inferSelect,
+  'id' | 'profileId' | 'kind' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'
+>
+
+const columns = {
+  id: profileLinks.id,
+  profileId: profileLinks.profileId,
+  kind: profileLinks.kind,
+  createdAt: profileLinks.createdAt,
+  expiresAt: profileLinks.expiresAt,
+  lastUsedAt: profileLinks.lastUsedAt,
+  revokedAt: profileLinks.revokedAt,
+}
+
+/** The link that a token belongs to, live or not. */
+export async function findLink(db: Queryable, tokenHash: Buffer, kind: ProfileLinkKind): Promise<StoredLink | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(profileLinks)
+    .where(and(eq(profileLinks.tokenHash, tokenHash), eq(profileLinks.kind, kind)))
+  return found
+}
+
+export async function hasProfile(db: Queryable, profileId: number): Promise<boolean> {
+  const found = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.id, profileId))
+  return found.length > 0
+}
+
+/** Lets links of one profile be made one after the other. @returns whether it exists */
+export async function lockProfileForLinks(transaction: Transaction, profileId: number): Promise<boolean> {
+  const found = await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.id, profileId))
+    .for('no key update')
+  return found.length > 0
+}
+
+const ofProfile = (profileId: number, now: Date) =>
+  and(eq(profileLinks.profileId, profileId), isNull(profileLinks.revokedAt), gt(profileLinks.expiresAt, now))
+
+/** The live links of a profile, newest first, with the name or address of who made each. */
+export async function findLiveLinks(db: Queryable, profileId: number, now: Date): Promise<(StoredLink & { createdBy: string | null })[]> {
+  return db
+    .select({
+      ...columns,
+      createdBy: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+    })
+    .from(profileLinks)
+    .leftJoin(users, eq(users.id, profileLinks.createdBy))
+    .where(ofProfile(profileId, now))
+    .orderBy(desc(profileLinks.createdAt), desc(profileLinks.id))
+}
+
+/** Revokes the link of one kind, also one that has run out. @returns its id when there was one */
+export async function revokeKind(
+  transaction: Transaction,
+  profileId: number,
+  kind: ProfileLinkKind,
+  now: Date,
+): Promise<number | undefined> {
+  const [revoked] = await transaction
+    .update(profileLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(profileLinks.profileId, profileId), eq(profileLinks.kind, kind), isNull(profileLinks.revokedAt)))
+    .returning({ id: profileLinks.id })
+  return revoked?.id
+}
+
+/** Revokes one live link. @returns it, or `undefined` when it is none of this profile's live ones */
+export async function revokeLink(transaction: Transaction, profileId: number, id: number, now: Date): Promise<StoredLink | undefined> {
+  const [revoked] = await transaction
+    .update(profileLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(profileLinks.id, id), ofProfile(profileId, now)))
+    .returning(columns)
+  return revoked
+}
+
+export async function insertLink(
+  transaction: Transaction,
+  values: { profileId: number; kind: ProfileLinkKind; tokenHash: Buffer; createdBy: string; createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  const [made] = await transaction.insert(profileLinks).values(values).returning({ id: profileLinks.id })
+  if (!made) throw new Error('no link was made')
+  return made.id
+}
+
+/** Notes a use. @returns whether nobody else has noted one since `link` was read */
+export async function noteUse(transaction: Transaction, { id, lastUsedAt }: StoredLink, now: Date): Promise<boolean> {
+  const noted = await transaction
+    .update(profileLinks)
+    .set({ lastUsedAt: now })
+    .where(and(eq(profileLinks.id, id), lastUsedAt ? eq(profileLinks.lastUsedAt, lastUsedAt) : isNull(profileLinks.lastUsedAt)))
+    .returning({ id: profileLinks.id })
+  return noted.length > 0
+}
+
+/** Whether a link is live, as this transaction sees it. */
+export async function isLive(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+  const found = await transaction
+    .select({ id: profileLinks.id })
+    .from(profileLinks)
+    .where(and(eq(profileLinks.id, id), isNull(profileLinks.revokedAt), gt(profileLinks.expiresAt, now)))
+  return found.length > 0
+}

@@ -1,0 +1,53 @@
+import { profileLinkEndpoints } from '@callboard/contract/profile-links'
+import type { FastifyInstance } from 'fastify'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import { forBearerOnly } from '#http/bearer-only.ts'
+import { receiveImage } from '#http/image-upload.ts'
+import { implement } from '#http/implement.ts'
+import type { LinkedProfileService } from './linked-profile.service.ts'
+import type { ProfileLinksService } from './profile-links.service.ts'
+
+interface Services {
+  readonly profileLinks: ProfileLinksService
+  readonly linkedProfile: LinkedProfileService
+  readonly photos: PhotosService
+}
+
+/** Edit and view links: making and ending them, and what their bearers do. */
+export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedProfile, photos }: Services): void {
+  implement(app, profileLinkEndpoints.createEditLink, async ({ actor, params }) => {
+    const { url, expiresAt } = await profileLinks.create(actor, await profileLinks.getLinkable(actor, params.id), 'edit')
+    return { editUrl: url, expiresAt }
+  })
+  implement(app, profileLinkEndpoints.createViewLink, async ({ actor, params }) => {
+    const { url, expiresAt } = await profileLinks.create(actor, await profileLinks.getLinkable(actor, params.id), 'view')
+    return { viewUrl: url, expiresAt }
+  })
+  implement(app, profileLinkEndpoints.profileLinks, async ({ actor, params }) =>
+    profileLinks.links(await profileLinks.getLinkable(actor, params.id)),
+  )
+  implement(app, profileLinkEndpoints.revokeProfileLink, async ({ actor, params }) => {
+    await profileLinks.revoke(actor, await profileLinks.getLinkable(actor, params.id), params.linkId)
+    return undefined
+  })
+
+  // Refusals too: whoever holds the address of a dead link should not pass it on either.
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
+
+    implement(scope, profileLinkEndpoints.linkedProfile, async ({ params }) =>
+      linkedProfile.get(await profileLinks.getUsable('edit', params.token)),
+    )
+    implement(scope, profileLinkEndpoints.updateLinkedProfile, async ({ params, body }) =>
+      linkedProfile.update(await profileLinks.getUsable('edit', params.token), body),
+    )
+    implement(scope, profileLinkEndpoints.uploadLinkedPhoto, async ({ params, request }) => {
+      const student = await linkedProfile.studentOf(await profileLinks.getUsable('edit', params.token))
+      const photo = await photos.upload({ actor: student, ...(await receiveImage(request, photos.uploadRules(student))) })
+      return { url: photo.url, photo }
+    })
+    implement(scope, profileLinkEndpoints.magicProfile, async ({ params }) =>
+      linkedProfile.get(await profileLinks.getUsable('view', params.token)),
+    )
+  })
+}

@@ -1,0 +1,44 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { IMAGE_MESSAGE } from '@callboard/contract/photos'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { AppError, fieldError } from '#platform/app-error.ts'
+import type { UploadRules } from '#platform/images/upload-rules.ts'
+
+/** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
+async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw refusal
+  }
+}
+
+async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw new AppError(415, ERROR_MESSAGE.wrongType)
+  const options = { limits: { fileSize: maxBytes }, throwFileSizeLimit: false }
+  const file = await readForm(() => request.file(options), new AppError(400, ERROR_MESSAGE.malformed))
+  if (file?.fieldname === 'image' && file.filename) return file
+  file?.file.resume()
+  throw fieldError('image', IMAGE_MESSAGE.noFile)
+}
+
+/** All of a file, or `undefined` when it is larger than the limit it is read with. */
+async function readWithinLimit({ file }: MultipartFile): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk)
+  return file.truncated ? undefined : Buffer.concat(chunks)
+}
+
+/**
+ * Reads the one image of a multipart request, field `image`.
+ *
+ * @throws AppError 400, 413 or 415
+ */
+export async function receiveImage(request: FastifyRequest, rules: UploadRules): Promise<{ fileName: string; body: Buffer }> {
+  const file = await imageFileOf(request, rules.maxBytes)
+  const body = await readForm(() => readWithinLimit(file), rules.cutOff(file.filename))
+  if (!body) throw rules.tooLarge(file.filename)
+  return { fileName: file.filename, body }
+}
