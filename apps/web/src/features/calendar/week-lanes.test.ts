@@ -1,0 +1,61 @@
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysOf, gridDays } from './calendar-month.ts'
+import { hiddenByDay, layOutWeek } from './week-lanes.ts'
+
+const LA = 'America/Los_Angeles'
+const WEEK = gridDays('2026-11').slice(7, 14)
+
+/** An event from ten in the morning of one day of the week to noon of another; -3 is the Thursday before. */
+const from = (id: number, first: number, last = first) => {
+  const [sunday = ''] = WEEK
+  return { id, startDate: `${addDays(sunday, first)}T18:00:00.000Z`, endDate: `${addDays(sunday, last)}T20:00:00.000Z` }
+}
+const shape = (events: ReturnType<typeof from>[]) =>
+  layOutWeek(events, WEEK, LA).map(({ event, column, days, lane, continues, goesOn }) => [event.id, column, days, lane, continues, goesOn])
+
+test('an event of several days is one bar, cut where the week begins and ends', () => {
+  expect(shape([from(1, 2, 4), from(2, -3, 1), from(3, 5, 9), from(4, -1, 7)])).toEqual([
+    [4, 0, 7, 0, true, true],
+    [2, 0, 2, 1, true, false],
+    [1, 2, 3, 1, false, false],
+    [3, 5, 2, 1, false, true],
+  ])
+})
+
+test('events of other weeks are left out', () => {
+  expect(shape([from(1, -1), from(2, 7)])).toEqual([])
+})
+
+test('an event that ends at midnight does not reach into the next day', () => {
+  const event = { id: 1, startDate: '2026-11-10T04:00:00.000Z', endDate: '2026-11-10T08:00:00.000Z' }
+  expect(shape([event])).toEqual([[1, 1, 1, 0, false, false]])
+})
+
+test('no two events share a place, none is lost, and a day is full before anything of it is hidden', () => {
+  const event = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 25 }), (spans) => {
+      const events = spans.map(([first, more], id) => from(id, first, first + more))
+      const segments = layOutWeek(events, WEEK, LA)
+      const hidden = hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay)
+      for (const [column, day] of WEEK.entries()) {
+        const here = segments.filter((part) => part.column <= column && column < part.column + part.days)
+        expect(new Set(here.map(({ lane }) => lane)).size).toBe(here.length)
+        expect(here.map(({ event: { id } }) => id).sort()).toEqual(
+          events
+            .filter((each) => daysOf(each, LA).includes(day))
+            .map(({ id }) => id)
+            .sort(),
+        )
+        expect(here.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay).length + (hidden[column] ?? 0)).toBe(here.length)
+        for (const part of here) {
+          // An event is pushed down only by as many others on its first day.
+          const onFirstDay = segments.filter((other) => other.column <= part.column && part.column < other.column + other.days)
+          expect(part.lane).toBeLessThan(onFirstDay.length)
+        }
+      }
+    }),
+  )
+})
