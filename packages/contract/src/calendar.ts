@@ -109,6 +109,15 @@ export const calendarEndpoints = {
     success: { status: 200, body: z.array(calendarEvent) },
     errors: [400, 401],
   }),
+  event: endpoint({
+    method: 'GET',
+    path: '/api/calendar-events/{id}',
+    summary: 'One event; missing for students who are not to know of it',
+    access: 'signed-in',
+    params: sequentialIdParams,
+    success: { status: 200, body: calendarEvent },
+    errors: [401, 404],
+  }),
   createEvent: endpoint({
     method: 'POST',
     path: '/api/calendar-events',

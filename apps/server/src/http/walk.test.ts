@@ -72,6 +72,7 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   markRead: [401, 200, 404, 403, 401],
 
   events: [401, 200, 200, 200, 401],
+  event: [401, 200, 200, 200, 401],
   createEvent: [401, 403, 403, 201, 401],
   updateEvent: [401, 403, 403, 200, 401],
   deleteEvent: [401, 403, 403, 204, 401],

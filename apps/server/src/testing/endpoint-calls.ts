@@ -204,6 +204,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
 
   live: async () => ({}),
 
+  event: async (scene) => ({ params: { id: await anEvent(scene) } }),
   createEvent: async ({ owner }) => ({ body: { ...EVENT, attendees: [owner.userId, 'guest@example.edu'], isPrivate: true } }),
   updateEvent: async (scene) => ({ params: { id: await anEvent(scene) }, body: { ...EVENT, title: 'Second callback' } }),
   deleteEvent: async (scene) => ({ params: { id: await anEvent(scene) } }),

@@ -56,9 +56,16 @@ export async function findFeedEvents(
     .orderBy(asc(calendarEvents.startDate), asc(calendarEvents.id))
 }
 
-/** Finds an event, deleted or not. */
-export async function findEvent(db: Queryable, id: number): Promise<StoredEvent | undefined> {
-  const [found] = await db.select().from(calendarEvents).where(eq(calendarEvents.id, id))
+/**
+ * Finds an event, deleted or not.
+ *
+ * @param onlyFor the student who asks, or `null` for a casting director
+ */
+export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | null): Promise<StoredEvent | undefined> {
+  const [found] = await db
+    .select()
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.id, id), visibleTo(onlyFor)))
   return found
 }
 

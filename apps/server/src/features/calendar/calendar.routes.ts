@@ -10,6 +10,7 @@ export function calendarRoutes(
   { calendar, calendarFeed }: { calendar: CalendarService; calendarFeed: CalendarFeedService },
 ): void {
   implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query))
+  implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id))
   implement(app, calendarEndpoints.createEvent, ({ actor, body }) => calendar.create(actor, body))
   implement(app, calendarEndpoints.updateEvent, async ({ actor, params, body }) =>
     calendar.update(actor, await calendar.getEditable(actor, params.id), body),

@@ -21,6 +21,8 @@ export interface CalendarService {
    * who are not told who else attends.
    */
   events(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CalendarEvent[]>
+  /** @throws AppError 404 when it does not exist, is deleted, or is not for this student */
+  event(actor: SignedInActor, id: number): Promise<CalendarEvent>
   /** @throws AppError 400 for an attendee or a casting call that is not there */
   create(actor: SignedInActor, input: CalendarEventInput): Promise<CalendarEvent>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is deleted */
@@ -62,8 +64,8 @@ export function createCalendarService({
     }))
   }
 
-  async function answerOne(queryable: Queryable, stored: StoredEvent): Promise<CalendarEvent> {
-    const [event] = await answer(queryable, [stored], true)
+  async function answerOne(queryable: Queryable, stored: StoredEvent, forAdmin = true): Promise<CalendarEvent> {
+    const [event] = await answer(queryable, [stored], forAdmin)
     if (!event) throw notFound(CALENDAR_MESSAGE.missing)
     return event
   }
@@ -113,6 +115,13 @@ export function createCalendarService({
       return answer(db, found, forAdmin)
     },
 
+    async event(actor, id) {
+      const forAdmin = actor.role === 'admin'
+      const found = await repository.findEvent(db, id, forAdmin ? null : actor)
+      if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+      return answerOne(db, found, forAdmin)
+    },
+
     async create(actor, input) {
       return inTransaction(db, async (transaction) => {
         await holdProject(transaction, actor, input.projectId)
@@ -125,7 +134,7 @@ export function createCalendarService({
 
     async getEditable(actor, id) {
       ensureAdmin(actor)
-      const found = await repository.findEvent(db, id)
+      const found = await repository.findEvent(db, id, null)
       if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
       return { id } as Changeable<'edit'>
     },
@@ -157,7 +166,7 @@ export function createCalendarService({
 
     async getRestorable(actor, id) {
       ensureAdmin(actor)
-      if (!(await repository.findEvent(db, id))) throw notFound(CALENDAR_MESSAGE.missing)
+      if (!(await repository.findEvent(db, id, null))) throw notFound(CALENDAR_MESSAGE.missing)
       return { id } as Changeable<'restore'>
     },
 

@@ -83,6 +83,26 @@ test('who attends and who made an event is told to casting directors only', asyn
   ])
 })
 
+test('one event is there for those who see it in the calendar, and missing for others', async () => {
+  const ada = await makeUser(server, { email: 'ada@example.edu' })
+  const day = ['2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const
+  await makeEvent('public', ...day)
+  await makeEvent('hers', ...day, { isPrivate: true, attendees: [ada.id] })
+  await makeEvent('deleted', ...day, { deletedAt: new Date() })
+  const rows = await server.deps.platform.db.select().from(calendarEvents).orderBy(calendarEvents.id)
+  const director = await makeUser(server, { role: 'admin' })
+  const statuses = async (user: { id: string }) => {
+    const client = await signIn(server, user)
+    return Promise.all(rows.map(async ({ id }) => (await client.get(`/api/calendar-events/${id}`)).statusCode))
+  }
+  expect(await statuses(ada)).toEqual([200, 200, 404])
+  expect(await statuses(await makeUser(server))).toEqual([200, 404, 404])
+  expect(await statuses(director)).toEqual([200, 200, 404])
+  const path = `/api/calendar-events/${rows[1]?.id}`
+  expect((await (await signIn(server, director)).get(path)).json()).toMatchObject({ title: 'hers', attendeeNames: ['ada@example.edu'] })
+  expect((await (await signIn(server, ada)).get(path)).json()).not.toHaveProperty('attendees')
+})
+
 test('a range that is not one is refused', async () => {
   const client = await signIn(server, await makeUser(server))
   const { startDate, endDate } = NOVEMBER
