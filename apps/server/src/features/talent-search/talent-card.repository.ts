@@ -29,8 +29,8 @@ export interface FoundTalent {
 }
 
 /**
- * A row `p` of student_profiles as one JSON array, in the order of `CardRow`. As one column instead of twenty-four, a page takes the
- * server a third less time to read.
+ * A row `p` of student_profiles as one JSON array, in the order of `CardRow`. As one column instead of twenty-three, a page takes the
+ * server a fifth less time to ask for and read.
  */
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
   p.year, p.school, p.instagram, p.location, p.age, p.height_feet, p.height_inches, p.experience_level, p.gender, p.specialties,
