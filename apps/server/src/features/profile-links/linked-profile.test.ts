@@ -1,0 +1,276 @@
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { photoUploads } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+let server: TestApp
+let admin: TestClient
+let profile: Awaited<ReturnType<typeof makeProfile>>
+
+beforeAll(async () => {
+  server = await testApp({ env: { ROLE: 'web' } })
+})
+beforeEach(async () => {
+  admin = await signIn(server, await makeUser(server, { role: 'admin' }))
+  profile = await makeProfile(server, {
+    rating: 84,
+    gender: 'Non-Binary',
+    ethnicity: 'Pacific-Islander',
+    religion: 'Non-Religious',
+    school: 'Seaver Undergrad',
+    age: 20,
+    heightFeet: 5,
+    heightInches: 6,
+    specialties: ['Tap'],
+    isPublic: false,
+    hidesContact: true,
+    instagram: '@mara',
+    weeklyAvailability: { '1': Array(13).fill(true) },
+  })
+})
+afterEach(() => server.truncate())
+afterAll(() => server.close())
+
+const FORM = {
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  email: 'Zoe@Example.edu',
+  cellPhone: '(310) 555-0142',
+  major: 'Dance',
+  expectedGraduationYear: 2033,
+}
+
+async function link(kind: 'edit' | 'view', id = profile.id): Promise<string> {
+  const token = (await admin.post(`/api/talent/${id}/${kind}-token`)).json()[`${kind}Url`].split('/').at(-1)
+  return kind === 'edit' ? `/api/edit-profile/${token}` : `/api/profile/magic/${token}`
+}
+
+let pictures = 0
+async function picture(): Promise<{ name: string; type: string; content: Buffer }> {
+  pictures += 1
+  return {
+    name: 'stage.jpg',
+    type: 'image/jpeg',
+    content: await pattern(64 + pictures, 48)
+      .jpeg()
+      .toBuffer(),
+  }
+}
+const bearer = () => server.anonymous()
+const stored = async (id = profile.id) => (await admin.get(`/api/talent/${id}`)).json()
+
+/** What no bearer may see. */
+const HIDDEN = [
+  'rating',
+  'gender',
+  'ethnicity',
+  'religion',
+  'userId',
+  'id',
+  'isPublic',
+  'hidesContact',
+  'tokenHash',
+  'editToken',
+  'viewToken',
+]
+
+describe('the bearer of an edit link', () => {
+  test('reads what the form edits and nothing else, signed in or not', async () => {
+    const address = await link('edit')
+    for (const client of [bearer(), admin, await signIn(server, await makeUser(server)), await signIn(server, { id: profile.userId })]) {
+      const response = await client.get(address)
+      expect(response.statusCode).toBe(200)
+      expect(response.json()).toMatchObject({
+        firstName: 'Mara',
+        school: 'Seaver Undergrad',
+        height: '5\'6"',
+        portfolio: { images: [], photos: [] },
+        weeklyAvailability: { '1': Array(13).fill(true) },
+        version: 1,
+      })
+      for (const name of HIDDEN) expect(response.json()).not.toHaveProperty(name)
+      for (const secret of ['Non-Binary', 'Pacific-Islander', 'Non-Religious', profile.userId])
+        expect(response.body.replace(profile.email, '')).not.toContain(secret)
+    }
+  })
+
+  test('saves it, and leaves what the form does not have', async () => {
+    const address = await link('edit')
+    const saved = await bearer().put(address, {
+      ...FORM,
+      age: '',
+      heightFeet: 6,
+      heightInches: 0,
+      bio: 'Hello',
+      location: 'Ojai, CA',
+      instagram: '@zoe',
+      weeklyAvailability: { '0': Array(13).fill(true) },
+      rating: 1,
+      gender: 'Male',
+      ethnicity: 'White',
+      religion: 'Other',
+      isPublic: true,
+      hidesContact: false,
+      userId: 'somebody-else',
+      experienceLevel: 'professional',
+      available: false,
+      id: 7,
+    })
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json()).toMatchObject({
+      ...FORM,
+      email: 'zoe@example.edu',
+      age: null,
+      height: '6\'0"',
+      specialties: ['Tap'],
+      weeklyAvailability: { '0': Array(13).fill(true) },
+      version: 2,
+    })
+    for (const name of HIDDEN) expect(saved.json()).not.toHaveProperty(name)
+    expect(await stored()).toMatchObject({
+      firstName: 'Zoë',
+      rating: 84,
+      gender: 'Non-Binary',
+      ethnicity: 'Pacific-Islander',
+      religion: 'Non-Religious',
+      isPublic: false,
+      hidesContact: true,
+      userId: profile.userId,
+      experienceLevel: 'student',
+      available: true,
+      school: 'Seaver Undergrad',
+    })
+  })
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['lastName', ' ', 'Last name is required'],
+    ['email', 'zoe@', 'Invalid email address'],
+    ['cellPhone', '', 'Cell phone is required'],
+    ['major', undefined, 'Major is required'],
+    ['expectedGraduationYear', 2019, 'Please enter a valid graduation year'],
+    ['expectedGraduationYear', 2036, 'Please enter a valid graduation year'],
+    ['age', 15, PROFILE_MESSAGE.age],
+    ['age', 101, PROFILE_MESSAGE.age],
+    ['heightFeet', 9, PROFILE_MESSAGE.height],
+    ['heightInches', 12, PROFILE_MESSAGE.height],
+    ['weeklyAvailability', { '0': [true] }, PROFILE_MESSAGE.availability],
+  ])('is told what is wrong with %s %j', async (field, value, message) => {
+    const refused = await bearer().put(await link('edit'), { ...FORM, [field]: value })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: message }])
+    expect((await stored()).version).toBe(1)
+  })
+
+  test('who started from an older version is refused, and nothing of theirs is stored', async () => {
+    const address = await link('edit')
+    await admin.patch(`/api/talent/${profile.id}`, { bio: 'From the office', version: 1 })
+    const stale = await bearer().put(address, { ...FORM, bio: 'From the student', version: 1 })
+    expect([stale.statusCode, stale.json()]).toEqual([409, { message: PROFILE_MESSAGE.stale }])
+    expect(await stored()).toMatchObject({ bio: 'From the office', firstName: 'Mara', version: 2 })
+    const saves = await Promise.all(['a', 'b', 'c'].map((bio) => bearer().put(address, { ...FORM, bio, version: 2 })))
+    expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  })
+
+  test('is on record, as nobody signed in and without what was typed', async () => {
+    await bearer().put(await link('edit'), FORM)
+    const lines = await server.deps.platform.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(lines.map(({ actor, action, subject }) => [actor !== null, action, subject])).toEqual([
+      [true, 'profile-link.created', `talent:${profile.id}`],
+      [false, 'profile-link.used', `talent:${profile.id}`],
+      [false, 'profile-link.saved', `talent:${profile.id}`],
+    ])
+    expect(JSON.stringify(lines)).not.toContain('Brien')
+  })
+})
+
+describe('photos by an edit link', () => {
+  test('are uploaded for the profile, shown once it is saved, and removed by saving without them', async () => {
+    const address = await link('edit')
+    const uploaded = await bearer().upload(`${address}/photos`, await picture())
+    expect(uploaded.statusCode).toBe(201)
+    const { url, photo } = uploaded.json()
+    expect(await server.deps.platform.db.select().from(photoUploads)).toMatchObject([{ hash: photo.id, userId: profile.userId }])
+    expect((await stored()).portfolio.images).toEqual([])
+    expect((await bearer().put(address, { ...FORM, portfolio: { images: [url] } })).json().portfolio.images).toEqual([url])
+    expect((await bearer().put(address, { ...FORM, portfolio: null })).json().portfolio.images).toEqual([])
+  })
+
+  test('belong to no other profile', async () => {
+    const other = await makeProfile(server)
+    const [mine, theirs] = [await link('edit'), await link('edit', other.id)]
+    const { url } = (await bearer().upload(`${mine}/photos`, await picture())).json()
+    const refused = await bearer().put(theirs, { ...FORM, portfolio: [url] })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { portfolio: PROFILE_MESSAGE.foreignPhoto }])
+    expect((await stored(other.id)).version).toBe(1)
+  })
+
+  test('that a casting director has put there stay, in any order', async () => {
+    const { url } = (await admin.upload('/api/upload-image', await picture())).json()
+    await admin.patch(`/api/talent/${profile.id}`, { portfolio: [url] })
+    const address = await link('edit')
+    const own = (await bearer().upload(`${address}/photos`, await picture())).json().url
+    expect((await bearer().put(address, { ...FORM, portfolio: { images: [own, url] } })).json().portfolio.images).toEqual([own, url])
+  })
+
+  test('may have ten megabytes and must be pictures', async () => {
+    const address = await link('edit')
+    const large = { name: 'wall.jpg', type: 'image/jpeg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
+    const refused = await bearer().upload(`${address}/photos`, large)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      { message: 'File too large', fields: { image: '"wall.jpg" is too large. Please upload images smaller than 10MB' } },
+    ])
+    const fake = await bearer().upload(`${address}/photos`, { name: 'cv.jpg', type: 'image/jpeg', content: Buffer.from('not a picture') })
+    expect([fake.statusCode, fake.json().message]).toEqual([
+      400,
+      '"cv.jpg" is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
+    ])
+    expect((await bearer().post(`${address}/photos`, { image: 'x' })).statusCode).toBe(415)
+  })
+
+  test('need the link', async () => {
+    const view = (await link('view')).replace('/api/profile/magic/', '/api/edit-profile/')
+    for (const address of ['/api/edit-profile/nobody', view]) {
+      expect((await bearer().upload(`${address}/photos`, await picture())).statusCode).toBe(404)
+      expect((await bearer().put(address, FORM)).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('the bearer of a view link', () => {
+  test('sees what the page shows, of a private profile too, and no more', async () => {
+    const response = await bearer().get(await link('view'))
+    expect(response.statusCode).toBe(200)
+    expect(Object.keys(response.json()).sort()).toEqual([
+      'age',
+      'available',
+      'bio',
+      'cellPhone',
+      'email',
+      'expectedGraduationYear',
+      'firstName',
+      'height',
+      'instagram',
+      'lastName',
+      'location',
+      'major',
+      'phone',
+      'portfolio',
+      'school',
+      'specialties',
+      'weeklyAvailability',
+    ])
+    expect(response.json()).toMatchObject({ instagram: '@mara', phone: profile.cellPhone, available: true })
+  })
+
+  test('cannot change anything', async () => {
+    const address = await link('view')
+    for (const method of ['PUT', 'POST', 'PATCH', 'DELETE'] as const)
+      expect((await bearer().call(method, address, { body: FORM })).statusCode).toBe(404)
+    expect((await stored()).version).toBe(1)
+  })
+})
