@@ -12,6 +12,8 @@ import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
+import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
+import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
@@ -97,6 +99,8 @@ export async function buildApp(
     projectsRoutes(scope, deps)
     applicationsRoutes(scope, deps)
     messagesRoutes(scope, deps)
+    bulkMessagesRoutes(scope, deps)
+    mailPreferenceRoutes(scope, deps)
     calendarRoutes(scope, deps)
     selfTapesRoutes(scope, deps)
     shareLinksRoutes(scope, deps)

@@ -12,7 +12,13 @@ import { type CalendarFeedService, createCalendarFeedService } from '#features/c
 import { PURGE_TALENT_JOB, startPurgingTalent } from '#features/deleted-talent/deleted-talent.jobs.ts'
 import { createDeletedTalentService, type DeletedTalentService } from '#features/deleted-talent/deleted-talent.service.ts'
 import { createLiveService, type LiveService } from '#features/live/live.service.ts'
+import { type BulkMessagesService, createBulkMessagesService } from '#features/messages/bulk-messages.service.ts'
+import { createMailPreferenceService, type MailPreferenceService } from '#features/messages/mail-preference.service.ts'
+import { createMessageTemplatesService, type MessageTemplatesService } from '#features/messages/message-templates.service.ts'
 import { createMessagesService, type MessagesService } from '#features/messages/messages.service.ts'
+import { OFFICE_MAIL_JOB } from '#features/messages/office-mail.jobs.ts'
+import { createOfficeMailService } from '#features/messages/office-mail.service.ts'
+import { createUnsubscribeTokens } from '#features/messages/unsubscribe-token.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
 import { createLinkedProfileService, type LinkedProfileService } from '#features/profile-links/linked-profile.service.ts'
@@ -27,6 +33,7 @@ import { createTalentSearchService, type TalentSearchService } from '#features/t
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { startLiveListener } from '#platform/live-listener.ts'
+import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import { openDiskStore } from '#platform/storage/disk.ts'
@@ -62,6 +69,9 @@ export interface Deps {
   readonly projects: ProjectsService
   readonly applications: ApplicationsService
   readonly messages: MessagesService
+  readonly bulkMessages: BulkMessagesService
+  readonly messageTemplates: MessageTemplatesService
+  readonly mailPreference: MailPreferenceService
   readonly calendar: CalendarService
   readonly calendarFeed: CalendarFeedService
   readonly selfTapes: SelfTapesService
@@ -80,7 +90,7 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [...PHOTO_JOBS, PURGE_TALENT_JOB, MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
+const JOB_KINDS = [...PHOTO_JOBS, PURGE_TALENT_JOB, MAIL_JOB, OFFICE_MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -117,6 +127,12 @@ export async function buildDeps(options: {
   const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
   const projects = createProjectsService({ db, clock, institution, photos })
   const messages = createMessagesService({ db, clock })
+  const unsubscribeTokens = createUnsubscribeTokens(sessionSecret)
+  const { publicUrl } = config
+  const officeMail = createOfficeMailService({ db, jobs, mailer, clock, unsubscribeTokens, secret: sessionSecret, publicUrl })
+  const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
+  const messageTemplates = createMessageTemplatesService({ db, clock })
+  const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
   const calendar = createCalendarService({ db, clock, projects })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
@@ -131,8 +147,10 @@ export async function buildDeps(options: {
   })
 
   await accounts.settleAdmins()
-  if (config.role !== 'web') {
+  const journal = config.role === 'web' ? undefined : openHandOverJournal(config.dataDir)
+  if (journal) {
     await mail.work()
+    await officeMail.work(journal)
     await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
@@ -147,6 +165,9 @@ export async function buildDeps(options: {
     projects,
     applications,
     messages,
+    bulkMessages,
+    messageTemplates,
+    mailPreference,
     calendar,
     calendarFeed,
     selfTapes,
@@ -170,6 +191,7 @@ export async function buildDeps(options: {
       await listener.close()
       await jobs.stop(5000)
       mailer.close()
+      journal?.close()
       await Promise.all([db.$client.end(), searchDb.$client.end()])
     },
   }

@@ -51,7 +51,32 @@ export const BULK_MESSAGE = {
   templateName: 'Please name the template',
   templateTaken: 'There is a template of this name already.',
   templateMissing: 'This template no longer exists',
+  tooManyTemplates: 'There are as many templates as can be kept. Please delete one first.',
+  notResendable: 'This mail is on its way, or has arrived already.',
+  unsubscribed: 'You will get no more messages of the casting office by e-mail. You still find them in your inbox.',
+  unsubscribeInvalid: 'This link is not valid. Please use the link of another mail.',
 } as const
+
+/** Seconds after which a mail that was handed over and not confirmed may be sent again by hand; the answer can no longer come then. */
+export const RESEND_AFTER_SECONDS = 600
+
+/** Words for each state of a mail. */
+export const MAIL_STATE_TEXT: Readonly<Record<MailState, string>> = {
+  none: 'Inbox only',
+  waiting: 'Waiting',
+  'handed-over': 'Handed over, not confirmed',
+  sent: 'Sent',
+  refused: 'Refused',
+  unsubscribed: 'Unsubscribed',
+}
+
+/** Words for each kind of message. */
+export const MESSAGE_TYPE_TEXT: Readonly<Record<MessageType, string>> = {
+  general: 'General',
+  casting_call: 'Casting call',
+  project_update: 'Project update',
+  opportunity: 'Opportunity',
+}
 
 /** @returns how the answer to a list with people unknown to us begins: `2 of the recipients …` */
 export function unknownRecipients(count: number): string {

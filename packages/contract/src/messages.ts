@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, requiredText, sequentialIdParams } from './common.ts'
+import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS, MESSAGE_TYPES } from './message-options.ts'
 import { talentCriteria } from './talent-search.ts'
@@ -16,6 +16,13 @@ export const inboxMessage = z.object({
 })
 export type InboxMessage = z.infer<typeof inboxMessage>
 
+/** The id of an account, as far as there can be one: what cannot be kept is nobody's. */
+const accountId = z
+  .string(BULK_MESSAGE.noRecipients)
+  .min(1, BULK_MESSAGE.noRecipients)
+  .max(100, BULK_MESSAGE.noRecipients)
+  .transform((text) => text.replace(/\0|\p{Surrogate}/gu, '\ufffd'))
+
 /**
  * What a casting director sends to many. Recipients are those named, and with `allMatching` also everyone whom `targetCriteria`
  * match now, save `exceptUserIds`; they are frozen at that moment. The same `sendKey` a second time sends nothing again.
@@ -27,12 +34,12 @@ export const messageInput = z
     messageType: z.enum(MESSAGE_TYPES, 'Please choose a type').default('general'),
     targetCriteria: talentCriteria.nullish(),
     recipientUserIds: z
-      .array(z.string(BULK_MESSAGE.noRecipients).min(1, BULK_MESSAGE.noRecipients).max(100), BULK_MESSAGE.noRecipients)
+      .array(accountId, BULK_MESSAGE.noRecipients)
       .max(MESSAGE_LIMITS.recipients, `Please choose at most ${MESSAGE_LIMITS.recipients.toLocaleString('en')} recipients`)
       .default([])
       .transform((ids) => [...new Set(ids)]),
     allMatching: z.boolean('Please say yes or no').default(false),
-    exceptUserIds: z.array(z.string().max(100)).max(MESSAGE_LIMITS.recipients).default([]),
+    exceptUserIds: z.array(accountId).max(MESSAGE_LIMITS.recipients).default([]),
     sendKey: z.uuid('Not a key').optional(),
   })
   .refine(({ recipientUserIds, allMatching }) => allMatching || recipientUserIds.length > 0, {
@@ -203,6 +210,15 @@ export const messageEndpoints = {
     success: { status: 200, body: z.array(messageDelivery) },
     errors: [400, 401, 403, 404],
   }),
+  resendMail: endpoint({
+    method: 'POST',
+    path: '/api/messages/sent/{id}/recipients/{recipientId}/resend',
+    summary: 'Mails a message to one recipient again, where nobody can know whether it arrived, or the mail server refused it',
+    access: 'admin',
+    params: sequentialIdParams.extend({ recipientId: idText.pipe(sequentialId) }),
+    success: { status: 200, body: messageDelivery },
+    errors: [401, 403, 404, 409],
+  }),
   templates: endpoint({
     method: 'GET',
     path: '/api/message-templates',
@@ -246,7 +262,7 @@ export const messageEndpoints = {
     path: '/api/unsubscribe/{token}',
     summary: 'Ends non-essential mail to the person whom the token names (one click, RFC 8058); messages stay in the inbox',
     access: 'anyone',
-    params: z.object({ token: requiredText('Not a link', 200) }),
+    params: z.object({ token: requiredText('Not a link', 500) }),
     success: { status: 200, body: z.object({ message: z.string() }) },
     errors: [404, 429],
     rateLimit: { max: 60, seconds: 60 },

@@ -8,7 +8,8 @@ const MAX_AGE = 150
 const filterText = z
   .string(TALENT_SEARCH_MESSAGE.text)
   .max(TALENT_SEARCH_LIMITS.text, TALENT_SEARCH_MESSAGE.tooLong)
-  .transform((text) => text.replaceAll('\0', ' ').trim())
+  // Neither can stand in what PostgreSQL keeps, and no talent has them.
+  .transform((text) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim())
   .optional()
 
 // A form sends its empty fields as empty texts.

@@ -70,6 +70,20 @@ const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   inbox: [401, 200, 200, 403, 401],
   unreadCount: [401, 200, 200, 403, 401],
   markRead: [401, 200, 404, 403, 401],
+  searchUsers: [401, 403, 403, 200, 401],
+  sendMessage: [401, 403, 403, 201, 401],
+  previewMessage: [401, 403, 403, 200, 401],
+  sentMessages: [401, 403, 403, 200, 401],
+  sentMessage: [401, 403, 403, 200, 401],
+  messageDeliveries: [401, 403, 403, 200, 401],
+  resendMail: [401, 403, 403, 200, 401],
+  templates: [401, 403, 403, 200, 401],
+  createTemplate: [401, 403, 403, 201, 401],
+  updateTemplate: [401, 403, 403, 200, 401],
+  deleteTemplate: [401, 403, 403, 204, 401],
+  unsubscribe: [404, 404, 404, 404, 404],
+  mailPreference: [401, 200, 200, 200, 401],
+  setMailPreference: [401, 200, 200, 200, 401],
 
   events: [401, 200, 200, 200, 401],
   event: [401, 200, 200, 200, 401],
@@ -109,6 +123,8 @@ const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: Statuse
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
+  // The one click of a mail program; `mail-preference.test.ts` has the rest.
+  'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
 }
 
@@ -133,6 +149,9 @@ const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> 
   '/project-edit/{id}': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],
   '/messages': [401, 200, 200, 403, 401],
+  '/bulk-message': [401, 403, 403, 200, 401],
+  '/sent-messages': [401, 403, 403, 200, 401],
+  '/unsubscribe/{token}': [200, 200, 200, 200, 200],
   '/my-self-tapes': [401, 200, 200, 403, 401],
   '/download-photos/{id}': [401, 200, 200, 200, 401],
   '/download-link/{token}': [200, 200, 200, 200, 200],
@@ -217,9 +236,10 @@ describe('every route', () => {
     expect([...known].filter((route) => !routes.includes(route))).toEqual([])
   })
 
-  test.each(Object.entries(OTHER_ROUTES))('%s answers as stated', async (_, { address, statuses }) => {
+  test.each(Object.entries(OTHER_ROUTES))('%s answers as stated', async (route, { address, statuses }) => {
+    const method = route.startsWith('POST') ? 'POST' : 'GET'
     for (const [index, visitor] of VISITORS.entries()) {
-      const response = await (await comeAs(visitor, await makeScene(server))).get(address)
+      const response = await (await comeAs(visitor, await makeScene(server))).call(method, address)
       expect(response.statusCode, visitor).toBe(statuses[index])
     }
   })

@@ -7,8 +7,12 @@ export interface JobKind<Data extends object> {
   readonly name: string
   /** Tries after the first, with growing pauses. */
   readonly retries: number
+  /** Longest pause between two tries, in seconds; without it the pauses double for ever. */
+  readonly longestPauseSeconds?: number
   /** Seconds one try may take before it counts as failed. */
   readonly timeoutSeconds: number
+  /** Seconds after which the job of a process that has died is tried again, at least 10; without it, it is when its time-out has passed. */
+  readonly heartbeatSeconds?: number
   /** Jobs worked on at once in one process. */
   readonly concurrency: number
   /** Never set; carries the type of the job's data. */
@@ -19,6 +23,8 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues work that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
+  /** As `enqueue`, for many jobs in one statement. */
+  enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it they look every half second. */
   wake(kind: JobKind<object>): void
   /** Does the work of one kind in this process. A thrown error means a later retry. */
@@ -33,6 +39,9 @@ export interface Jobs {
 
 /** Seconds between looks for new work; the least that pg-boss takes. */
 const POLL_SECONDS = 0.5
+
+/** Seconds between looks for jobs whose process has died. */
+const SUPERVISE_SECONDS = 15
 
 /** Seconds that a job which has ended is kept for a look back. Jobs name people, so not long. */
 const KEEP_SECONDS = 24 * 3600
@@ -49,7 +58,13 @@ export async function startJobs(
   kinds: readonly JobKind<object>[],
   onError: (error: Error) => void,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, max: 4, application_name: 'callboard-jobs' } as ConstructorParameters<typeof PgBoss>[0])
+  const boss = new PgBoss({
+    ...connection,
+    max: 4,
+    application_name: 'callboard-jobs',
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', onError)
   await boss.start()
   for (const kind of kinds) {
@@ -57,17 +72,25 @@ export async function startJobs(
       retryLimit: kind.retries,
       retryBackoff: true,
       retryDelay: 2,
+      ...(kind.longestPauseSeconds !== undefined && { retryDelayMax: kind.longestPauseSeconds }),
       expireInSeconds: kind.timeoutSeconds,
+      ...(kind.heartbeatSeconds !== undefined && { heartbeatSeconds: kind.heartbeatSeconds }),
       deleteAfterSeconds: KEEP_SECONDS,
     }
     await boss.createQueue(kind.name, options)
     await boss.updateQueue(kind.name, options)
   }
   const workers = new Map<string, string[]>()
+  const within = ({ $client }: Transaction) => ({
+    db: { executeSql: (text: string, values?: unknown[]) => $client.query(text, values) },
+  })
   return {
     async enqueue(transaction, kind, data) {
-      const db = { executeSql: (text: string, values?: unknown[]) => transaction.$client.query(text, values) }
-      await boss.send(kind.name, data, { db })
+      await boss.send(kind.name, data, within(transaction))
+    },
+    async enqueueMany(transaction, kind, data) {
+      const each = data.map((one) => ({ data: one }))
+      await boss.insert(kind.name, each, within(transaction))
     },
     wake(kind) {
       for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { messageRecipients, messages } from '#db/schema/messages.ts'
+import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { selfTapes } from '#db/schema/self-tapes.ts'
@@ -63,6 +63,20 @@ async function ownersMessage({ server, owner }: Scene): Promise<number> {
   return id
 }
 
+/** A message of the office to the owner, whose mail was refused. */
+async function sentMessage({ server, owner }: Scene): Promise<{ id: number; recipientId: number }> {
+  const { db } = server.deps.platform
+  const values = { subject: 'Call times', content: 'Saturday at ten.', sendKey: randomUUID() }
+  const { id } = only(await db.insert(messages).values(values).returning())
+  const delivery = { messageId: id, recipientUserId: owner.userId, mailState: 'refused' as const }
+  return { id, recipientId: only(await db.insert(messageRecipients).values(delivery).returning()).id }
+}
+
+async function aTemplate({ server }: Scene): Promise<number> {
+  const values = { name: `Call back ${randomUUID()}`, subject: 'You are called back', content: 'Dear {{firstName}}' }
+  return only(await server.deps.platform.db.insert(messageTemplates).values(values).returning()).id
+}
+
 async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
   const values = { studentId: owner.id, title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
   return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
@@ -104,6 +118,8 @@ const PROFILE = {
   major: 'Theatre Arts',
   expectedGraduationYear: 2028,
 }
+
+const MESSAGE = { subject: 'Call times', content: 'Dear {{firstName}}, Saturday at ten.' }
 
 const PROJECT = { title: 'Open day', numberOfStudents: 3 }
 
@@ -199,6 +215,20 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   inbox: async () => ({}),
   unreadCount: async () => ({}),
   markRead: async (scene) => ({ params: { id: await ownersMessage(scene) } }),
+  searchUsers: async () => ({ query: { search: 'mara', limit: '5', offset: '0' } }),
+  sendMessage: async ({ owner }) => ({ body: { ...MESSAGE, recipientUserIds: [owner.userId], sendKey: randomUUID() } }),
+  previewMessage: async ({ owner }) => ({ body: { ...MESSAGE, recipientUserId: owner.userId } }),
+  sentMessages: async () => ({ query: { limit: '5' } }),
+  sentMessage: async (scene) => ({ params: { id: (await sentMessage(scene)).id } }),
+  messageDeliveries: async (scene) => ({ params: { id: (await sentMessage(scene)).id }, query: { mail: 'refused' } }),
+  resendMail: async (scene) => ({ params: await sentMessage(scene) }),
+  templates: async () => ({}),
+  createTemplate: async () => ({ body: { ...MESSAGE, name: `Call times ${randomUUID()}` } }),
+  updateTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, body: { ...MESSAGE, name: `Call times ${randomUUID()}` } }),
+  deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) } }),
+  unsubscribe: async () => ({ params: { token: 'not-a-token' } }),
+  mailPreference: async () => ({}),
+  setMailPreference: async () => ({ body: { officeMail: false } }),
 
   events: async () => ({ query: { startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-12-01T00:00:00.000Z' } }),
 

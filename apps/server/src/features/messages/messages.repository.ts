@@ -8,8 +8,8 @@ export type StoredInboxMessage = Omit<InboxMessage, 'sentAt' | 'readAt'> & { rea
 
 const inboxColumns = {
   id: messages.id,
-  subject: messages.subject,
-  content: messages.content,
+  subject: sql<string>`coalesce(${messageRecipients.subject}, ${messages.subject})`,
+  content: sql<string>`coalesce(${messageRecipients.content}, ${messages.content})`,
   messageType: messages.messageType,
   sentAt: messages.sentAt,
   readAt: messageRecipients.readAt,

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
 
 /** A message to be put into inboxes. */
@@ -45,11 +46,13 @@ export function createMessagesService({ db, clock }: { db: Database; clock: Cloc
     async markRead({ userId }, messageId) {
       const read = await markRead(db, { messageId, recipientUserId: userId, readAt: clock.now() })
       if (!read) throw notFound(INBOX_MESSAGE.missing)
+      await announce(db, 'messages', { userIds: [userId] })
       return toInboxMessage(read)
     },
     async deliver(transaction, { recipientUserIds, ...message }) {
       const now = clock.now()
       await insertMessage(transaction, { ...message, sentAt: now, createdAt: now }, recipientUserIds)
+      await announce(transaction, 'messages', { userIds: recipientUserIds })
     },
   }
 }

@@ -67,6 +67,8 @@ function htmlPart(part: MailPart, accent: string): string {
     case 'button':
       return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${accent};color:${inkOn(accent)};${FONT};font-size:16px;line-height:24px;font-weight:700;text-decoration:none;padding:12px 24px;border-radius:10px">${escapeHtml(part.label)}</a></p>
 <p class="soft" style="margin:0 0 24px;${FONT};font-size:14px;line-height:20px;word-break:break-all">Or open this address: <a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`
+    case 'link':
+      return `<p class="soft" style="margin:0 0 16px;${FONT};font-size:14px;line-height:20px">${escapeHtml(part.lead)} <a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a>.</p>`
     case 'code':
       return `${paragraphs(part.lead, 'font-size:16px;line-height:24px', 'ink')}
 <p class="sunk ink" style="margin:0 0 24px;padding:14px 16px;border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:30px;line-height:36px;letter-spacing:6px;font-weight:700">${escapeHtml(part.code)}</p>`
@@ -82,6 +84,8 @@ function textPart(part: MailPart): string {
       return part.text.trim().replace(/^/gm, '> ')
     case 'button':
       return `${part.label}:\n${part.url}`
+    case 'link':
+      return `${part.lead}\n${part.label}:\n${part.url}`
     case 'code':
       return `${part.lead.trim()}\n\n    ${part.code}`
   }

@@ -8,6 +8,8 @@ export type MailPart =
   | { readonly kind: 'code'; readonly lead: string; readonly code: string }
   /** Somebody's own words, set apart. */
   | { readonly kind: 'quote'; readonly text: string }
+  /** Small print that ends in a link. */
+  | { readonly kind: 'link'; readonly lead: string; readonly label: string; readonly url: string }
   /** Small print. */
   | { readonly kind: 'note'; readonly text: string }
 
@@ -20,6 +22,8 @@ export interface Mail {
   readonly preview: string
   readonly heading: string
   readonly parts: readonly MailPart[]
+  /** Further header lines, such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** A mail on its way. Both stay the same from try to try, so that a repeated try is recognised as the same mail. */

@@ -1,8 +1,10 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from 'nodemailer/lib/mailer'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
+import { createSmtpPool, type HandOver, HeldBack, Unconfirmed } from './smtp-pool.ts'
 
 /** Where mails go and who they are from; the part of the configuration that mail needs. */
 export interface MailSettings {
@@ -15,32 +17,39 @@ interface MailLog {
   warn(details: object, message: string): void
 }
 
-/** What became of a mail; failures that may pass are thrown instead. */
-export type Delivery = 'sent' | 'refused'
+/**
+ * What became of a mail; failures that may pass are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver`
+ * only: its `prepare` said no, or the server took the last byte and never answered, so that the mail may have arrived.
+ */
+export type Delivery = 'sent' | 'refused' | 'held-back' | 'unconfirmed'
 
 /** Hands mails over: to an SMTP server, or as `.eml` files to the outbox folder. */
 export interface Mailer {
   /**
    * Hands one mail over.
    *
+   * @param handOver for mails that must never go twice: what to commit before the last byte leaves
    * @returns `refused` when the server will never take it
-   * @throws when a later try may succeed
+   * @throws when a later try may succeed: then it has certainly not arrived, if there was a `handOver`
    */
-  deliver(posting: MailPosting, mail: Mail): Promise<Delivery>
+  deliver(posting: MailPosting, mail: Mail, handOver?: HandOver): Promise<Delivery>
   close(): void
 }
 
-/** Sockets kept open to the SMTP server; not fewer than the mails that are worked on at once. */
-const SMTP_CONNECTIONS = 5
+/** Sockets kept open to the SMTP server; more than the office's mails take, so that nobody who signs in waits behind them. */
+const SMTP_CONNECTIONS = 10
 
-/** Together shorter than a mail job's time-out, so that a try never overlaps the next. Milliseconds. */
-const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 20_000 }
-
-/** The reply of an SMTP server that refuses a recipient or sender for good (RFC 5321, 4.2.1). */
+/** The answer of an SMTP server that refuses this recipient or this mail for good (RFC 5321, 4.2.1); a refused sender may be mended. */
 function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500
 }
+
+const OUTCOME_TEXT = {
+  refused: 'mail refused for good',
+  unconfirmed: 'mail handed over, and not confirmed',
+  later: 'mail not sent; it is tried again',
+} as const
 
 /** Error texts of SMTP servers repeat the address; these parts do not. */
 function errorFacts(error: unknown): object {
@@ -68,11 +77,18 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
     subject: mail.subject,
     messageId: `<${posting.mailId}@${domain}>`,
     date: new Date(posting.postedAt),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers },
     disableFileAccess: true,
     disableUrlAccess: true,
     alternatives: [textPart(text), { contentType: 'text/html; charset=utf-8', content: html }],
   }
+}
+
+/** The mail as it travels, with lines that end as mail's do, and the two addresses as servers write them. */
+async function compose(...parts: Parameters<typeof toMessage>): Promise<{ message: Buffer; envelope: { from: string; to: string } }> {
+  const composed = new MailComposer({ ...toMessage(...parts), newline: 'windows' }).compile()
+  const { from, to } = composed.getEnvelope()
+  return { message: await composed.build(), envelope: { from: from || '', to: String(to) } }
 }
 
 /**
@@ -85,28 +101,30 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
 export function createMailer(settings: MailSettings, sender: MailSender, log: MailLog): Mailer {
   const { mail: way, mailFrom } = settings
   if (way.kind === 'outbox') {
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     return {
-      async deliver(posting, mail) {
-        const { message } = await composer.sendMail(toMessage(posting, mail, mailFrom, sender))
-        if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed as a whole')
-        await writeToOutbox(way.dir, outboxFileName(posting, mail.to), message)
+      async deliver(posting, mail, handOver) {
+        const { message } = await compose(posting, mail, mailFrom, sender)
+        const name = outboxFileName(posting, mail.to)
+        if (!(await writeToOutbox(way.dir, name, message, handOver?.prepare))) return 'held-back'
         const link = mail.parts.find((part) => part.kind === 'button')?.url
         log.info({ mailId: posting.mailId, ...(link !== undefined && { link }) }, 'mail written to the outbox')
         return 'sent'
       },
-      close: () => composer.close(),
+      close: () => {},
     }
   }
-  const smtp = createTransport({ url: way.url, pool: true, maxConnections: SMTP_CONNECTIONS, ...SMTP_TIMEOUTS })
+  const smtp = createSmtpPool(way.url, SMTP_CONNECTIONS)
   return {
-    async deliver(posting, mail) {
+    async deliver(posting, mail, handOver) {
+      const { message, envelope } = await compose(posting, mail, mailFrom, sender)
       try {
-        await smtp.sendMail(toMessage(posting, mail, mailFrom, sender))
+        await smtp.send(envelope, message, handOver)
       } catch (error) {
-        const refused = isRefusedForGood(error)
-        log.warn({ mailId: posting.mailId, ...errorFacts(error) }, refused ? 'mail refused for good' : 'mail not sent; it is tried again')
-        if (refused) return 'refused'
+        if (error instanceof HeldBack) return 'held-back'
+        const outcome = error instanceof Unconfirmed ? 'unconfirmed' : isRefusedForGood(error) ? 'refused' : undefined
+        const facts = { mailId: posting.mailId, ...errorFacts(outcome === 'unconfirmed' ? (error as Error).cause : error) }
+        log.warn(facts, OUTCOME_TEXT[outcome ?? 'later'])
+        if (outcome) return outcome
         throw error
       }
       log.info({ mailId: posting.mailId }, 'mail sent')

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailPosting } from './mail.ts'
 
@@ -23,11 +23,18 @@ export function outboxFileName({ mailId, postedAt }: MailPosting, to: string): s
  * @param dir the folder; made when it is missing
  * @param name from `outboxFileName`
  * @param message the mail in the Internet Message Format
+ * @param prepare asked when the mail is written and nobody can see it yet
+ * @returns false when `prepare` said no, and there is no mail
  */
-export async function writeToOutbox(dir: string, name: string, message: Buffer): Promise<void> {
+export async function writeToOutbox(dir: string, name: string, message: Buffer, prepare?: () => Promise<boolean>): Promise<boolean> {
   // Mails hold links that sign in: nobody else on the machine may read them.
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const unfinished = join(dir, `${name}.part`)
   await writeFile(unfinished, message, { mode: 0o600 })
+  if (prepare && !(await prepare())) {
+    await rm(unfinished)
+    return false
+  }
   await rename(unfinished, join(dir, name))
+  return true
 }

@@ -1,0 +1,32 @@
+import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { messageEndpoints } from '@callboard/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { MailPreferenceService } from './mail-preference.service.ts'
+
+/** The most that mail providers send with one click (RFC 8058), in bytes. */
+const ONE_CLICK_BYTES = 4096
+
+/** Messages by mail: each person's own choice, and the links in the mails themselves. */
+export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: { mailPreference: MailPreferenceService }): void {
+  implement(app, messageEndpoints.mailPreference, async ({ actor }) => ({ officeMail: await mailPreference.wants(actor) }))
+  implement(app, messageEndpoints.setMailPreference, async ({ actor, body: { officeMail } }) => {
+    await mailPreference.set(actor, officeMail)
+    return { officeMail }
+  })
+  implement(app, messageEndpoints.unsubscribe, async ({ params }) => {
+    await mailPreference.unsubscribe(params.token)
+    return { message: BULK_MESSAGE.unsubscribed }
+  })
+
+  // Mail providers post a form to the address of the page, on the click of somebody who never sees that page.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, async () => undefined)
+    const rateLimit = { max: messageEndpoints.unsubscribe.rateLimit.max, timeWindow: messageEndpoints.unsubscribe.rateLimit.seconds * 1000 }
+    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', { config: { rateLimit } }, async ({ params }) => {
+      await mailPreference.unsubscribe(params.token)
+      return { message: BULK_MESSAGE.unsubscribed }
+    })
+  })
+}

@@ -1,0 +1,45 @@
+import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { findMailPreference, setMailPreference } from './mail-preference.repository.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** Whether people get messages of the office by mail as well as in their inbox. */
+export interface MailPreferenceService {
+  wants(actor: SignedInActor): Promise<boolean>
+  set(actor: SignedInActor, officeMail: boolean): Promise<void>
+  /**
+   * Ends the mails to the person whom a token of their mails names; a second time changes nothing.
+   *
+   * @throws AppError 404 for a token that is not ours, or whose person is gone
+   */
+  unsubscribe(token: string): Promise<void>
+}
+
+export function createMailPreferenceService(services: {
+  db: Database
+  clock: Clock
+  unsubscribeTokens: UnsubscribeTokens
+}): MailPreferenceService {
+  const { db, clock, unsubscribeTokens } = services
+  return {
+    wants: async ({ userId }) => (await findMailPreference(db, userId)) ?? true,
+
+    async set({ userId }, officeMail) {
+      await setMailPreference(db, userId, officeMail, clock.now())
+    },
+
+    async unsubscribe(token) {
+      const userId = unsubscribeTokens.read(token)
+      if (userId === undefined) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+      await inTransaction(db, async (transaction) => {
+        if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
+        // A link was used: decision 43.
+        await recordAudit(transaction, { actor: null, action: 'mail.unsubscribed', subject: `user:${userId}` })
+      })
+    },
+  }
+}

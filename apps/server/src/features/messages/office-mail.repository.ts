@@ -1,0 +1,55 @@
+import type { MailState } from '@callboard/contract/message-options'
+import type { Queryable } from '#db/client.ts'
+
+/** A mail that waits to be sent. */
+export interface WaitingMail {
+  /** Of the delivery. */
+  readonly id: number
+  readonly messageId: number
+  readonly userId: string
+  readonly email: string
+  readonly subject: string
+  readonly content: string
+  readonly sentAt: Date
+  readonly hasUnsubscribed: boolean
+}
+
+/** Those of some deliveries whose mails still wait. */
+export async function findWaitingMails(db: Queryable, ids: readonly number[]): Promise<WaitingMail[]> {
+  const { rows } = await db.$client.query<WaitingMail>(
+    `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, coalesce(r.subject, m.subject) AS subject,
+  coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed"
+FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
+WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
+    [ids],
+  )
+  return rows
+}
+
+/**
+ * Moves one mail from a state to another.
+ *
+ * @param move.since only when it has been in that state since exactly then
+ * @returns whether it was there
+ */
+export async function moveMail(
+  db: Queryable,
+  { id, from, to, at, since }: { id: number; from: MailState; to: MailState; at: Date; since?: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.$client.query({
+    name: 'move mail',
+    text: `UPDATE message_recipients SET mail_state = $3, mail_state_at = $4
+WHERE id = $1 AND mail_state = $2 AND ($5::timestamptz IS NULL OR mail_state_at = $5)`,
+    values: [id, from, to, at, since ?? null],
+  })
+  return rowCount === 1
+}
+
+/** The deliveries among some whose mails still wait. */
+export async function findWaitingIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    "SELECT id FROM message_recipients WHERE id = ANY ($1::int[]) AND mail_state = 'waiting' ORDER BY id",
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}

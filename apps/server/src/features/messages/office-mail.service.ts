@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
+import { findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
+import { officeMail } from './office-mail.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+/** The mails of messages. Each goes at most once, whatever dies in the middle; see docs/decisions. */
+export interface OfficeMailService {
+  /** Sends the mails of some deliveries once the transaction has committed. */
+  enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void>
+  /** Call it after the commit, so that the mails leave at once. */
+  wake(): void
+  /** Starts sending in this process, and first sends what an earlier process was about to. */
+  work(journal: HandOverJournal): Promise<void>
+}
+
+/** Mails of one job that are under way at once. */
+const LANES = 3
+
+/** Failed connections after which a job gives up for now: the server is down, not one mail at fault. */
+const LOST_CONNECTIONS = 3
+
+/** Milliseconds between news of a job to the people who watch it. */
+const ANNOUNCE_MS = 2000
+
+const DAY_MS = 86_400_000
+
+function chunks<Thing>(things: readonly Thing[], size: number): Thing[][] {
+  return Array.from({ length: Math.ceil(things.length / size) }, (_, index) => things.slice(index * size, (index + 1) * size))
+}
+
+export function createOfficeMailService(services: {
+  db: Database
+  jobs: Jobs
+  mailer: Mailer
+  clock: Clock
+  unsubscribeTokens: UnsubscribeTokens
+  /** The server's secret. */
+  secret: string
+  publicUrl: string
+}): OfficeMailService {
+  const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl } = services
+
+  /** The same from try to try, also when a person has a mail sent again: programs that get it twice can tell. */
+  function mailIdOf({ id, messageId }: WaitingMail): string {
+    return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
+  }
+
+  function compose({ userId, messageId, email: to, subject, content }: WaitingMail) {
+    const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
+    return officeMail({ to, subject, content }, { inbox: `${publicUrl}/messages?message=${messageId}`, unsubscribe })
+  }
+
+  /** @throws when a later try may succeed; the mail then waits again */
+  async function send(mail: WaitingMail, journal: HandOverJournal): Promise<void> {
+    const { id } = mail
+    const departure = { id, at: clock.now().getTime() }
+    const at = new Date(departure.at)
+    let isPrepared = false
+    let failure: unknown
+    const handOver = {
+      prepare: async () => {
+        isPrepared = true
+        journal.preparing(departure)
+        return moveMail(db, { id, from: 'waiting', to: 'handed-over', at })
+      },
+      leaving: () => journal.leaving(departure),
+    }
+    try {
+      const delivery = await mailer.deliver({ mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }, compose(mail), handOver)
+      if (delivery === 'sent') await moveMail(db, { id, from: 'handed-over', to: 'sent', at: clock.now(), since: at })
+      if (delivery === 'refused') await refuse(id, at)
+    } catch (error) {
+      failure = error
+      if (clock.now().getTime() - mail.sentAt.getTime() < GIVE_UP_DAYS * DAY_MS)
+        await moveMail(db, { id, from: 'handed-over', to: 'waiting', at: clock.now(), since: at })
+      else {
+        await refuse(id, at)
+        failure = undefined
+      }
+    }
+    // Not in a `finally`: where the database did not answer, the journal knows better at the next start.
+    if (isPrepared) journal.done(departure)
+    if (failure !== undefined) throw failure
+  }
+
+  /** Before or after the last byte: the recipient may be refused, and so may the whole mail. */
+  async function refuse(id: number, since: Date): Promise<void> {
+    const to = 'refused'
+    const wasHandedOver = await moveMail(db, { id, from: 'handed-over', to, at: clock.now(), since })
+    if (!wasHandedOver) await moveMail(db, { id, from: 'waiting', to, at: clock.now() })
+  }
+
+  async function sendAll(recipientIds: readonly number[], signal: AbortSignal, journal: HandOverJournal): Promise<void> {
+    const mails = await findWaitingMails(db, recipientIds)
+    const until = Date.now() + JOB_SHARE_MS
+    let lostConnections = 0
+    let announcedAt = Date.now()
+    let failure: unknown
+    const mayGoOn = () => !signal.aborted && Date.now() < until && lostConnections < LOST_CONNECTIONS
+    const lane = async () => {
+      for (let mail = mails.shift(); mail && mayGoOn(); mail = mails.shift()) {
+        if (mail.hasUnsubscribed) {
+          await moveMail(db, { id: mail.id, from: 'waiting', to: 'unsubscribed', at: clock.now() })
+          continue
+        }
+        try {
+          await send(mail, journal)
+        } catch (error) {
+          failure = error
+          const isAnswer = typeof (error as { responseCode?: unknown }).responseCode === 'number'
+          lostConnections = isAnswer ? 0 : lostConnections + 1
+        }
+        if (Date.now() - announcedAt > ANNOUNCE_MS) {
+          announcedAt = Date.now()
+          await announce(db, 'sent-messages', 'admins')
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: LANES }, lane))
+    await announce(db, 'sent-messages', 'admins')
+    if (failure !== undefined) throw failure
+    // Not failed, only not reached: that is no reason to pause.
+    const rest = signal.aborted ? [] : await findWaitingIds(db, recipientIds)
+    if (rest.length > 0) await inTransaction(db, (transaction) => enqueue(transaction, rest))
+    if (signal.aborted) throw new Error('stopped before every mail was sent')
+  }
+
+  async function enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void> {
+    const each = chunks(recipientIds, MAILS_PER_JOB).map((ids) => ({ recipientIds: ids }))
+    await jobs.enqueueMany(transaction, OFFICE_MAIL_JOB, each)
+  }
+
+  return {
+    enqueue,
+    wake: () => jobs.wake(OFFICE_MAIL_JOB),
+    async work(journal) {
+      if (journal.stranded.length > 0) {
+        await inTransaction(db, async (transaction) => {
+          const at = clock.now()
+          const freed: number[] = []
+          for (const { id, at: since } of journal.stranded)
+            if (await moveMail(transaction, { id, from: 'handed-over', to: 'waiting', at, since: new Date(since) })) freed.push(id)
+          await enqueue(transaction, freed)
+        })
+      }
+      await jobs.work(OFFICE_MAIL_JOB, ({ recipientIds }, signal) => sendAll(recipientIds, signal, journal))
+    },
+  }
+}
