@@ -12,6 +12,7 @@ import {
   timeOfDay,
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { IMAGE_BYTES } from './photos.ts'
 import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from './project-options.ts'
 
 export const PROJECT_MESSAGE = {
@@ -22,7 +23,9 @@ export const PROJECT_MESSAGE = {
   campus: 'Please choose a campus',
   ownPhotos: 'Please upload this photo first',
   photos: `Please choose at most ${MAX_INSPIRATION_PHOTOS} photos`,
+  largePhoto: `Please choose photos of at most ${IMAGE_BYTES.inspiration / 1024 / 1024}MB`,
   missing: 'Project Not Found',
+  copyOf: 'Copy of ',
   stale: 'This project was changed somewhere else in the meantime. What you typed is kept.',
   createFailed: 'Failed to create project: ',
   updateFailed: 'Failed to update project: ',
@@ -39,8 +42,11 @@ const day = z.preprocess((value) => (value === '' || value === undefined ? null 
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
 
+/** Characters of a title. */
+export const PROJECT_TITLE_LENGTH = 200
+
 const fields = {
-  title: requiredText(PROJECT_MESSAGE.title, 200),
+  title: requiredText(PROJECT_MESSAGE.title, PROJECT_TITLE_LENGTH),
   description: optionalText(10_000),
   type: z.enum(PROJECT_TYPES, 'Please choose a type'),
   status: z.enum(PROJECT_STATUSES, 'Please choose a status'),

@@ -4,6 +4,7 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
@@ -110,6 +111,21 @@ async function ownersLink({ server, owner, admin }: Scene, kind: 'edit' | 'view'
   return { id: only(await profileLinks.links(profile)).id, token: url.split('/').at(-1) ?? '' }
 }
 
+async function readyExport({ server, admin }: Scene): Promise<number> {
+  const { db, store } = server.deps.platform
+  const values = { createdBy: admin.id, format: 'csv' as const, fileName: 'callboard-students-2026-11-21.csv', finishedAt: new Date() }
+  const { id } = only(
+    await db
+      .insert(exportJobs)
+      .values({ ...values, includeFields: ['basicInfo'], state: 'ready' })
+      .returning(),
+  )
+  await store.put(`exports/${id}/students.csv`, Buffer.from('ID\r\n'))
+  return id
+}
+
+const EXPORT = { format: 'csv', includeFields: { basicInfo: true } }
+
 const PROFILE = {
   firstName: 'Mara',
   lastName: 'Lindqvist',
@@ -203,6 +219,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   createProject: async () => ({ body: PROJECT }),
   updateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id }, body: PROJECT }),
+  duplicateProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id } }),
   deleteProject: async ({ server }) => ({ params: { id: (await makeProject(server)).id } }),
 
   ownApplications: async () => ({}),
@@ -242,6 +259,16 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   feed: async () => ({}),
   createFeed: async () => ({}),
   deleteFeed: async () => ({}),
+
+  exportStudents: async () => ({ body: EXPORT }),
+  exportSize: async () => ({}),
+  startExport: async () => ({ body: EXPORT }),
+  exportJobs: async () => ({}),
+  cancelExport: async (scene) => ({ params: { id: await readyExport(scene) } }),
+  exportFile: async (scene) => ({ params: { id: await readyExport(scene) } }),
+
+  auditLog: async () => ({ query: { action: 'account' } }),
+  auditActions: async () => ({}),
 
   selfTapes: async () => ({}),
   downloadablePhotos: async ({ owner }) => ({ params: { id: owner.id } }),

@@ -72,6 +72,19 @@ describe('what changes on one instance', () => {
     expect(others.heard()).toEqual(['calendar'])
   })
 
+  test('of a casting call is heard by everybody, unless it is and was a draft', async () => {
+    const [student, admin] = [await makeUser(server), await makeUser(server, { role: 'admin' })]
+    const [theirs, office] = await Promise.all([listen(student, far), listen(admin, far)])
+    const desk = await signIn(server, admin)
+    const { id } = (await desk.post('/api/projects', { title: 'Secret shoot', status: 'draft' })).json()
+    await office.hears('projects')
+    await announce(db(), 'calendar', 'everyone')
+    await theirs.hears('calendar')
+    expect(theirs.heard()).toEqual(['calendar'])
+    await desk.put(`/api/projects/${id}`, { title: 'Open shoot', status: 'active' })
+    await theirs.hears('projects')
+  })
+
   test('carries its topic and nothing else, past every proxy', async () => {
     const admin = await makeUser(server, { role: 'admin' })
     const office = await listen(admin)

@@ -34,20 +34,20 @@ export async function registerUpload(transaction: Transaction, photo: NewPhoto, 
 }
 
 /**
- * Those of the given photos that the person may use, because they uploaded them or because they are there already. The rows stay
- * locked until the transaction ends, so that what refers to them by then is seen by the sweep.
+ * Those of the given photos that the person may use, because they uploaded them or because they are there already, with their size
+ * in bytes. The rows stay locked until the transaction ends, so that what refers to them by then is seen by the sweep.
  */
 export async function lockUsablePhotos(
   transaction: Transaction,
   options: { userId: string; hashes: readonly string[]; alreadyThere: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await transaction.$client.query<{ hash: string }>(
-    `SELECT hash FROM photos
+): Promise<Map<string, number>> {
+  const { rows } = await transaction.$client.query<{ hash: string; bytes: number }>(
+    `SELECT hash, bytes FROM photos
      WHERE hash = ANY($1) AND (hash = ANY($2) OR EXISTS (SELECT 1 FROM photo_uploads AS u WHERE u.hash = photos.hash AND u.user_id = $3))
      ORDER BY hash FOR KEY SHARE OF photos`,
     [options.hashes, options.alreadyThere, options.userId],
   )
-  return new Set(rows.map(({ hash }) => hash))
+  return new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
 }
 
 /** Starts the day that photos are kept after they were taken out of something. */

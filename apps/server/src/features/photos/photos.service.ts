@@ -23,6 +23,8 @@ export interface SentImages {
   readonly field: string
   /** What is said of an entry that is not theirs. */
   readonly message: string
+  /** The most bytes a photo that is not there yet may have, and what is said of a larger one. */
+  readonly largest?: { readonly bytes: number; readonly message: string }
 }
 
 /**
@@ -121,6 +123,9 @@ export function createPhotosService(deps: {
     const wanted = [...new Set(hashes.flatMap((hash) => hash ?? []))]
     const usable = await lockUsablePhotos(transaction, { userId: sent.actor.userId, hashes: wanted, alreadyThere })
     if (hashes.includes(undefined) || wanted.some((hash) => !usable.has(hash))) throw fieldError(sent.field, sent.message)
+    const { largest } = sent
+    const isLarger = (hash: string) => largest && (usable.get(hash) ?? 0) > largest.bytes && !alreadyThere.includes(hash)
+    if (largest && wanted.some(isLarger)) throw fieldError(sent.field, largest.message)
     return wanted
   }
 

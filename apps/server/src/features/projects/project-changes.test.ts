@@ -61,6 +61,7 @@ describe('posting and changing', () => {
       requirements: { gender: ['Any/All'], skills: [] },
       open: true,
       createdBy: user.id,
+      version: 1,
       createdAt: now.toISOString(),
       updatedAt: now.toISOString(),
     })

@@ -1,5 +1,6 @@
 import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
 import type { ProjectStatus } from '@callboard/contract/project-options'
+import { PROJECT_MESSAGE, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
 
 /**
  * The calendar day at a moment in a time zone.
@@ -37,4 +38,14 @@ export function storedPercentages(numbers: {
 /** Times of day come from the database with seconds, which nobody enters. */
 export function hoursAndMinutes(time: string | null): string | null {
   return time?.slice(0, 5) ?? null
+}
+
+/** The title of a copy; what is too long for a title is left out at its end, between whole characters. */
+export function copyTitle(title: string): string {
+  const copy = `${PROJECT_MESSAGE.copyOf}${title}`
+  if (copy.length <= PROJECT_TITLE_LENGTH) return copy
+  return `${copy
+    .slice(0, PROJECT_TITLE_LENGTH - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()}…`
 }

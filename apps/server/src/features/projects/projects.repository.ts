@@ -7,7 +7,7 @@ import { applications, projects } from '#db/schema/projects.ts'
 export type StoredProject = typeof projects.$inferSelect
 
 /** What a person may write of a casting call. */
-export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>
+export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
 /** Active ones, and those the student has applied to unless they have become drafts again (decision 4). */
 function visibleToStudent(db: Queryable, userId: string) {
@@ -68,12 +68,17 @@ export async function insertProject(
   return made
 }
 
+/** Writes what the values name; whoever has read it before now holds an older version. */
 export async function updateProject(
   db: Queryable,
   id: number,
   values: Partial<ProjectValues> & { updatedAt: Date },
 ): Promise<StoredProject> {
-  const [changed] = await db.update(projects).set(values).where(eq(projects.id, id)).returning()
+  const [changed] = await db
+    .update(projects)
+    .set({ ...values, version: sql`${projects.version} + 1` })
+    .where(eq(projects.id, id))
+    .returning()
   if (!changed) throw new Error('the casting call was not stored')
   return changed
 }

@@ -11,6 +11,9 @@ export function projectsRoutes(app: FastifyInstance, { projects }: { projects: P
   implement(app, projectEndpoints.updateProject, async ({ actor, params, body }) =>
     projects.update(actor, await projects.getEditable(actor, params.id), body),
   )
+  implement(app, projectEndpoints.duplicateProject, async ({ actor, params }) =>
+    projects.duplicate(actor, await projects.getEditable(actor, params.id)),
+  )
   implement(app, projectEndpoints.deleteProject, async ({ actor, params }) => {
     await projects.delete(actor, await projects.getEditable(actor, params.id))
     return undefined

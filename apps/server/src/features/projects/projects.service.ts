@@ -1,14 +1,16 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
-import { photoHashOf, photoUrl } from '@callboard/contract/photos'
+import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/photos'
+import type { ProjectStatus } from '@callboard/contract/project-options'
 import { fitsTotal, PROJECT_MESSAGE, type Project, type ProjectChange, type ProjectInput } from '@callboard/contract/projects'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { dayIn, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
+import { announce } from '#platform/live.ts'
+import { copyTitle, dayIn, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
@@ -32,9 +34,16 @@ export interface ProjectsService {
   /**
    * Changes what the input names.
    *
-   * @throws AppError 400 as `create`, and when men and women would be more than all; 404 when it has just been deleted
+   * @throws AppError 400 as `create`, and when men and women would be more than all; 404 when it has just been deleted; 409 when
+   *   the change started from another version
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
+  /**
+   * Posts it once more as a draft, without its dates and applications.
+   *
+   * @throws AppError 404 when it has just been deleted
+   */
+  duplicate(actor: SignedInActor, project: EditableProject): Promise<Project>
   /** Deletes it with its applications. Its events and self-tapes stay, without a casting call. */
   delete(actor: SignedInActor, project: EditableProject): Promise<void>
 }
@@ -79,12 +88,18 @@ export function createProjectsService(services: {
       alreadyThere,
       field: 'inspirationPhotos',
       message: PROJECT_MESSAGE.ownPhotos,
+      largest: { bytes: IMAGE_BYTES.inspiration, message: PROJECT_MESSAGE.largePhoto },
     })
     await photos.release(
       transaction,
       alreadyThere.filter((hash) => !hashes.includes(hash)),
     )
     return hashes.map((hash) => photoUrl(hash))
+  }
+
+  /** Drafts concern casting directors only, as long as they have been nothing else. */
+  async function announceChange(transaction: Transaction, ...statuses: ProjectStatus[]): Promise<void> {
+    await announce(transaction, 'projects', statuses.every((status) => status === 'draft') ? 'admins' : 'everyone')
   }
 
   return {
@@ -113,6 +128,7 @@ export function createProjectsService(services: {
         const values = { ...input, inspirationPhotos: urls, createdBy: actor.userId, createdAt: now, updatedAt: now }
         const project = await repository.insertProject(transaction, values)
         await recordAudit(transaction, { actor: actor.userId, action: 'project.created', subject: `project:${project.id}` })
+        await announceChange(transaction, project.status)
         return project
       })
       return toProject(made, actor)
@@ -125,10 +141,11 @@ export function createProjectsService(services: {
       return found as EditableProject
     },
 
-    async update(actor, { id }, { inspirationPhotos, ...change }) {
+    async update(actor, { id }, { inspirationPhotos, version, ...change }) {
       const changed = await inTransaction(db, async (transaction) => {
         const current = await repository.findProjectForUpdate(transaction, id)
         if (!current) throw notFound(PROJECT_MESSAGE.missing)
+        if (version !== undefined && version !== current.version) throw conflict(PROJECT_MESSAGE.stale)
         ensureCampus(change.campus, current.campus)
         if (!fitsTotal({ ...current, ...change })) throw fieldError('numberOfStudents', PROJECT_MESSAGE.tooManyByGender)
         const urls = inspirationPhotos && (await claimPhotos(transaction, actor, inspirationPhotos, current.inspirationPhotos))
@@ -140,9 +157,35 @@ export function createProjectsService(services: {
           subject: `project:${id}`,
           details: current.status === project.status ? {} : { from: current.status, to: project.status },
         })
+        await announceChange(transaction, current.status, project.status)
         return project
       })
       return toProject(changed, actor)
+    },
+
+    async duplicate(actor, { id }) {
+      const now = clock.now()
+      const made = await inTransaction(db, async (transaction) => {
+        // Held, so that its photos cannot lose their last casting call before they have the next.
+        const original = await repository.findAndHoldProject(transaction, id, null)
+        if (!original) throw notFound(PROJECT_MESSAGE.missing)
+        const { id: _, version: __, ...values } = original
+        const project = await repository.insertProject(transaction, {
+          ...values,
+          title: copyTitle(original.title),
+          status: 'draft',
+          deadline: null,
+          shootDate: null,
+          createdBy: actor.userId,
+          createdAt: now,
+          updatedAt: now,
+        })
+        const audit = { actor: actor.userId, action: 'project.duplicated', subject: `project:${project.id}` }
+        await recordAudit(transaction, { ...audit, details: { copyOf: id } })
+        await announceChange(transaction, project.status)
+        return project
+      })
+      return toProject(made, actor)
     },
 
     async delete(actor, { id }) {
@@ -161,6 +204,7 @@ export function createProjectsService(services: {
           subject: `project:${id}`,
           details: { title: current.title, applications },
         })
+        await announceChange(transaction, current.status)
       })
     },
   }
