@@ -22,12 +22,19 @@ export const Route = createFileRoute('/project-edit/$id')({
 function ProjectEdit() {
   const { id } = Route.useParams()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
-  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
+  const missing = error instanceof ApiError && error.status === 404
+  // A form that is open when its casting call is deleted keeps what was typed.
+  if (missing && !project) return <ProjectNotFound />
   return (
     <Page title="Edit project" width="desk">
       <PageHeader title="Edit project" lead={project?.title} />
       {project ? (
-        <ProjectForm key={project.id} project={project} preview={(shown) => <CastingCall project={shown} heading="h2" layout="narrow" />} />
+        <ProjectForm
+          key={project.id}
+          project={project}
+          deleted={missing}
+          preview={(shown) => <CastingCall project={shown} heading="h2" layout="narrow" />}
+        />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error, 'The project could not be loaded. Please try again.')}

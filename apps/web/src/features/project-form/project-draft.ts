@@ -1,32 +1,34 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { ProjectValues } from './project-form-model.ts'
+import type { ProjectBase, ProjectValues } from './project-form-model.ts'
 
 /** How long typing must rest before it is kept, in milliseconds. */
 const REST_MS = 250
 
-/** Where a draft is kept for as long as the tab is open; `stamp` is what it was started from. */
-export interface DraftPlace {
-  /** The casting call that is edited, `new` for one that is not posted yet. */
-  of: string
-  /** When the stored casting call was last changed; a draft of another state of it is not taken up. */
-  stamp: string
+/** What was typed and what it was typed on, so that what somebody else saves meanwhile is noticed also after a reload. */
+interface ProjectDraft {
+  readonly base: ProjectBase
+  readonly typed: ProjectValues
 }
 
-const keyOf = ({ of, stamp }: DraftPlace) => `callboard.project-draft.${of}.${stamp}`
+const keyOf = (place: string) => `callboard.project-draft.${place}`
 
-/** What was typed here before a reload, `null` when nothing was. */
-export function readProjectDraft(place: DraftPlace): Partial<ProjectValues> | null {
+/**
+ * What was typed here before a reload, `null` when nothing was. Kept for as long as the tab is open.
+ *
+ * @param place the id of the casting call that is edited, `new` for one that is not posted yet
+ */
+export function readProjectDraft(place: string): ProjectDraft | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-    return typeof draft === 'object' ? draft : null
+    return typeof draft === 'object' && draft !== null && 'base' in draft && 'typed' in draft ? (draft as ProjectDraft) : null
   } catch {
     return null
   }
 }
 
 /** Forgets what was typed. */
-export function dropProjectDraft(place: DraftPlace): void {
+export function dropProjectDraft(place: string): void {
   try {
     sessionStorage.removeItem(keyOf(place))
   } catch {
@@ -35,14 +37,15 @@ export function dropProjectDraft(place: DraftPlace): void {
 }
 
 /** Keeps what is typed, so that a reload loses nothing. */
-export function useProjectDraft(form: UseFormReturn<ProjectValues>, place: DraftPlace, paused: boolean): void {
+export function useProjectDraft(form: UseFormReturn<ProjectValues>, place: string, base: ProjectBase, paused: boolean): void {
   const key = keyOf(place)
   useEffect(() => {
     if (paused) return
     let rest: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
       try {
-        if (form.formState.isDirty) sessionStorage.setItem(key, JSON.stringify(form.getValues()))
+        const draft: ProjectDraft = { base, typed: form.getValues() }
+        if (form.formState.isDirty) sessionStorage.setItem(key, JSON.stringify(draft))
       } catch {
         // Storage may be full or blocked; the form then lasts as long as the page.
       }
@@ -60,5 +63,5 @@ export function useProjectDraft(form: UseFormReturn<ProjectValues>, place: Draft
       stop()
       window.removeEventListener('pagehide', keep)
     }
-  }, [form, key, paused])
+  }, [form, key, base, paused])
 }

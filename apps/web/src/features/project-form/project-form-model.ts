@@ -18,6 +18,12 @@ export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumb
     requirements: { gender: (typeof PROJECT_GENDERS)[number][]; skills: string[] }
   }
 
+/** What the form began with; the version is `null` for a casting call that is not posted yet. */
+export interface ProjectBase {
+  readonly version: number | null
+  readonly values: ProjectValues
+}
+
 /** A casting call as it is begun: the documents' defaults and the institution's words. */
 export function emptyProject(institution: Institution): ProjectValues {
   return {

@@ -1,0 +1,137 @@
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
+import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { useInstitution } from '#lib/boot.ts'
+import { readable } from '#lib/profile-text.ts'
+import { Checkbox } from '#ui/choice.tsx'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TagInput } from '#ui/tag-input.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { InspirationField } from './inspiration-field.tsx'
+import { NumbersFields } from './numbers-fields.tsx'
+import { type ProjectValues, withYear } from './project-form-model.ts'
+
+const typeOptions = PROJECT_TYPES.map((value) => ({ value, label: readable(value) }))
+const statusOptions = PROJECT_STATUSES.map((value) => ({ value, label: readable(value) }))
+
+/**
+ * Everything that a casting call says.
+ *
+ * @param values what is typed now
+ */
+export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectValues>; values: ProjectValues }) {
+  const { campuses } = useInstitution()
+  const { errors } = form.formState
+  return (
+    <>
+      <Section title="The call">
+        <FieldGrid>
+          <TextField
+            className="wide-field"
+            label="Title"
+            required
+            maxLength={PROJECT_TITLE_LENGTH}
+            error={errors.title?.message}
+            {...form.register('title')}
+          />
+          <TextArea
+            className="wide-field"
+            label="Description"
+            rows={5}
+            maxLength={10_000}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <SelectField label="Type" options={typeOptions} error={errors.type?.message} {...form.register('type')} />
+          <SelectField label="Status" options={statusOptions} error={errors.status?.message} {...form.register('status')} />
+          <TextField label="Apply by" type="date" error={errors.deadline?.message} {...form.register('deadline')} />
+          <Checkbox className="self-end pb-2" label="Urgent" hint="Marked for students" {...form.register('urgent')} />
+        </FieldGrid>
+      </Section>
+      <Section title="Where and when">
+        <FieldGrid>
+          <SelectField label="Campus" options={campuses} error={errors.campus?.message} {...form.register('campus')} />
+          <TextField label="Location" maxLength={200} error={errors.location?.message} {...form.register('location')} />
+          <TextField
+            className="wide-field"
+            label="Address"
+            hint="A street address, or the link of a map"
+            maxLength={500}
+            error={errors.address?.message}
+            {...form.register('address')}
+          />
+          <TextField label="Shoot date" type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
+          <div className="grid grid-cols-2 gap-4">
+            <TextField label="Arrival" type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
+            <TextField label="End" type="time" error={errors.endTime?.message} {...form.register('endTime')} />
+          </div>
+        </FieldGrid>
+      </Section>
+      <Section title="Who">
+        <NumbersFields
+          numbers={values}
+          error={errors.numberOfStudents?.message ?? errors.numberOfMale?.message ?? errors.numberOfFemale?.message}
+          onChange={(numbers) => {
+            form.setValue('numberOfStudents', numbers.numberOfStudents, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            form.setValue('numberOfMale', numbers.numberOfMale, { shouldDirty: true })
+            form.setValue('numberOfFemale', numbers.numberOfFemale, { shouldDirty: true })
+          }}
+        />
+        <FieldGrid className="mt-5">
+          <Controller
+            name="requirements.gender"
+            control={form.control}
+            render={({ field }) => (
+              <SelectField
+                label="Gender"
+                options={PROJECT_GENDERS}
+                value={field.value[0] ?? PROJECT_GENDERS[0]}
+                onChange={(event) => field.onChange([event.target.value])}
+              />
+            )}
+          />
+          <TextField label="Major" maxLength={120} error={errors.major?.message} {...form.register('major')} />
+          <Controller
+            name="allowedYears"
+            control={form.control}
+            render={({ field }) => (
+              <fieldset className="wide-field">
+                <legend className="mb-2 font-medium">Years</legend>
+                <div className="flex flex-wrap gap-x-6 gap-y-3">
+                  {ALLOWED_YEARS.map((year) => (
+                    <Checkbox
+                      key={year}
+                      label={readable(year)}
+                      checked={(field.value ?? []).includes(year)}
+                      onChange={(event) => field.onChange(withYear(field.value ?? [], year, event.target.checked))}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            )}
+          />
+          <Controller
+            name="requirements.skills"
+            control={form.control}
+            render={({ field }) => (
+              <TagInput className="wide-field" label="Skills" maxLength={60} value={field.value} onChange={field.onChange} />
+            )}
+          />
+        </FieldGrid>
+      </Section>
+      <Section title="Wardrobe and inspiration">
+        <TextArea label="Wardrobe" rows={6} maxLength={2000} error={errors.wardrobe?.message} {...form.register('wardrobe')} />
+        <div className="mt-6">
+          <Controller
+            name="inspirationPhotos"
+            control={form.control}
+            render={({ field }) => (
+              <InspirationField urls={field.value} error={errors.inspirationPhotos?.message} onChange={field.onChange} />
+            )}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

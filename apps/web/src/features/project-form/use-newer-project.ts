@@ -1,0 +1,50 @@
+import type { Project } from '@callboard/contract/projects'
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { toast } from '#ui/toast.ts'
+import { differencesOf, mergeTyped, withTheirs } from './project-conflict.ts'
+import { type ProjectBase, type ProjectValues, valuesOf } from './project-form-model.ts'
+
+/**
+ * Follows a casting call that somebody else saves while it is edited here: what this person did not touch becomes what is stored, what
+ * they typed stays, and where the two differ they choose.
+ *
+ * @param stored the casting call as it is stored now, as far as this page has heard
+ * @param begun what the form began with
+ * @param paused while this person's own save is under way
+ */
+export function useNewerProject(
+  form: UseFormReturn<ProjectValues>,
+  { stored, begun, paused }: { stored: Project | undefined; begun: ProjectBase; paused: boolean },
+) {
+  const [base, setBase] = useState(begun)
+  const [theirs, setTheirs] = useState<ProjectValues | null>(null)
+
+  useEffect(() => {
+    if (paused || !stored || base.version === null || stored.version <= base.version) return
+    const saved = valuesOf(stored)
+    const merged = mergeTyped(base.values, form.getValues(), saved)
+    // What is stored is what nothing was typed on yet.
+    form.reset(saved, { keepErrors: true, keepIsSubmitted: true })
+    put(form, merged)
+    setBase({ version: stored.version, values: saved })
+    if (differencesOf(merged, saved).length > 0) setTheirs(saved)
+    else toast({ title: 'Updated', description: 'Somebody else changed this project. You see what is saved now.' })
+  }, [form, stored, base, paused])
+
+  return {
+    /** What the next save starts from. */
+    base,
+    /** What somebody else saved, until this person has chosen; `null` when there is nothing to choose. */
+    theirs,
+    takeTheirs: (field: string) => theirs && put(form, withTheirs(field, form.getValues(), theirs)),
+    settle: () => setTheirs(null),
+  }
+}
+
+function put(form: UseFormReturn<ProjectValues>, values: ProjectValues): void {
+  const before = form.getValues()
+  for (const key of Object.keys(values) as (keyof ProjectValues)[]) {
+    if (JSON.stringify(values[key]) !== JSON.stringify(before[key])) form.setValue(key, values[key], { shouldDirty: true })
+  }
+}
