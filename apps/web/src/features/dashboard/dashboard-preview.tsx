@@ -7,7 +7,10 @@ import { SAMPLE_COUNTS, SAMPLE_PROJECTS } from './sample-projects.ts'
 import { StudentPreview } from './student-preview.tsx'
 
 const sayItIsASample = (project: Project) =>
-  toast({ title: project.title, description: 'This is a sample project. It can be opened, edited and deleted once it is a real one.' })
+  toast({
+    title: project.title,
+    description: 'This is a sample project. It can be opened, edited, copied and deleted once it is a real one.',
+  })
 
 /** The dashboard with sample data, for anyone; it asks the server for nothing (decision 3). */
 export function DashboardPreview() {
@@ -26,6 +29,7 @@ export function DashboardPreview() {
       onApplications={(project) =>
         toast({ title: project.title, description: 'The applications of a sample project exist only as a number.' })
       }
+      onDuplicate={sayItIsASample}
       onDelete={sayItIsASample}
       onSample={sayItIsASample}
     />

@@ -13,6 +13,7 @@ import { toast } from '#ui/toast.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardView } from './dashboard-view.tsx'
 import { StudentPreview } from './student-preview.tsx'
+import { useDuplicate } from './use-duplicate.ts'
 
 /**
  * The casting director's dashboard.
@@ -26,8 +27,10 @@ export function DashboardScreen({ applications }: { applications: (project: Proj
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
   const [deleting, setDeleting] = useState<Project | null>(null)
+  const duplicate = useDuplicate()
 
-  if (projects.isError) {
+  // What could not be read again stays as it was.
+  if (projects.isError && !projects.data) {
     return (
       <Page title="Casting dashboard">
         <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
@@ -45,6 +48,7 @@ export function DashboardScreen({ applications }: { applications: (project: Proj
         counts={byProject}
         onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
+        onDuplicate={(project) => duplicate.isPending || duplicate.mutate(project)}
         onDelete={setDeleting}
       />
       {opened && applications(opened, () => setOpened(null))}

@@ -1,0 +1,116 @@
+import type { Project } from '@callboard/contract/projects'
+import { Link } from '@tanstack/react-router'
+import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
+import { formatDay } from '#lib/dates.ts'
+import { dueDay, projectTypeText } from '#lib/project-text.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+
+/** What can be done with one casting call of the table. */
+export interface ProjectActions {
+  onApplications: (project: Project) => void
+  onDuplicate: (project: Project) => void
+  onDelete: (project: Project) => void
+  /** For projects that exist nowhere else, as on the preview: takes the place of the links to them. */
+  onSample?: (project: Project) => void
+}
+
+/**
+ * Casting calls with what is due and what can be done with them.
+ *
+ * @param counts applications by casting call; absent until they are counted
+ */
+export function ProjectTable({
+  projects,
+  counts,
+  ...actions
+}: ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
+  const columns: Column<Project>[] = [
+    { key: 'project', header: 'Project', heading: true, cell: (project) => <Title project={project} sample={Boolean(actions.onSample)} /> },
+    {
+      key: 'type',
+      header: 'Type',
+      cell: (project) => <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>,
+    },
+    { key: 'status', header: 'Status', cell: (project) => <StatusBadge status={project.status} /> },
+    {
+      key: 'due',
+      header: 'Due Date',
+      className: 'whitespace-nowrap',
+      cell: (project) => {
+        const due = dueDay(project)
+        return due ? formatDay(due) : <span className="text-ink-soft">Not set</span>
+      },
+    },
+    {
+      key: 'applications',
+      header: 'Applications',
+      cell: (project) => (
+        <Button
+          size="sm"
+          className="whitespace-nowrap"
+          onClick={() => actions.onApplications(project)}
+          aria-label={`Applications for ${project.title}`}
+        >
+          {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>} Applications
+        </Button>
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      className: 'whitespace-nowrap',
+      cell: (project) => <RowActions project={project} {...actions} />,
+    },
+  ]
+  return <Table caption="Recent projects" rows={projects} rowKey={(project) => project.id} columns={columns} />
+}
+
+function Title({ project, sample }: { project: Project; sample: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {sample ? (
+        <span className="min-w-0 break-words font-bold">{project.title}</span>
+      ) : (
+        <Link to="/project/$id" params={{ id: String(project.id) }} className="min-w-0 break-words font-bold no-underline hover:underline">
+          {project.title}
+        </Link>
+      )}
+      {project.urgent && <Badge tone="danger">Urgent</Badge>}
+    </span>
+  )
+}
+
+/** A link that is drawn as the icon buttons beside it. */
+const iconLink = `${buttonClass('ghost')} size-9 min-h-0! px-0!`
+
+function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {
+  const id = { id: String(project.id) }
+  const view = { icon: Eye, label: `View ${project.title}` }
+  const edit = { icon: Pencil, label: `Edit ${project.title}` }
+  const duplicate = { icon: Copy, label: `Duplicate ${project.title}` }
+  const remove = { icon: Trash2, label: `Delete ${project.title}` }
+  if (onSample) {
+    return (
+      <span className="flex gap-1">
+        {[view, edit, duplicate, remove].map((action) => (
+          <IconButton key={action.label} size="sm" {...action} onClick={() => onSample(project)} />
+        ))}
+      </span>
+    )
+  }
+  return (
+    <span className="flex gap-1">
+      <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title="View">
+        <Eye aria-hidden className="size-5" />
+      </Link>
+      <Link to="/project-edit/$id" params={id} className={iconLink} aria-label={edit.label} title="Edit">
+        <Pencil aria-hidden className="size-5" />
+      </Link>
+      <IconButton size="sm" {...duplicate} title="Duplicate" onClick={() => onDuplicate(project)} />
+      <IconButton size="sm" {...remove} title="Delete" onClick={() => onDelete(project)} />
+    </span>
+  )
+}
