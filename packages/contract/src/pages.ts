@@ -27,6 +27,8 @@ export const PAGES = [
   { path: '/admin', access: 'admin' },
   { path: '/admin-preview', access: 'anyone' },
   { path: '/talent-search', access: 'admin' },
+  { path: '/admin-add-talent', access: 'admin' },
+  { path: '/admin/edit-talent/{id}', access: 'admin' },
   { path: '/project-create', access: 'admin' },
   { path: '/project-edit/{id}', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },

@@ -30,6 +30,8 @@ export const talentCreation = z
   .refine(({ studentUserId, userId }) => Boolean(studentUserId ?? userId), {
     message: TALENT_MESSAGE.studentUserId,
     path: ['studentUserId'],
+    // Said together with what is wrong elsewhere, not only once all of that is right.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type TalentCreation = z.output<typeof talentCreation>
 export type TalentCreationForm = z.input<typeof talentCreation>

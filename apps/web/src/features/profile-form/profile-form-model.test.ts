@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
 import { changedFields } from './profile-draft.ts'
-import { checkProfileForm, defaultGraduationYear, heightReading, profileBody, profileFormValues, withStored } from './profile-form-model.ts'
+import { checkProfileForm, defaultGraduationYear, profileBody, profileFormValues } from './profile-form-model.ts'
 
 const user = { id: 'u1', email: 'ana@example.edu', firstName: 'Ana', lastName: null, profileImageUrl: null, role: 'student' as const }
 const today = new Date(2026, 10, 21)
@@ -54,11 +54,6 @@ describe('the profile form', () => {
     expect(Object.keys(await messages({ ...filled, height: 'tall' }))).toEqual(['height'])
   })
 
-  it('reads a height back in both measures', () => {
-    expect(heightReading(`5' 6`)).toBe(`5'6" · 168 cm`)
-    expect(heightReading('tall')).toBeNull()
-  })
-
   it('sends the version it started from, and a handle whatever was pasted', () => {
     expect(profileBody({ ...filled, instagram: 'https://instagram.com/ana/' }, 3)).toMatchObject({ version: 3, instagram: '@ana' })
     expect(profileBody(filled, null)).not.toHaveProperty('version')
@@ -70,12 +65,6 @@ describe('the profile form', () => {
     const values = profileFormValues(stored, user, today)
     expect(values.instagram).toBe('ana')
     expect(profileBody(values, 1).instagram).toBe('@ana')
-  })
-
-  it('keeps a stored choice that the list does not have any more', () => {
-    expect(withStored(['A', 'B'], 'C')).toEqual(['C', 'A', 'B'])
-    expect(withStored(['A', 'B'], 'B')).toEqual(['A', 'B'])
-    expect(withStored(['A', 'B'], '')).toEqual(['A', 'B'])
   })
 
   it('keeps only what was changed as a draft', () => {

@@ -1,5 +1,5 @@
 import type { User } from '@callboard/contract/accounts'
-import { formatHeight, parseHeight } from '@callboard/contract/height'
+import { parseHeight } from '@callboard/contract/height'
 import {
   type OwnProfile,
   PROFILE_LIMITS,
@@ -10,6 +10,7 @@ import {
 import type { FieldErrors, Resolver } from 'react-hook-form'
 // Sets zod up for our content security policy.
 import '#lib/form-resolver.ts'
+import { storedHandle } from '#lib/profile-fields.ts'
 import { instagramHandle } from '#lib/profile-text.ts'
 
 /** The fields of the form as they are typed. Photos are addresses, in order. */
@@ -89,19 +90,5 @@ export function profileFormValues(profile: OwnProfile | null, user: User, today:
  * @param version of the stored profile; `null` when it is being created
  */
 export function profileBody(values: ProfileFormValues, version: number | null) {
-  const handle = instagramHandle(values.instagram)
-  return { ...values, instagram: handle ? `@${handle}` : '', ...(version === null ? {} : { version }) }
-}
-
-/** A height as it was understood, in both measures; `null` while it is not. */
-export function heightReading(text: string): string | null {
-  const height = parseHeight(text)
-  if (!height) return null
-  const centimetres = Math.round((height.feet * 12 + height.inches) * 2.54)
-  return `${formatHeight(height)} · ${centimetres} cm`
-}
-
-/** The choices of a list, with the stored value among them even where the list does not have it (any more). */
-export function withStored(options: readonly string[], stored: string): readonly string[] {
-  return stored === '' || options.includes(stored) ? options : [stored, ...options]
+  return { ...values, instagram: storedHandle(values.instagram), ...(version === null ? {} : { version }) }
 }

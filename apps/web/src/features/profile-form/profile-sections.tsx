@@ -3,17 +3,16 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
 import type { PortfolioEditor } from '#lib/portfolio/use-portfolio.ts'
+import { emptyToNull, heightReading, withStored } from '#lib/profile-fields.ts'
 import { readable } from '#lib/profile-text.ts'
 import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
-import { heightReading, type ProfileFormValues, withStored } from './profile-form-model.ts'
+import type { ProfileFormValues } from './profile-form-model.ts'
 
 type Form = UseFormReturn<ProfileFormValues>
-
-const emptyToNull = (typed: unknown) => (typed === '' || typed === null || typed === undefined ? null : Number(typed))
 
 /** Who the student is and how the casting office reaches them. */
 export function ContactSection({ form }: { form: Form }) {

@@ -1,0 +1,414 @@
+import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { auditLog } from '#db/schema/audit.ts'
+import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ env: { ROLE: 'web', ADMIN_EMAILS: 'dean@example.edu' } })
+})
+afterEach(() => server.truncate())
+afterAll(() => server.close())
+
+const ADD = '/api/admin/student-profile'
+const FORM = {
+  firstName: 'Zoë',
+  lastName: "O'Brien",
+  email: 'Zoe@Example.edu',
+  cellPhone: '(310) 555-0142',
+  major: 'Theatre Arts',
+  expectedGraduationYear: 2028,
+}
+const db = () => server.deps.platform.db
+const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))
+const talentPath = ({ id }: { id: number }) => `/api/talent/${id}`
+async function newestLine() {
+  const [line] = await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+  if (!line) throw new Error('the log is empty')
+  return { ...line, details: line.details as { fields?: string[] } | null }
+}
+
+let pictures = 0
+/** A picture no other is like. */
+const picture = () =>
+  pattern(64 + pictures++, 48)
+    .jpeg()
+    .toBuffer()
+const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
+async function uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
+  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
+}
+const images = (profile: TalentProfile) => profile.portfolio.images
+
+describe('adding talent', () => {
+  test('creates the profile of an account that is named by its id, with every field', async () => {
+    const student = await makeUser(server, { firstName: null })
+    const fields = {
+      year: 'Junior',
+      school: 'Seaver Undergrad',
+      instagram: '@zoe',
+      location: 'Fresno, California',
+      age: 65,
+      gender: 'Female',
+      ethnicity: 'Hispanic',
+      religion: 'Undecided',
+      specialties: ['Tap', 'Fencing'],
+      bio: 'Plays the cello.',
+      available: false,
+      weeklyAvailability: { 1: [...Array(12).fill(false), true] },
+      isPublic: false,
+      hidesContact: true,
+    }
+    const response = await (await director()).post(ADD, { ...FORM, ...fields, height: '168 cm', studentUserId: student.id })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ ...FORM, ...fields, email: 'zoe@example.edu', userId: student.id, version: 1, rating: 0 })
+    expect(response.json()).toMatchObject({ height: `5'6"`, heightFeet: 5, heightInches: 6, experienceLevel: 'beginner' })
+    const own = await (await signIn(server, student)).get('/api/student-profile')
+    expect(own.json()).toEqual(response.json())
+    const [account] = await db().select().from(users).where(eq(users.id, student.id))
+    expect(account).toMatchObject({ firstName: 'Zoë', lastName: "O'Brien", role: 'student' })
+  })
+
+  test('finds an account by its address, in whatever case, and takes the id as userId as well', async () => {
+    const client = await director()
+    const byAddress = await makeUser(server, { email: 'ana@example.edu' })
+    const byId = await makeUser(server)
+    const first = await client.post(ADD, { ...FORM, studentUserId: ' Ana@Example.EDU ' })
+    const second = await client.post(ADD, { ...FORM, userId: byId.id })
+    expect([first.json().userId, second.json().userId]).toEqual([byAddress.id, byId.id])
+    expect(await db().$count(users)).toBe(3)
+  })
+
+  test('makes the account of an address that nobody has, and says so in the log', async () => {
+    const admin = await makeUser(server, { role: 'admin' })
+    const response = await (await signIn(server, admin)).post(ADD, { ...FORM, studentUserId: 'New.Person@Example.edu' })
+    const { id, userId } = response.json()
+    const [account] = await db().select().from(users).where(eq(users.id, userId))
+    expect(account).toMatchObject({ email: 'new.person@example.edu', role: 'student', firstName: 'Zoë' })
+    const lines = await db().select().from(auditLog).orderBy(auditLog.id)
+    expect(lines.map(({ actor, action, subject, details }) => ({ actor, action, subject, details }))).toEqual([
+      { actor: admin.id, action: 'account.created', subject: `user:${userId}`, details: { role: 'student' } },
+      { actor: admin.id, action: 'talent.created', subject: `talent:${id}`, details: { photos: 0 } },
+    ])
+  })
+
+  test.each([
+    ['an id of nobody', 'nobody-at-all', 400, TALENT_MESSAGE.unknownUser],
+    ['what only looks like an address', 'ana@', 400, TALENT_MESSAGE.unknownUser],
+    ['nothing', '', 400, TALENT_MESSAGE.studentUserId],
+    ['an admin’s address that has no account yet', 'dean@example.edu', 400, TALENT_MESSAGE.adminAccount],
+  ])('refuses %s on its field', async (_, studentUserId, status, message) => {
+    const response = await (await director()).post(ADD, { ...FORM, studentUserId, portfolio: [inline(await picture())] })
+    expect([response.statusCode, response.json().fields]).toEqual([status, { studentUserId: message }])
+    expect([await db().$count(studentProfiles), await db().$count(users), await db().$count(photos)]).toEqual([0, 1, 0])
+  })
+
+  test('refuses a casting director’s account', async () => {
+    const admin = await makeUser(server, { role: 'admin' })
+    for (const studentUserId of [admin.id, admin.email]) {
+      const response = await (await signIn(server, admin)).post(ADD, { ...FORM, studentUserId })
+      expect([response.statusCode, response.json().fields]).toEqual([400, { studentUserId: TALENT_MESSAGE.adminAccount }])
+    }
+  })
+
+  test('refuses a person who has a profile, and says so', async () => {
+    const { userId } = await makeProfile(server)
+    const response = await (await director()).post(ADD, { ...FORM, studentUserId: userId, portfolio: [inline(await picture())] })
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      { message: TALENT_MESSAGE.hasProfile, fields: { studentUserId: TALENT_MESSAGE.hasProfile } },
+    ])
+    expect(await db().$count(photos)).toBe(0)
+  })
+
+  test.each(['an account', 'a new address'])('makes one profile when several are sent at once for %s', async (who) => {
+    const client = await director()
+    const studentUserId = who === 'an account' ? (await makeUser(server)).id : 'brand.new@example.edu'
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(ADD, { ...FORM, studentUserId })))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(TALENT_MESSAGE.hasProfile)
+    expect([await db().$count(studentProfiles), await db().$count(users)]).toEqual([1, 2])
+  })
+
+  test('puts photos into the student’s portfolio, which the student then keeps', async () => {
+    const client = await director()
+    const student = await makeUser(server)
+    const sent = await uploadedBy(client)
+    const created = await client.post(ADD, {
+      ...FORM,
+      studentUserId: student.id,
+      portfolio: { images: [sent.url, inline(await picture())] },
+    })
+    expect(images(created.json())).toEqual([sent.url, expect.stringMatching(/^\/media\/photos\//)])
+    const own = await signIn(server, student)
+    const kept = await own.put('/api/student-profile', { ...FORM, portfolio: images(created.json()).toReversed() })
+    expect(images(kept.json())).toEqual(images(created.json()).toReversed())
+    expect((await own.get('/api/auth/user')).json().profileImageUrl).toContain('/media/photos/')
+  })
+
+  test('never stores what only the server decides', async () => {
+    const student = await makeUser(server)
+    const forged = { rating: 99, id: 7, version: 40, role: 'admin', editToken: 'x', createdAt: '2000-01-01T00:00:00.000Z' }
+    const { rating, id, version } = (await (await director()).post(ADD, { ...FORM, ...forged, studentUserId: student.id })).json()
+    expect([rating, version, id === 7]).toEqual([0, 1, false])
+  })
+
+  test('says everything that is missing at once, in the words of the form', async () => {
+    const response = await (await director()).post(ADD, {})
+    expect([response.statusCode, response.json().fields]).toEqual([
+      400,
+      {
+        firstName: 'First name is required',
+        lastName: 'Last name is required',
+        email: 'Valid email is required',
+        cellPhone: 'Cell phone is required',
+        major: 'Major is required',
+        expectedGraduationYear: 'Please enter a valid graduation year',
+        studentUserId: 'Student user ID is required',
+      },
+    ])
+  })
+
+  test.each<[field: string, value: unknown, message: string]>([
+    ...[2019, 2031, '2027', null].map(
+      (value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string],
+    ),
+    ...[15, 66, 20.5, '20'].map((value) => ['age', value, TALENT_MESSAGE.ageOnAdding] as [string, unknown, string]),
+    ['firstName', ' ', PROFILE_MESSAGE.firstName],
+    ['lastName', 5, PROFILE_MESSAGE.lastName],
+    ['email', 'zoe@', PROFILE_MESSAGE.email],
+    ['cellPhone', '', PROFILE_MESSAGE.cellPhone],
+    ['major', null, PROFILE_MESSAGE.major],
+    ['height', 'tall', PROFILE_MESSAGE.height],
+    ['heightFeet', 2, PROFILE_MESSAGE.height],
+    ['experienceLevel', 'star', 'Please choose an experience level'],
+    ['specialties', 'Tap', 'Please send a list of specialties'],
+    ['weeklyAvailability', { 0: [true] }, PROFILE_MESSAGE.availability],
+    ['available', 'yes', 'Please say yes or no'],
+    ['studentUserId', 7, 'Please enter text'],
+    ['portfolio', 'x', 'Please send a list of photos'],
+    ['bio', 'a\u0007b', 'This contains characters that cannot be stored'],
+  ])('refuses %s as %j on that field', async (field, value, message) => {
+    const student = await makeUser(server)
+    const response = await (await director()).post(ADD, { ...FORM, studentUserId: student.id, [field]: value })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }])
+    expect(await db().$count(studentProfiles)).toBe(0)
+  })
+
+  test.each(['beginner', 'intermediate', 'experienced', 'professional'])('takes the experience level %s', async (experienceLevel) => {
+    const student = await makeUser(server)
+    const response = await (await director()).post(ADD, { ...FORM, studentUserId: student.id, experienceLevel })
+    expect(response.json().experienceLevel).toBe(experienceLevel)
+  })
+})
+
+describe('a photo of added talent', () => {
+  const MEBIBYTE = 1024 * 1024
+  // A small picture that is made large by what follows it, as cameras append previews.
+  const padded = async (size: number) => {
+    const small = await picture()
+    return Buffer.concat([small, Buffer.alloc(size - small.length)])
+  }
+
+  test('may be of 50 MB and not one byte more', async () => {
+    const client = await director()
+    const add = async (size: number) =>
+      client.post(ADD, { ...FORM, studentUserId: (await makeUser(server)).id, portfolio: [inline(await padded(size))] })
+    expect((await add(50 * MEBIBYTE)).statusCode).toBe(201)
+    for (const size of [50 * MEBIBYTE + 1, 51 * MEBIBYTE]) {
+      const response = await add(size)
+      expect([response.statusCode, response.json()]).toEqual([
+        413,
+        { message: 'File too large', fields: { portfolio: 'Photo 1 is too large. Please upload images smaller than 50MB' } },
+      ])
+    }
+  })
+
+  test('is named when it is no photo, and nothing is kept of the request', async () => {
+    const response = await (await director()).post(ADD, {
+      ...FORM,
+      studentUserId: 'new@example.edu',
+      portfolio: [inline(await picture()), inline(Buffer.from('hello'))],
+    })
+    expect([response.statusCode, response.json().fields]).toEqual([
+      400,
+      { portfolio: expect.stringMatching(/^Photo 2 is not an image we can read/) },
+    ])
+    expect([await db().$count(studentProfiles), await db().$count(photos), await db().$count(users)]).toEqual([0, 0, 1])
+  })
+
+  test('is refused when it is somebody else’s, a casting director’s or a student’s', async () => {
+    const client = await director()
+    const foreign = [await uploadedBy(await director()), await uploadedBy(await signIn(server, await makeUser(server)))]
+    for (const { url } of foreign) {
+      const response = await client.post(ADD, { ...FORM, studentUserId: 'new@example.edu', portfolio: [url] })
+      expect([response.statusCode, response.json().fields]).toEqual([400, { portfolio: PROFILE_MESSAGE.foreignPhoto }])
+    }
+  })
+})
+
+describe('editing talent', () => {
+  test('changes what is sent, keeps the rest, and shows the person’s account the new name', async () => {
+    const client = await director()
+    const stored = await makeProfile(server, {
+      age: 20,
+      religion: 'Other',
+      bio: 'Hello',
+      specialties: ['Tap'],
+      heightFeet: 5,
+      heightInches: 6,
+    })
+    const change = {
+      firstName: 'Zadie',
+      rating: 84,
+      age: 100,
+      expectedGraduationYear: 2035,
+      school: 'GSEP',
+      available: false,
+      experienceLevel: 'experienced',
+      weeklyAvailability: { 3: Array(13).fill(true) },
+    }
+    const response = await client.patch(talentPath(stored), { ...change, version: 1 })
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({ ...change, religion: 'Other', bio: 'Hello', specialties: ['Tap'], height: `5'6"`, version: 2 }),
+    ])
+    expect((await client.get(talentPath(stored))).json()).toEqual(response.json())
+    const [account] = await db().select().from(users).where(eq(users.id, stored.userId))
+    expect(account?.firstName).toBe('Zadie')
+  })
+
+  test('clears what is emptied', async () => {
+    const stored = await makeProfile(server, {
+      age: 20,
+      bio: 'Hello',
+      heightFeet: 5,
+      heightInches: 6,
+      specialties: ['Tap'],
+      weeklyAvailability: { 0: Array(13).fill(true) },
+    })
+    const empty = { age: null, bio: '', heightFeet: null, heightInches: null, specialties: [], weeklyAvailability: null }
+    const response = await (await director()).patch(talentPath(stored), empty)
+    expect(response.json()).toMatchObject({
+      age: null,
+      bio: null,
+      height: null,
+      heightFeet: null,
+      specialties: [],
+      weeklyAvailability: null,
+    })
+  })
+
+  test('takes inches alone for the feet that are stored, and not without any', async () => {
+    const client = await director()
+    const tall = await makeProfile(server, { heightFeet: 6, heightInches: 1 })
+    expect((await client.patch(talentPath(tall), { heightInches: 4 })).json().height).toBe(`6'4"`)
+    const unknown = await makeProfile(server)
+    const refused = await client.patch(talentPath(unknown), { heightInches: 4 })
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { heightFeet: PROFILE_MESSAGE.height }])
+  })
+
+  test('tells the log which fields changed, and never what they hold', async () => {
+    const admin = await makeUser(server, { role: 'admin' })
+    const stored = await makeProfile(server, { firstName: 'Mara', bio: 'Old words' })
+    const change = { firstName: 'Mara', bio: 'New words', heightFeet: 6, heightInches: 0, rating: 70, religion: 'Hindu' }
+    await (await signIn(server, admin)).patch(talentPath(stored), change)
+    const line = await newestLine()
+    expect(line).toMatchObject({ actor: admin.id, action: 'talent.updated', subject: `talent:${stored.id}` })
+    expect(line.details?.fields?.toSorted()).toEqual(['bio', 'height', 'rating', 'religion'])
+    expect(JSON.stringify(line)).not.toMatch(/words|Hindu|70/)
+  })
+
+  test('refuses a stale version, and of many at once lets one through', async () => {
+    const client = await director()
+    const stored = await makeProfile(server)
+    const answers = await Promise.all(
+      [61, 62, 63, 64].map((rating) => client.patch(talentPath(stored), { rating, version: 1, portfolio: [] })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: PROFILE_MESSAGE.stale })
+    const won = answers.find(({ statusCode }) => statusCode === 200)?.json()
+    expect((await client.get(talentPath(stored))).json()).toMatchObject({ rating: won.rating, version: 2 })
+  })
+
+  test('and a student saving at the same time cannot overwrite one another', async () => {
+    const client = await director()
+    const stored = await makeProfile(server)
+    const own = await signIn(server, { id: stored.userId })
+    const answers = await Promise.all([
+      client.patch(talentPath(stored), { bio: 'by the office', version: 1 }),
+      own.put('/api/student-profile', { ...FORM, bio: 'by the student', version: 1 }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('adds photos to those that are there, which stay whoever uploaded them', async () => {
+    const client = await director()
+    const stored = await makeProfile(server)
+    const own = await signIn(server, { id: stored.userId })
+    const theirs = await uploadedBy(own)
+    await own.put('/api/student-profile', { ...FORM, portfolio: [theirs.url] })
+    const ours = await uploadedBy(client)
+    const added = await client.patch(talentPath(stored), { portfolio: { images: [ours.url, theirs.url] } })
+    expect(images(added.json())).toEqual([ours.url, theirs.url])
+    expect((await newestLine()).details?.fields).toEqual(['portfolio'])
+    const untouched = await client.patch(talentPath(stored), { rating: 5 })
+    expect(images(untouched.json())).toEqual([ours.url, theirs.url])
+    expect(await db().$count(profilePhotos)).toBe(2)
+  })
+
+  test('answers a profile that is not there, also one deleted while its form was open', async () => {
+    const client = await director()
+    const stored = await makeProfile(server)
+    await db().delete(studentProfiles).where(eq(studentProfiles.id, stored.id))
+    for (const path of [talentPath(stored), '/api/talent/4503599627370495']) {
+      const response = await client.patch(path, { rating: 5, portfolio: [inline(await picture())] })
+      expect([response.statusCode, response.json()]).toEqual([404, { message: TALENT_MESSAGE.missing }])
+    }
+    expect(await db().$count(photos)).toBe(0)
+  })
+
+  test.each<[field: string, value: unknown, message: string]>([
+    ...[-1, 101, 7.5, '84', null].map((value) => ['rating', value, TALENT_MESSAGE.rating] as [string, unknown, string]),
+    ...[2019, 2036, null].map((value) => ['expectedGraduationYear', value, PROFILE_MESSAGE.graduationYear] as [string, unknown, string]),
+    ...[15, 101].map((value) => ['age', value, PROFILE_MESSAGE.age] as [string, unknown, string]),
+    ['firstName', '', PROFILE_MESSAGE.firstName],
+    ['lastName', null, PROFILE_MESSAGE.lastName],
+    ['email', 'zoe', PROFILE_MESSAGE.email],
+    ['cellPhone', ' ', PROFILE_MESSAGE.cellPhone],
+    ['major', '', PROFILE_MESSAGE.major],
+    ['heightFeet', 9, PROFILE_MESSAGE.height],
+    ['heightInches', 12, PROFILE_MESSAGE.height],
+    ['experienceLevel', null, 'Please choose an experience level'],
+    ['available', null, 'Please say yes or no'],
+    ['weeklyAvailability', { 0: Array(14).fill(true) }, PROFILE_MESSAGE.availability],
+    ['version', 0, 'Not a version of a profile'],
+  ])('refuses %s as %j on that field', async (field, value, message) => {
+    const client = await director()
+    const stored = await makeProfile(server)
+    const response = await client.patch(talentPath(stored), { bio: 'changed', [field]: value })
+    expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }])
+    expect((await client.get(talentPath(stored))).json()).toMatchObject({ bio: null, version: 1 })
+  })
+
+  test('never moves a profile to another account', async () => {
+    const stored = await makeProfile(server)
+    const other = await makeUser(server)
+    const response = await (await director()).patch(talentPath(stored), { userId: other.id, studentUserId: other.id, id: 5 })
+    expect(response.json()).toMatchObject({ userId: stored.userId, id: stored.id })
+  })
+})
+
+test('a student sets no rating, neither their own nor anybody’s', async () => {
+  const stored = await makeProfile(server, { rating: 10 })
+  const own = await signIn(server, { id: stored.userId })
+  expect((await own.put('/api/student-profile', { ...FORM, rating: 100 })).json().rating).toBe(10)
+  expect((await own.patch(talentPath(stored), { rating: 100 })).statusCode).toBe(403)
+})

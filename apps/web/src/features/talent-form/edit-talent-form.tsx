@@ -1,0 +1,170 @@
+import { HEIGHT } from '@callboard/contract/height'
+import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
+import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { emptyToNull } from '#lib/profile-fields.ts'
+import { ratingOutOfTen } from '#lib/profile-text.ts'
+import { talentQuery } from '#lib/queries/talent.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { NumberField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { TalentConflict } from './talent-conflict.tsx'
+import { checkTalentChange, storedTalent, type TalentValues, talentChangeBody } from './talent-form-model.ts'
+import { EDIT_TALENT_PHOTOS } from './talent-photos.ts'
+import {
+  AcademicSection,
+  AvailabilitySection,
+  ContactSection,
+  DemographicsSection,
+  PhotosSection,
+  PhysicalSection,
+} from './talent-sections.tsx'
+import { useTalentForm } from './use-talent-form.ts'
+
+/**
+ * Changes a profile (admin document, section 2.4).
+ *
+ * @param profile the stored one; later readings of it change nothing here, because the form goes on from its version
+ * @param actions stand before the button that saves
+ * @param onSaved told when it is stored
+ */
+export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: ReactNode; onSaved: () => void }) {
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(profile.version)
+  /** What somebody else saved in the meantime, and what the server says of it. */
+  const [newest, setNewest] = useState<{ title: string; profile: TalentProfile } | null>(null)
+  const [initial] = useState(() => storedTalent(profile))
+  const { form, portfolio, isUnsaved, letGo, submit } = useTalentForm({
+    resolver: checkTalentChange,
+    initial,
+    photos: profile.portfolio.photos,
+    rules: EDIT_TALENT_PHOTOS,
+  })
+  const { id } = profile
+  const fail = (error: unknown) => toast({ title: TALENT_MESSAGE.updateFailed, description: errorText(error, ''), tone: 'destructive' })
+
+  const reread = useMutation({
+    mutationFn: (_: { title: string }) => queryClient.fetchQuery({ ...talentQuery(id), staleTime: 0 }),
+    onSuccess: (stored, { title }) => {
+      const keepsPhotos = Boolean(form.formState.dirtyFields.portfolio)
+      // What nobody touched here follows what is stored; what was typed stays.
+      form.reset(storedTalent(stored), { keepDirtyValues: true })
+      if (!keepsPhotos) portfolio.replace(stored.portfolio.photos)
+      setNewest({ title, profile: stored })
+    },
+    onError: fail,
+  })
+  const save = useMutation({
+    mutationFn: (values: TalentValues & { version: number }) =>
+      api('PATCH /api/talent/{id}', { params: { id }, body: { ...talentChangeBody(values), version: values.version } }),
+    onSuccess: (saved) => {
+      letGo()
+      queryClient.setQueryData(talentQuery(id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: ['/api/talent/search'] })
+      void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
+      toast({ title: PROFILE_MESSAGE.updated })
+      onSaved()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        letGo()
+        return leaveForSignIn()
+      }
+      if (error instanceof ApiError && error.status === 409) return reread.mutate({ title: errorText(error, PROFILE_MESSAGE.stale) })
+      if (!showFieldErrors(error, form)) fail(error)
+    },
+  })
+  const saveAs = (basedOn: number) => submit((values) => save.mutate({ ...values, version: basedOn }))
+
+  return (
+    <form noValidate onSubmit={saveAs(version)} className="flex flex-col">
+      <RatingSection form={form} />
+      <ContactSection form={form} />
+      <AcademicSection form={form} limits={EDIT_TALENT_LIMITS} />
+      <PhysicalSection form={form} limits={EDIT_TALENT_LIMITS} height={<HeightFields form={form} />} />
+      <DemographicsSection form={form} />
+      <AvailabilitySection form={form} />
+      <PhotosSection form={form} portfolio={portfolio} />
+      {newest && (
+        <TalentConflict
+          title={newest.title}
+          form={form}
+          stored={newest.profile}
+          onPhotos={portfolio.replace}
+          onKeepMine={() => {
+            const basedOn = newest.profile.version
+            setVersion(basedOn)
+            setNewest(null)
+            void saveAs(basedOn)()
+          }}
+        />
+      )}
+      <FormActions>
+        {actions}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={save.isPending || reread.isPending}
+          pendingLabel="Updating..."
+          disabled={save.isSuccess || newest !== null}
+        >
+          Update Profile
+        </Button>
+      </FormActions>
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={letGo} />
+    </form>
+  )
+}
+
+type Form = UseFormReturn<TalentValues>
+
+function RatingSection({ form }: { form: Form }) {
+  const rating = useWatch({ control: form.control, name: 'rating' })
+  const shown = ratingOutOfTen(Number.isInteger(rating) ? rating : 0)
+  return (
+    <Section title="Casting Office" hint="The student sees it out of 5, and sets nothing here.">
+      <FieldGrid>
+        <NumberField
+          label="Rating"
+          min={0}
+          max={PROFILE_LIMITS.maxRating}
+          hint={<span aria-live="polite">{shown === 'New' ? '0 to 100. Shown as New.' : `0 to 100. Shown as ${shown}/10.`}</span>}
+          error={form.formState.errors.rating?.message}
+          {...form.register('rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
+        />
+      </FieldGrid>
+    </Section>
+  )
+}
+
+function HeightFields({ form }: { form: Form }) {
+  const { errors } = form.formState
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <NumberField
+        label="Height, feet"
+        min={HEIGHT.minFeet}
+        max={HEIGHT.maxFeet}
+        error={errors.heightFeet?.message}
+        {...form.register('heightFeet', { setValueAs: emptyToNull })}
+      />
+      <NumberField
+        label="Height, inches"
+        min={0}
+        max={HEIGHT.maxInches}
+        error={errors.heightInches?.message}
+        {...form.register('heightInches', { setValueAs: emptyToNull })}
+      />
+    </div>
+  )
+}

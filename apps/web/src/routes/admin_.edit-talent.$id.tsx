@@ -1,0 +1,105 @@
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { EditTalentForm } from '#features/talent-form/edit-talent-form.tsx'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { requireAdmin } from '#lib/guards.ts'
+import { fullName } from '#lib/profile-text.ts'
+import { talentQuery } from '#lib/queries/talent.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id))
+
+export const Route = createFileRoute('/admin_/edit-talent/$id')({
+  beforeLoad: requireAdmin,
+  loader: ({ context, params }) => {
+    // Read anew each time: an edit goes on from the version that it began with.
+    if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
+  },
+  component: EditTalent,
+})
+
+function EditTalent() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data, error, isFetching, refetch } = useQuery({ ...talentQuery(Number(id)), enabled: isId(id) })
+  // Once the form is there it stays, whatever is read behind it.
+  const shown = useRef<string | null>(null)
+  if (data && (!isFetching || shown.current === id)) shown.current = id
+  const isShown = shown.current === id
+  if (!isId(id) || (!isShown && error instanceof ApiError && error.status === 404)) return <TalentNotFound />
+  return (
+    <Page title="Edit Talent" width="form">
+      <Link to="/talent-search" className={cx(buttonClass('ghost'), '-ml-4 mb-4')}>
+        <ArrowLeft aria-hidden className="size-5" /> Back to Talent Database
+      </Link>
+      <PageHeader title="Edit Talent" lead={isShown && data ? fullName(data) : undefined} />
+      {isShown && data ? (
+        <EditTalentForm
+          key={id}
+          profile={data}
+          actions={
+            <Link to="/talent-search" search={{ talent: data.id }} className={buttonClass('ghost', 'lg')}>
+              Cancel
+            </Link>
+          }
+          onSaved={() => void navigate({ to: '/talent-search' })}
+        />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, 'The profile could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : (
+        <FormSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function TalentNotFound() {
+  return (
+    <Page title={TALENT_MESSAGE.missing}>
+      <EmptyState
+        as="h1"
+        drawing={<SpotlightDrawing />}
+        title={TALENT_MESSAGE.missing}
+        action={
+          <Link to="/talent-search" className={buttonClass('secondary')}>
+            Back to Talent Database
+          </Link>
+        }
+      >
+        This profile does not exist, or was deleted.
+      </EmptyState>
+    </Page>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading profile">
+      {[1, 6, 4].map((fields) => (
+        <div key={fields} className="mb-12 border-line border-t-2 pt-4">
+          <Skeleton className="mb-6 h-6 w-52" />
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {Array.from({ length: fields }, (_, field) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity
+              <div key={field}>
+                <Skeleton className="mb-2 h-4 w-24" />
+                <Skeleton className="h-11" />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
