@@ -8,9 +8,11 @@ import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
 import { applicationsRoutes } from '#features/applications/applications.routes.ts'
+import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
+import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
 import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
@@ -103,6 +105,8 @@ export async function buildApp(
     mailPreferenceRoutes(scope, deps)
     calendarRoutes(scope, deps)
     selfTapesRoutes(scope, deps)
+    exportsRoutes(scope, deps)
+    auditRoutes(scope, deps)
     shareLinksRoutes(scope, deps)
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)

@@ -6,11 +6,16 @@ import { type AccountsService, createAccountsService } from '#features/accounts/
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
 import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
+import { type AuditLogService, createAuditLogService } from '#features/audit/audit-log.service.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
 import { type CalendarService, createCalendarService } from '#features/calendar/calendar.service.ts'
 import { type CalendarFeedService, createCalendarFeedService } from '#features/calendar/calendar-feed.service.ts'
 import { PURGE_TALENT_JOB, startPurgingTalent } from '#features/deleted-talent/deleted-talent.jobs.ts'
 import { createDeletedTalentService, type DeletedTalentService } from '#features/deleted-talent/deleted-talent.service.ts'
+import { createExportJobsService, type ExportJobsService } from '#features/exports/export-jobs.service.ts'
+import { createExportWorker, type ExportWorker } from '#features/exports/export-worker.ts'
+import { EXPORT_JOBS } from '#features/exports/exports.jobs.ts'
+import { createExportsService, type ExportsService } from '#features/exports/exports.service.ts'
 import { createLiveService, type LiveService } from '#features/live/live.service.ts'
 import { type BulkMessagesService, createBulkMessagesService } from '#features/messages/bulk-messages.service.ts'
 import { createMailPreferenceService, type MailPreferenceService } from '#features/messages/mail-preference.service.ts'
@@ -82,6 +87,11 @@ export interface Deps {
   readonly deletedTalent: DeletedTalentService
   readonly profileLinks: ProfileLinksService
   readonly linkedProfile: LinkedProfileService
+  readonly exports: ExportsService
+  readonly exportJobs: ExportJobsService
+  /** Makes the exports of the background; `work` has begun where this process does background work. */
+  readonly exportWorker: ExportWorker
+  readonly auditLog: AuditLogService
   readonly live: LiveService
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
@@ -90,7 +100,16 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [...PHOTO_JOBS, PURGE_TALENT_JOB, MAIL_JOB, OFFICE_MAIL_JOB, SIGN_IN_MAIL_JOB, SIGN_IN_CLEANUP_JOB, SWEEP_EVENTS_JOB] as const
+const JOB_KINDS = [
+  ...PHOTO_JOBS,
+  ...EXPORT_JOBS,
+  PURGE_TALENT_JOB,
+  MAIL_JOB,
+  OFFICE_MAIL_JOB,
+  SIGN_IN_MAIL_JOB,
+  SIGN_IN_CLEANUP_JOB,
+  SWEEP_EVENTS_JOB,
+] as const
 
 /**
  * The composition root: connects the platform and builds each service once.
@@ -139,6 +158,12 @@ export async function buildDeps(options: {
   const selfTapes = createSelfTapesService({ db })
   const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
 
+  const auditLog = createAuditLogService({ db, timeZone: institution.timeZone })
+  const exportSource = { db, store, institution, publicUrl: config.publicUrl }
+  const exports = createExportsService({ ...exportSource, accounts, clock })
+  const exportJobs = createExportJobsService({ ...exportSource, jobs, clock })
+  const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
+
   const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
   const listener = await startLiveListener(connection, {
     change: (change) => void live.hear(change).catch((error: unknown) => log.warn({ err: error }, 'live updates')),
@@ -154,6 +179,7 @@ export async function buildDeps(options: {
     await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
+    await exportWorker.work()
     await startCalendarJobs({ db, jobs, clock })
   }
 
@@ -178,6 +204,10 @@ export async function buildDeps(options: {
     deletedTalent,
     profileLinks,
     linkedProfile,
+    exports,
+    exportJobs,
+    exportWorker,
+    auditLog,
     live,
     checks: {
       database: async () => {
@@ -188,6 +218,7 @@ export async function buildDeps(options: {
     },
     async close() {
       live.close()
+      exportWorker.stop()
       await listener.close()
       await jobs.stop(5000)
       mailer.close()

@@ -1,7 +1,9 @@
 import { accountEndpoints } from './accounts.ts'
 import { applicationEndpoints } from './applications.ts'
+import { auditEndpoints } from './audit.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
+import { exportEndpoints } from './exports.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
 import { photoEndpoints } from './photos.ts'
@@ -17,7 +19,9 @@ import { talentEndpoints } from './talents.ts'
 export const allEndpoints = {
   ...accountEndpoints,
   ...applicationEndpoints,
+  ...auditEndpoints,
   ...calendarEndpoints,
+  ...exportEndpoints,
   ...liveEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,

@@ -14,9 +14,31 @@ export const EXPORT_CATEGORIES = [
 ] as const
 export type ExportCategory = (typeof EXPORT_CATEGORIES)[number]
 
+/** What each category is called on the page and on the cover of a PDF. */
+export const EXPORT_CATEGORY_NAME: Readonly<Record<ExportCategory, string>> = {
+  basicInfo: 'Basic info',
+  contactInfo: 'Contact info',
+  academicInfo: 'Academic info',
+  physicalInfo: 'Physical info',
+  portfolio: 'Portfolio',
+  availability: 'Availability',
+  demographics: 'Demographics',
+}
+
 /** The columns of each category, in the order of the file; the estimated column count of the page is their sum. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>> = {
-  basicInfo: ['ID', 'First name', 'Last name', 'Available', 'Experience level', 'Rating', 'Specialties', 'Bio', 'Created', 'Updated'],
+  basicInfo: [
+    'ID',
+    'First name',
+    'Last name',
+    'Available',
+    'Experience level',
+    'Rating out of 100',
+    'Specialties',
+    'Bio',
+    'Created',
+    'Updated',
+  ],
   contactInfo: ['Email', 'Cell phone', 'Instagram', 'Location'],
   academicInfo: ['School', 'Major', 'Year', 'Expected graduation year'],
   physicalInfo: ['Age', 'Height', 'Gender'],
@@ -31,10 +53,17 @@ export const EXPORT_TALENTS_PER_PAGE = 4
 /** Beyond this many students the page asks for a job with a download when ready, by format. */
 export const EXPORT_AS_JOB_ABOVE: Readonly<Record<ExportFormat, number>> = { csv: 20_000, pdf: 400 }
 
+/** Exports streamed at once by one process: each holds a database connection for as long as its reader takes. */
+export const EXPORTS_AT_ONCE = 2
+
+/** An export streamed to a reader who takes nothing for this long is cut off, in milliseconds. */
+export const EXPORT_STALL_MS = 60_000
+
 /** How long the file of an export job is kept, in hours. */
 export const EXPORT_KEPT_HOURS = 24
 
 export const EXPORT_JOB_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
+export type ExportJobState = (typeof EXPORT_JOB_STATES)[number]
 
 /** Texts of the export (admin document, sections 5 and 8). */
 export const EXPORT_MESSAGE = {
@@ -43,6 +72,7 @@ export const EXPORT_MESSAGE = {
   failed: 'Export failed',
   missing: 'This export no longer exists',
   notReady: 'This export is not ready yet',
+  busy: 'Other exports are being made right now. Please try again in a moment.',
 } as const
 
 /**

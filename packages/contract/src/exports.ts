@@ -51,7 +51,8 @@ export const exportEndpoints = {
     summary: 'Streams every student as a CSV or PDF file',
     access: 'admin',
     body: exportInput,
-    success: { status: 200, body: null, type: 'application/octet-stream' },
+    // CSV or PDF, as was asked for.
+    success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
   }),
@@ -96,7 +97,7 @@ export const exportEndpoints = {
     summary: 'The file of an export that is ready',
     access: 'admin',
     params: sequentialIdParams,
-    success: { status: 200, body: null, type: 'application/octet-stream' },
+    success: { status: 200, body: null, type: '*/*' },
     errors: [401, 403, 404, 409],
   }),
 } as const

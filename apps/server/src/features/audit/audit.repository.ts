@@ -1,4 +1,6 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 
 /** Adds one line; lines are never changed or removed. */
@@ -8,3 +10,80 @@ export async function insertAuditLine(
 ): Promise<void> {
   await db.insert(auditLog).values(line)
 }
+
+/** Which lines are looked for; what is left out does not narrow. */
+export interface AuditFilter {
+  /** Accounts that acted. */
+  readonly actors?: readonly string[]
+  readonly actions?: readonly string[]
+  /** The very subject, or every subject that begins so. */
+  readonly subject?: { readonly is: string } | { readonly startsWith: string }
+  /** Days in `timeZone`, both included. */
+  readonly from?: string
+  readonly to?: string
+  readonly timeZone: string
+  readonly before?: number
+}
+
+const midnight = (day: SQL, timeZone: string) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`
+
+function subjectCondition(subject: NonNullable<AuditFilter['subject']>): SQL {
+  return 'is' in subject ? eq(auditLog.subject, subject.is) : sql`starts_with(${auditLog.subject}, ${subject.startsWith})`
+}
+
+/** Lines, newest first, with the name or address that their account has now. */
+export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: number) {
+  const { actors, actions, subject, from, to, timeZone, before } = filter
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: auditLog.actor,
+      actorName: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      action: auditLog.action,
+      subject: auditLog.subject,
+      details: sql<Record<string, unknown> | null>`${auditLog.details}`,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(
+      and(
+        actors && inArray(auditLog.actor, [...actors]),
+        actions && inArray(auditLog.action, [...actions]),
+        subject && subjectCondition(subject),
+        from === undefined ? undefined : sql`${auditLog.at} >= ${midnight(sql`${from}::date`, timeZone)}`,
+        to === undefined ? undefined : sql`${auditLog.at} < ${midnight(sql`${to}::date + 1`, timeZone)}`,
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
+}
+
+/** Every action there is a line of. Steps from one to the next in the index, however many lines there are. */
+export async function findAuditActions(db: Queryable): Promise<string[]> {
+  const { rows } = await db.$client.query<{ action: string }>(
+    `WITH RECURSIVE known(action) AS (
+       (SELECT action FROM audit_log ORDER BY action LIMIT 1)
+       UNION ALL
+       SELECT (SELECT log.action FROM audit_log AS log WHERE log.action > known.action ORDER BY log.action LIMIT 1)
+       FROM known WHERE known.action IS NOT NULL)
+     SELECT action FROM known WHERE action IS NOT NULL`,
+  )
+  return rows.map(({ action }) => action)
+}
+
+/** Accounts that a part of a name or address fits, at most as many as a filter looks through. */
+export async function findAccountsLike(db: Queryable, text: string): Promise<string[]> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(sql`${users.email} ILIKE ${part}`, sql`${name} ILIKE ${part}`))
+    .limit(MAX_ACCOUNTS)
+  return found.map(({ id }) => id)
+}
+
+/** Accounts whose lines are looked for at once. */
+const MAX_ACCOUNTS = 200

@@ -1,0 +1,54 @@
+import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit'
+import type { Database } from '#db/client.ts'
+import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
+
+/** What to look for in the audit log. */
+export interface AuditQuery {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly subject?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly before?: number | undefined
+}
+
+/** Reading the audit log. */
+export interface AuditLogService {
+  /** Newest first, a page at a time. */
+  find(query: AuditQuery): Promise<AuditLine[]>
+  /** Every action that the log has a line of. */
+  actions(): Promise<string[]>
+}
+
+/** `project:7` is one thing; `project` and `project:` are all of a kind. */
+function subjectOf(text: string): NonNullable<AuditFilter['subject']> {
+  return /^[^:]+:./.test(text) ? { is: text } : { startsWith: text }
+}
+
+export function createAuditLogService({ db, timeZone }: { db: Database; timeZone: string }): AuditLogService {
+  /** An id is one account; whoever's name or address it is part of is looked for as well. */
+  async function actorsOf(text: string): Promise<string[]> {
+    return [text, ...(await findAccountsLike(db, text))]
+  }
+
+  async function actionsOf(text: string): Promise<string[]> {
+    return (await findAuditActions(db)).filter((known) => known === text || known.startsWith(`${text}.`))
+  }
+
+  return {
+    async find({ actor, action, subject, from, to, before }) {
+      const filter: AuditFilter = {
+        timeZone,
+        ...(actor === undefined ? {} : { actors: await actorsOf(actor) }),
+        ...(action === undefined ? {} : { actions: await actionsOf(action) }),
+        ...(subject === undefined ? {} : { subject: subjectOf(subject) }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        ...(before === undefined ? {} : { before }),
+      }
+      const found = await findAuditLines(db, filter, AUDIT_PAGE_SIZE)
+      return found.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
+    },
+    actions: () => findAuditActions(db),
+  }
+}

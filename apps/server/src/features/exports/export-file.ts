@@ -1,0 +1,74 @@
+import { EXPORT_CATEGORY_NAME, type ExportCategory, type ExportFormat, exportFileName } from '@callboard/contract/export-options'
+import type { Institution } from '@callboard/contract/institution'
+import { photoUrl } from '@callboard/contract/photos'
+import type { Database } from '#db/client.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { ExportWriting } from './exports.domain.ts'
+import { studentCsv } from './student-csv.ts'
+import { studentPdf } from './student-pdf.ts'
+import { openStudentSnapshot } from './students.repository.ts'
+
+/** What is asked for. */
+export interface ExportOrder {
+  readonly format: ExportFormat
+  /** In the order of the columns. */
+  readonly categories: readonly ExportCategory[]
+}
+
+/** A file that is made while it is read. */
+export interface OpenedExport {
+  /** Students in it. */
+  readonly count: number
+  readonly chunks: AsyncGenerator<Buffer>
+  /** Gives the database connection back, also in the middle; must be called at the end. */
+  close(): Promise<void>
+}
+
+/** What files of exports are made of. */
+export interface ExportSource {
+  readonly db: Database
+  readonly store: MediaStore
+  readonly institution: Institution
+  readonly publicUrl: string
+}
+
+/** The name of a file made at this moment; days are the institution's. */
+export function fileNameAt(moment: Date, format: ExportFormat, timeZone: string): string {
+  return exportFileName(dayIn(timeZone)(moment), format)
+}
+
+function dayIn(timeZone: string): (instant: Date) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (instant) => format.format(instant)
+}
+
+/**
+ * Opens an export: every student as of now (decision 41).
+ *
+ * @param made when it is made and by whom, for the cover of a PDF
+ * @param options `lock` names the export among all processes, so that it is not made twice at once; `onWritten` is told how many
+ *   students have been handed on
+ * @returns the file, or `undefined` when another process holds the lock
+ */
+export async function openExport(
+  { db, store, institution, publicUrl }: ExportSource,
+  { format, categories }: ExportOrder,
+  made: { at: Date; by: string },
+  options: { lock?: number; onWritten?: (students: number) => void } = {},
+): Promise<OpenedExport | undefined> {
+  const { timeZone } = institution
+  const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock })
+  if (!snapshot) return undefined
+  const { count, close } = snapshot
+  const { onWritten } = options
+  const writing: ExportWriting = { day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
+  if (format === 'csv') return { count, close, chunks: studentCsv(snapshot.batches(), { categories, writing, onWritten }) }
+  const cover = {
+    institution: institution.name,
+    office: institution.officeName,
+    made: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(made.at),
+    madeBy: made.by,
+    categories: categories.map((category) => EXPORT_CATEGORY_NAME[category]),
+  }
+  return { count, close, chunks: studentPdf(snapshot.batches(), { count, categories, cover, writing, store, onWritten }) }
+}

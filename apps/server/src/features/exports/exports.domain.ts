@@ -1,0 +1,104 @@
+import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
+import { formatHeight } from '@callboard/contract/height'
+import type { ExportStudent } from './students.repository.ts'
+
+/** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */
+const FORMULA = '=+\\-@＝＋－＠'
+const STARTS_FORMULA = new RegExp(`^(?:\\s*[${FORMULA}']|[\\t\\r])`)
+/** Where a reader that splits at another character would see a cell begin. */
+const FORMULA_INSIDE = new RegExp(`([;\\t]\\s*)(?=[${FORMULA}'])`, 'g')
+
+const NUMBER = /^[(.,]*\d[\d.,]*(?:e[+-]?\d+)?[).,]*$/i
+const MONEY_OR_SHARE = /^(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[%$€£¥])$/
+const DAY_OR_TIME = /^(?:\d{1,2}[:/.-]\d{1,2}(?:[:/.-]\d{1,4})?|\d{4}[/.-]\d{1,2}(?:[/.-]\d{1,2})?)(?:\s?[ap]m)?$/i
+const TRUTH = /^(?:true|false)$/i
+/** A day that every spreadsheet shows as it stands. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a spreadsheet would show the text as something else: a number written differently, a date, a share, a truth value. */
+function wouldBeRewritten(text: string): boolean {
+  if (DAY.test(text)) return false
+  if (NUMBER.test(text)) return text !== String(Number(text)) || text.length > 15
+  return MONEY_OR_SHARE.test(text) || DAY_OR_TIME.test(text) || TRUTH.test(text)
+}
+
+/**
+ * A text as a cell that no spreadsheet runs or rewrites. An apostrophe is put before what would begin a formula (or looks like
+ * our own apostrophe), also after a `;` or tab inside, where a reader in another locale would begin a cell. Taking away one
+ * apostrophe from those places gives the text back.
+ */
+export function safeCell(text: string): string {
+  const inside = text.replace(FORMULA_INSIDE, "$1'")
+  return STARTS_FORMULA.test(inside) || wouldBeRewritten(inside) ? `'${inside}` : inside
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** The hour at which the first of the 13 slots begins. */
+const FIRST_HOUR = 8
+
+/** What stands for a day without hours. */
+export const NOT_AVAILABLE = 'Not available'
+
+function hourText(hour: number): string {
+  const half = hour % 24 < 12 ? 'AM' : 'PM'
+  return `${hour % 12 || 12} ${half}`
+}
+
+/** The hours of one day as a person reads them: `9 AM-12 PM, 2 PM-3 PM`. */
+export function availableHours(slots: readonly boolean[] | undefined): string {
+  const spans: string[] = []
+  for (let from = 0; slots && from < slots.length; from++) {
+    if (!slots[from]) continue
+    let to = from
+    while (slots[to + 1]) to++
+    spans.push(`${hourText(FIRST_HOUR + from)}-${hourText(FIRST_HOUR + to + 1)}`)
+    from = to
+  }
+  return spans.length > 0 ? spans.join(', ') : NOT_AVAILABLE
+}
+
+/** How values are written that depend on where the export is made. */
+export interface ExportWriting {
+  /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
+  readonly day: (instant: Date) => string
+  /** The full address of a photo. */
+  readonly photoAddress: (hash: string) => string
+}
+
+/** A value of a column: text that people typed is made safe by the writer, a number is ours. */
+export type ExportValue = string | number | null
+
+/** A body height as it is shown, or `null`. */
+export function heightOf({ heightFeet, heightInches }: ExportStudent): string | null {
+  return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
+}
+
+const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
+  basicInfo: (student, { day }) => [
+    student.id,
+    student.firstName,
+    student.lastName,
+    student.available ? 'Yes' : 'No',
+    student.experienceLevel,
+    student.rating || 'New',
+    student.specialties.join(', '),
+    student.bio,
+    day(student.createdAt),
+    day(student.updatedAt),
+  ],
+  contactInfo: ({ email, cellPhone, instagram, location }) => [email, cellPhone, instagram, location],
+  academicInfo: ({ school, major, year, expectedGraduationYear }) => [school, major, year, expectedGraduationYear],
+  physicalInfo: (student) => [student.age, heightOf(student), student.gender],
+  portfolio: ({ photos }, { photoAddress }) => [photos.length, photos.map(photoAddress).join(' ')],
+  availability: ({ weeklyAvailability }) =>
+    DAYS.map((_, day) => (weeklyAvailability === null ? null : availableHours(weeklyAvailability[String(day)]))),
+  demographics: ({ ethnicity, religion }) => [ethnicity, religion],
+}
+
+/** A student's values for the columns of the categories, in the order of `EXPORT_COLUMNS`. */
+export function valuesOf(student: ExportStudent, categories: readonly ExportCategory[], writing: ExportWriting): ExportValue[] {
+  return categories.flatMap((category) => VALUES[category](student, writing))
+}
+
+/** The media type of each format. */
+export const EXPORT_TYPE: Readonly<Record<ExportFormat, string>> = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' }

@@ -1,0 +1,63 @@
+import { EXPORT_STALL_MS } from '@callboard/contract/export-options'
+import { exportEndpoints } from '@callboard/contract/exports'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { ExportJobsService } from './export-jobs.service.ts'
+import type { ExportsService } from './exports.service.ts'
+
+function setFileHeaders(reply: FastifyReply, file: { fileName: string; contentType: string; size?: number }): void {
+  reply.headers({
+    'Content-Type': file.contentType,
+    'Content-Disposition': `attachment; filename="${file.fileName}"`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(file.size === undefined ? {} : { 'Content-Length': file.size }),
+  })
+}
+
+/** Exports of the students, streamed or made in the background. */
+export function exportsRoutes(
+  app: FastifyInstance,
+  { exports, exportJobs }: { exports: ExportsService; exportJobs: ExportJobsService },
+): void {
+  app.addHook('preClose', async () => exports.stop())
+
+  implement(app, exportEndpoints.exportStudents, async ({ actor, body, reply }) => {
+    const file = await exports.stream(actor, body)
+    setFileHeaders(reply, file)
+    // How far a reader has come is read off the number of students.
+    reply.header('X-Students', file.count)
+    reply.raw.once('close', () => file.stream.destroy())
+    reply.raw.setTimeout(EXPORT_STALL_MS, () => reply.raw.destroy())
+    return reply.send(file.stream)
+  })
+
+  implement(app, exportEndpoints.exportSize, async () => ({ count: await exports.count() }))
+
+  implement(app, exportEndpoints.exportJobs, () => exportJobs.list())
+
+  implement(app, exportEndpoints.startExport, ({ actor, body }) => exportJobs.start(actor, body))
+
+  implement(app, exportEndpoints.cancelExport, async ({ actor, params }) => {
+    await exportJobs.cancel(actor, await exportJobs.getManaged(actor, params.id))
+    return undefined
+  })
+
+  implement(app, exportEndpoints.exportFile, async ({ actor, params, request, reply }) => {
+    const managed = await exportJobs.getManaged(actor, params.id)
+    const { stream, ...file } = await exportJobs.open(managed)
+    reply.raw.once('close', () => stream.destroy())
+    setFileHeaders(reply, file)
+    if (request.method === 'HEAD') {
+      stream.destroy()
+      return reply.send('')
+    }
+    try {
+      await exportJobs.noteDownload(actor, managed)
+    } catch (error) {
+      stream.destroy()
+      throw error
+    }
+    return reply.send(stream)
+  })
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/export-options'
+import type { ExportInput } from '@callboard/contract/exports'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { type ExportOrder, type ExportSource, fileNameAt, type OpenedExport, openExport } from './export-file.ts'
+import { EXPORT_TYPE } from './exports.domain.ts'
+import { countStudents } from './students.repository.ts'
+
+/** A file on its way to whoever asked for it. */
+export interface StreamedExport {
+  readonly fileName: string
+  readonly contentType: string
+  /** Students in it. */
+  readonly count: number
+  /** Destroy it when its reader goes away: the query then stops at once. */
+  readonly stream: Readable
+}
+
+/** Exports of all students that are streamed to the reader. */
+export interface ExportsService {
+  /** How many students an export holds now. */
+  count(): Promise<number>
+  /** @throws AppError 429 while as many as this process takes are being read */
+  stream(actor: SignedInActor, input: ExportInput): Promise<StreamedExport>
+  /** Cuts off what is being read, because the server stops. */
+  stop(): void
+}
+
+/** What was asked for, in the order of the columns. */
+export function orderOf({ format, includeFields }: ExportInput): ExportOrder {
+  return { format, categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]) }
+}
+
+/** The name of a person as a cover and a list show it. */
+export async function nameOf(accounts: AccountsService, userId: string): Promise<string> {
+  const user = await accounts.findUser(userId)
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || 'somebody'
+}
+
+async function* startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+export function createExportsService(services: ExportSource & { accounts: AccountsService; clock: Clock }): ExportsService {
+  const { db, institution, accounts, clock } = services
+  const streams = new Set<Readable>()
+  let opening = 0
+
+  async function open(actor: SignedInActor, order: ExportOrder): Promise<OpenedExport> {
+    if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
+    opening++
+    try {
+      const opened = await openExport(services, order, { at: clock.now(), by: await nameOf(accounts, actor.userId) })
+      if (!opened) throw new Error('an export without a lock was refused one')
+      return opened
+    } finally {
+      opening--
+    }
+  }
+
+  return {
+    count: () => countStudents(db),
+
+    async stream(actor, input) {
+      const order = orderOf(input)
+      const { count, chunks, close } = await open(actor, order)
+      try {
+        // What fails so far is still told in words.
+        const first = await chunks.next()
+        const { format, categories } = order
+        await recordAudit(db, { actor: actor.userId, action: 'export.made', details: { format, categories, count } })
+        const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
+        streams.add(stream)
+        stream.once('close', () => {
+          streams.delete(stream)
+          void close()
+        })
+        return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: EXPORT_TYPE[format], count, stream }
+      } catch (error) {
+        await close()
+        throw error
+      }
+    },
+
+    stop() {
+      for (const stream of streams) stream.destroy(new Error('the server stops'))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { EXPORT_COLUMNS, type ExportCategory } from '@callboard/contract/export-options'
+import { stringify } from 'csv-stringify/sync'
+import { type ExportValue, type ExportWriting, safeCell, valuesOf } from './exports.domain.ts'
+import type { ExportStudent } from './students.repository.ts'
+
+/** RFC 4180 ends lines with CRLF; the mark tells spreadsheets that this is UTF-8. */
+const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t]|^\s|\s$/ } as const
+const BYTE_ORDER_MARK = '\u{feff}'
+
+const written = (value: ExportValue) => (typeof value === 'string' ? safeCell(value) : value)
+
+/**
+ * Writes students as CSV (decision 41).
+ *
+ * @param students in the order of the file
+ * @param options `onWritten` is told how many students of the file have been handed on
+ */
+export async function* studentCsv(
+  students: AsyncIterable<readonly ExportStudent[]>,
+  options: { categories: readonly ExportCategory[]; writing: ExportWriting; onWritten?: (students: number) => void },
+): AsyncGenerator<Buffer> {
+  const { categories, writing, onWritten } = options
+  yield Buffer.from(BYTE_ORDER_MARK + stringify([categories.flatMap((category) => EXPORT_COLUMNS[category])], CSV))
+  let count = 0
+  for await (const batch of students) {
+    yield Buffer.from(
+      stringify(
+        batch.map((student) => valuesOf(student, categories, writing).map(written)),
+        CSV,
+      ),
+    )
+    count += batch.length
+    onWritten?.(count)
+  }
+}

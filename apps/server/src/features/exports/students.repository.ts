@@ -1,0 +1,140 @@
+import type { Database } from '#db/client.ts'
+
+/** One student as an export reads them. */
+export interface ExportStudent {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly available: boolean
+  readonly experienceLevel: string
+  /** Out of 100; 0 for none. */
+  readonly rating: number
+  readonly specialties: readonly string[]
+  readonly bio: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly email: string
+  readonly cellPhone: string
+  readonly instagram: string | null
+  readonly location: string | null
+  readonly school: string | null
+  readonly major: string
+  readonly year: string | null
+  readonly expectedGraduationYear: number | null
+  readonly age: number | null
+  readonly heightFeet: number | null
+  readonly heightInches: number | null
+  readonly gender: string | null
+  readonly weeklyAvailability: Readonly<Record<string, readonly boolean[]>> | null
+  /** `null` unless asked for. */
+  readonly ethnicity: string | null
+  readonly religion: string | null
+  /** Content ids of the portfolio, in the student's order. */
+  readonly photos: readonly string[]
+}
+
+/** Every student as of one moment, by name; whatever changes meanwhile is not seen. */
+export interface StudentSnapshot {
+  readonly count: number
+  batches(): AsyncGenerator<ExportStudent[]>
+  /** Ends the snapshot, also in the middle of a query; may be called again. */
+  close(): Promise<void>
+}
+
+/** Students read at once: enough that the round trips do not count, few enough that nothing of note is held. */
+const BATCH = 200
+
+const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
+  specialties, bio, created_at AS "createdAt", updated_at AS "updatedAt", email, cell_phone AS "cellPhone", instagram, location, school,
+  major, year, expected_graduation_year AS "expectedGraduationYear", age, height_feet AS "heightFeet",
+  height_inches AS "heightInches", gender, weekly_availability AS "weeklyAvailability",
+  ARRAY(SELECT hash FROM profile_photos WHERE profile_id = student_profiles.id ORDER BY position, profile_photos.id) AS photos`
+
+/** An export job is locked by whoever makes it, until their transaction ends; a crash ends it, too. */
+export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
+
+/**
+ * Takes a snapshot of all students. It holds one connection until it is closed.
+ *
+ * @param options `demographics` reads ethnicity and religion, which are otherwise never read (decision 17); `lock` is the id of an
+ *   export job that nobody else may be making
+ * @returns the snapshot, or `undefined` when another one holds the lock
+ */
+export async function openStudentSnapshot(
+  db: Database,
+  { demographics, lock }: { demographics: boolean; lock?: number | undefined },
+): Promise<StudentSnapshot | undefined> {
+  const client = await db.$client.connect()
+  let backend: number | undefined
+  let busy = false
+  let closed: Promise<void> | undefined
+
+  async function query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]> {
+    if (closed) throw new Error('the snapshot is closed')
+    busy = true
+    try {
+      return (await client.query<Row>(text, values)).rows
+    } finally {
+      busy = false
+    }
+  }
+
+  async function end(): Promise<void> {
+    // A sort of everybody is not waited for when nobody wants it any more.
+    if (busy && backend !== undefined) await db.$client.query('SELECT pg_cancel_backend($1)', [backend]).catch(() => undefined)
+    let broken: Error | undefined
+    await client.query('ROLLBACK').catch((error: Error) => {
+      broken = error
+    })
+    client.release(broken)
+  }
+
+  const close = () => {
+    closed ??= end()
+    return closed
+  }
+
+  try {
+    await query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    if (lock !== undefined) {
+      const [granted] = await query<{ granted: boolean }>(`SELECT ${tryExportLock('$1')} AS granted`, [lock])
+      if (!granted?.granted) {
+        await close()
+        return undefined
+      }
+    }
+    const [counted] = await query<{ count: number; backend: number }>(
+      'SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles',
+    )
+    backend = counted?.backend
+    // Only names and ids are sorted: whole rows would go through the disk.
+    await query('DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles ORDER BY last_name, first_name, id')
+    const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'}`
+    return {
+      count: counted?.count ?? 0,
+      async *batches() {
+        for (;;) {
+          const places = await query<{ id: string }>(`FETCH ${BATCH} FROM students`)
+          if (places.length === 0) return
+          const ids = places.map(({ id }) => id)
+          yield (
+            await query<ExportStudent & { id: string }>(
+              `SELECT ${columns} FROM student_profiles WHERE id = ANY($1) ORDER BY array_position($1::bigint[], id)`,
+              [ids],
+            )
+          ).map((student) => ({ ...student, id: Number(student.id) }))
+        }
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** How many students there are. */
+export async function countStudents(db: Database): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*)::integer AS count FROM student_profiles')
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,228 @@
+import type PDFDocument from 'pdfkit'
+import { type Face, type FontWeight, faceFor, plainFace } from './pdf-fonts.ts'
+
+/** How a text is set. */
+export interface TextStyle {
+  readonly weight: FontWeight
+  /** Points. */
+  readonly size: number
+  readonly color: string
+}
+
+/** A stretch of text that one face draws. */
+interface Run {
+  readonly face: Face
+  readonly text: string
+}
+
+interface Word {
+  readonly runs: readonly Run[]
+  readonly width: number
+  /** Whether a space stands before it; Chinese and Japanese break lines without one. */
+  readonly spaced: boolean
+  readonly rightToLeft: boolean
+}
+
+const ELLIPSIS = '…'
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+/** Joiners, variation selectors and direction marks: they draw nothing. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const MARK = /\p{M}/u
+/** One character of a script that breaks lines anywhere, or a word. */
+const WORDS = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
+
+/** A character that no font has is named by its number: never a box that says nothing. */
+const nameOf = (codePoint: number) => `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
+
+function runsOf(word: string, weight: FontWeight): Run[] {
+  const runs: { face: Face; text: string }[] = []
+  for (const character of word) {
+    const codePoint = character.codePointAt(0) ?? 0
+    const last = runs.at(-1)
+    const joins = last?.face.has(codePoint)
+    if (INVISIBLE.test(character) && !joins) continue
+    // A mark belongs to its letter, whose face places it.
+    const face = last && joins ? last.face : MARK.test(character) && last ? null : faceFor(codePoint, weight)
+    if (last && face === last.face) last.text += character
+    else if (face) runs.push({ face, text: character })
+    else runs.push({ face: plainFace(weight), text: nameOf(codePoint) })
+  }
+  return runs
+}
+
+/** Widths kept at once; the words of many people are not all worth keeping. */
+const MAX_WIDTHS = 20_000
+/** Words whose shaping pdfkit keeps: the labels and everyday words that come first. It never forgets any. */
+const MAX_SHAPED = 3000
+const MAX_SHAPED_LENGTH = 12
+
+/** Sets text of any script into one document. The fonts it needs are embedded, with the letters that are used. */
+export class TextSetter {
+  readonly #document: InstanceType<typeof PDFDocument>
+  readonly #registered = new Set<string>()
+  readonly #widths = new Map<string, number>()
+  readonly #shaped = new Set<string>()
+
+  constructor(document: InstanceType<typeof PDFDocument>) {
+    this.#document = document
+  }
+
+  /**
+   * Draws a text, broken into lines.
+   *
+   * @param at left edge and the baseline of the first line, in points from the top left
+   * @param box `lines` at most, the last ending in an ellipsis when there is more; `leading` from line to line
+   * @returns how many lines were drawn
+   */
+  draw(text: string, at: { x: number; y: number }, style: TextStyle, box: { width: number; lines: number; leading: number }): number {
+    const lines = this.#break(text, style, box)
+    for (const [index, line] of lines.entries()) this.#drawLine(line, at.x, at.y + index * box.leading, style)
+    return lines.length
+  }
+
+  /** Draws one line that ends at `right`. */
+  drawRight(text: string, at: { right: number; y: number }, style: TextStyle): void {
+    const words = this.#words(text, style)
+    this.#drawLine(words, at.right - this.#widthOf(words, style), at.y, style)
+  }
+
+  #use(face: Face, size: number): void {
+    if (!this.#registered.has(face.name)) {
+      this.#document.registerFont(face.name, face.file)
+      this.#registered.add(face.name)
+    }
+    this.#document.font(face.name).fontSize(size)
+  }
+
+  /** A word's width without the space that follows it; measured with one, as it is shaped when drawn. */
+  #width({ face, text }: Run, size: number): number {
+    const key = `${face.name} ${text}`
+    let width = this.#widths.get(key)
+    if (width === undefined) {
+      this.#use(face, 1000)
+      width = this.#document.widthOfString(`${text} `, this.#shaping(text)) - this.#document.widthOfString(' ')
+      if (this.#widths.size >= MAX_WIDTHS) this.#widths.clear()
+      this.#widths.set(key, width)
+    }
+    return (width * size) / 1000
+  }
+
+  /** Naming features, were it none, is how pdfkit is told not to keep the shape of a text. */
+  #shaping(text: string): { features?: [] } {
+    if (this.#shaped.has(text)) return {}
+    if (text.length > MAX_SHAPED_LENGTH || this.#shaped.size >= MAX_SHAPED) return { features: [] }
+    this.#shaped.add(text)
+    return {}
+  }
+
+  #space(style: TextStyle): number {
+    this.#use(plainFace(style.weight), style.size)
+    return this.#document.widthOfString(' ')
+  }
+
+  #word(text: string, spaced: boolean, style: TextStyle): Word {
+    const runs = runsOf(text, style.weight)
+    const width = runs.reduce((sum, run) => sum + this.#width(run, style.size), 0)
+    return { runs, width, spaced, rightToLeft: RIGHT_TO_LEFT.test(text) }
+  }
+
+  #words(text: string, style: TextStyle): Word[] {
+    const words: Word[] = []
+    let spaced = false
+    for (const [part] of text.normalize('NFC').trim().matchAll(WORDS)) {
+      if (part.trim() === '') spaced = true
+      else {
+        words.push(this.#word(part, spaced && words.length > 0, style))
+        spaced = false
+      }
+    }
+    return words
+  }
+
+  #widthOf(words: readonly Word[], style: TextStyle): number {
+    return words.reduce((sum, word, index) => sum + word.width + (word.spaced && index > 0 ? this.#space(style) : 0), 0)
+  }
+
+  #break(text: string, style: TextStyle, { width, lines }: { width: number; lines: number }): Word[][] {
+    const broken: Word[][] = []
+    let line: Word[] = []
+    let used = 0
+    // Words longer than a line, such as addresses, are cut where they must be.
+    const waiting = this.#words(text, style).reverse()
+    for (let word = waiting.pop(); word; word = waiting.pop()) {
+      const needed = word.width + (word.spaced && line.length > 0 ? this.#space(style) : 0)
+      if (used + needed <= width) {
+        line.push(word)
+        used += needed
+        continue
+      }
+      if (line.length === 0) {
+        const [head, tail] = this.#cut(word, width, style)
+        line.push(head)
+        if (tail) waiting.push(tail)
+      } else waiting.push(word)
+      broken.push(line)
+      line = []
+      used = 0
+      if (broken.length === lines && waiting.length > 0)
+        return [...broken.slice(0, -1), this.#withEllipsis(broken.at(-1) ?? [], width, style)]
+    }
+    if (line.length > 0) broken.push(line)
+    return broken
+  }
+
+  /** The part of a word that fits, at least one character, and the rest. */
+  #cut(word: Word, width: number, style: TextStyle): [Word, Word | undefined] {
+    const characters = [...word.runs.map(({ text }) => text).join('')]
+    let fits = characters.length
+    let head = word
+    while (fits > 1 && head.width > width) {
+      fits = Math.max(1, Math.min(fits - 1, Math.floor((fits * width) / head.width)))
+      head = this.#word(characters.slice(0, fits).join(''), word.spaced, style)
+    }
+    const rest = characters.slice(fits).join('')
+    return [head, rest ? this.#word(rest, false, style) : undefined]
+  }
+
+  #withEllipsis(words: readonly Word[], width: number, style: TextStyle): Word[] {
+    const end = this.#word(ELLIPSIS, false, style)
+    const kept = [...words]
+    while (kept.length > 1 && this.#widthOf(kept, style) + end.width > width) kept.pop()
+    const [only] = kept
+    if (only && kept.length === 1) kept[0] = this.#cut(only, width - end.width, style)[0]
+    return [...kept, end]
+  }
+
+  #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle): void {
+    let at = x
+    const put = ({ face, text }: Run, width: number) => {
+      this.#use(face, style.size)
+      this.#document.fillColor(style.color).text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
+      at += width
+    }
+    for (const [index, word] of inReadingOrder(words).entries()) {
+      if (word.spaced && index > 0) at += this.#space(style)
+      for (const run of word.rightToLeft ? word.runs.toReversed() : word.runs) put(run, this.#width(run, style.size))
+    }
+  }
+}
+
+/** Words of a script that runs from right to left stand in the opposite order; the letters within are shaped by the font. */
+function inReadingOrder(words: readonly Word[]): Word[] {
+  const ordered: Word[] = []
+  let sequence: Word[] = []
+  const flush = () => {
+    // The spaces stay where they were between the words.
+    ordered.push(...sequence.toReversed().map((word, index) => ({ ...word, spaced: sequence[index]?.spaced ?? word.spaced })))
+    sequence = []
+  }
+  for (const word of words) {
+    if (word.rightToLeft) sequence.push(word)
+    else {
+      flush()
+      ordered.push(word)
+    }
+  }
+  flush()
+  return ordered
+}
