@@ -1,6 +1,9 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import { Check } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { fullName, initials, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 
 /** How wide a card's photo is at each width of the grid. */
@@ -10,8 +13,19 @@ const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw,
  * One talent of the database: a face first, then who it is.
  *
  * @param eager loads the photo at once; for the first row
+ * @param chosen whether it is chosen, while talents are being chosen; a press then chooses instead of opening
  */
-export function TalentCard({ talent, eager, onOpen }: { talent: Talent; eager: boolean; onOpen: () => void }) {
+export function TalentCard({
+  talent,
+  eager,
+  chosen,
+  onPress,
+}: {
+  talent: Talent
+  eager: boolean
+  chosen: boolean | undefined
+  onPress: (event: MouseEvent) => void
+}) {
   const [cover] = talent.portfolio.photos
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
@@ -19,11 +33,12 @@ export function TalentCard({ talent, eager, onOpen }: { talent: Talent; eager: b
     <button
       type="button"
       data-talent={talent.id}
-      onClick={onOpen}
-      className="group block w-full min-w-0 rounded-sm text-left"
-      aria-label={`${fullName(talent)}, open profile`}
+      onClick={onPress}
+      className="group block w-full min-w-0 select-none rounded-sm text-left"
+      aria-label={chosen === undefined ? `${fullName(talent)}, open profile` : `Select ${fullName(talent)}`}
+      aria-pressed={chosen}
     >
-      <span className="relative block overflow-hidden rounded-sm">
+      <span className={cx('relative block overflow-hidden rounded-sm', chosen && 'outline-4 outline-ink outline-offset-2')}>
         {cover ? (
           <Photo
             photo={cover}
@@ -41,6 +56,7 @@ export function TalentCard({ talent, eager, onOpen }: { talent: Talent; eager: b
             Unavailable
           </Badge>
         )}
+        {chosen !== undefined && <ChosenMark chosen={chosen} />}
       </span>
       <span className="mt-2.5 flex items-baseline justify-between gap-3">
         <span className="truncate font-bold font-display text-base group-hover:underline">{fullName(talent)}</span>
@@ -56,5 +72,20 @@ export function TalentCard({ talent, eager, onOpen }: { talent: Talent; eager: b
         {others.length > 0 && <span className="flex-none text-ink-soft text-sm">+{others.length}</span>}
       </span>
     </button>
+  )
+}
+
+/** A box that is checked, drawn large enough to be seen on any photo. */
+function ChosenMark({ chosen }: { chosen: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'absolute top-2 right-2 grid size-7 place-items-center rounded-sm border-2 shadow-lift',
+        chosen ? 'border-ink bg-ink text-paper' : 'border-ink bg-paper/85',
+      )}
+    >
+      {chosen && <Check className="size-5" strokeWidth={3} />}
+    </span>
   )
 }

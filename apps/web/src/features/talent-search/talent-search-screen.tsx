@@ -1,20 +1,22 @@
 import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useCallback } from 'react'
-import { errorText } from '#lib/error-text.ts'
+import { ArchiveRestore, ListChecks, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { talentCountQuery } from '#lib/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
-import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { PageTurner } from './page-turner.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { agesExclude, filtersOf, nextPage, previousPage, type TalentAddress, withFilters } from './talent-address.ts'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
-import { focusFirstTalent, TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
+import { focusFirstTalent } from './talent-grid.tsx'
 import { pageQueryOf } from './talent-page-query.ts'
+import { TalentResults } from './talent-results.tsx'
+import { useSelection } from './use-selection.ts'
 
-// The profile is only needed once somebody is chosen.
+// Only needed once somebody is chosen, or wanted back.
 const TalentModal = lazy(() => import('./talent-modal.tsx').then((module) => ({ default: module.TalentModal })))
+const RecentlyDeleted = lazy(() => import('./recently-deleted.tsx').then((module) => ({ default: module.RecentlyDeleted })))
 
 function countText(count: number, capped: boolean): string {
   const number = new Intl.NumberFormat().format(count)
@@ -43,19 +45,26 @@ export function TalentSearchScreen({
   const talents = impossible ? [] : page.data
   const offset = address.offset ?? 0
   const filtered = Object.keys(filters).length > 0
+  const shownIds = useMemo(() => (page.data ?? []).map(({ id }) => id), [page.data])
+  const mode = useSelection(shownIds)
+  const [showsDeleted, setShowsDeleted] = useState(false)
 
   const { talent: opened } = address
   const changeFilters = useCallback(
     (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, opened), { replace: true }),
     [onAddress, opened],
   )
-  const open = (talent: number | undefined) =>
-    // One step back leads from a profile to the list, however many were leafed through.
-    onAddress({ ...address, talent }, { replace: address.talent !== undefined })
+  const open = useCallback(
+    (talent: number | undefined) =>
+      // One step back leads from a profile to the list, however many were leafed through.
+      onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
+    [address, onAddress],
+  )
   const hasNext = (talents?.length ?? 0) >= TALENT_PAGE_SIZE
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(pageQueryOf(nextPage(address, talents)))
   }
+  const total = count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap ? ` of ${count.data.count}` : ''
 
   return (
     <Page title="Talent database" width="desk">
@@ -66,67 +75,46 @@ export function TalentSearchScreen({
             {impossible ? 'No talents' : count.data ? countText(count.data.count, count.data.capped) : '\u00a0'}
           </span>
         }
+        actions={
+          <>
+            <Button variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
+              Recently deleted
+            </Button>
+            <Button icon={mode.active ? X : ListChecks} onClick={mode.active ? mode.leave : mode.start}>
+              {mode.active ? 'Cancel selection' : 'Select multiple'}
+            </Button>
+          </>
+        }
       />
       <TalentFilterBar filters={filters} onChange={changeFilters} onLeaveDown={focusFirstTalent} />
-      {page.isError && !impossible ? (
-        <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching}>
-          {errorText(page.error, 'The talent could not be loaded. Please try again.')}
-        </ErrorState>
-      ) : talents === undefined ? (
-        <TalentGridSkeleton />
-      ) : talents.length === 0 ? (
-        <EmptyState
-          drawing={<SpotlightDrawing />}
-          title={filtered ? 'No talent matches' : offset > 0 ? 'No more talent here' : 'No talent yet'}
-          action={
-            (filtered || offset > 0) && (
-              <Button onClick={() => onAddress({})}>{filtered ? 'Clear filters' : 'Back to the first page'}</Button>
-            )
-          }
-        >
-          {impossible
-            ? 'The minimum age is above the maximum age.'
-            : filtered
-              ? 'Every word must be found somewhere in a profile. Try fewer words, or clear a filter.'
-              : 'Students appear here as soon as they create their profile.'}
-        </EmptyState>
-      ) : (
-        <TalentGrid talents={talents} stale={page.isPlaceholderData} onOpen={(talent) => open(talent.id)} />
-      )}
+      <TalentResults
+        page={page}
+        talents={talents}
+        emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
+        mode={mode}
+        onOpen={(talent) => open(talent.id)}
+        onStartOver={() => onAddress({})}
+      />
       {talents !== undefined && (hasNext || offset > 0) && (
-        <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-3 border-line border-t pt-5">
-          <Button icon={ChevronLeft} disabled={offset === 0} onClick={() => onAddress(previousPage(address, talents))}>
-            Previous
-          </Button>
-          {talents.length > 0 && (
-            <p className="text-ink-soft text-sm tabular-nums">
-              {offset + 1}–{offset + talents.length}
-              {count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap && ` of ${count.data.count}`}
-            </p>
-          )}
-          <Button
-            disabled={!hasNext}
-            onPointerEnter={prefetchNext}
-            onFocus={prefetchNext}
-            onClick={() => {
-              onAddress(nextPage(address, talents))
-              window.scrollTo({ top: 0 })
-            }}
-          >
-            Next <ChevronRight aria-hidden className="size-5" />
-          </Button>
-        </nav>
+        <PageTurner
+          place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
+          onPrevious={offset === 0 ? undefined : () => onAddress(previousPage(address, talents))}
+          onNext={hasNext ? () => onAddress(nextPage(address, talents)) : undefined}
+          onNextIntent={prefetchNext}
+        />
       )}
-      {address.talent !== undefined && (
-        <Suspense fallback={null}>
+      {mode.active && <SelectionBar mode={mode} page={shownIds} />}
+      <Suspense fallback={null}>
+        {address.talent !== undefined && (
           <TalentModal
             id={address.talent}
             neighbours={neighboursOf(address.talent, talents ?? [])}
             onOpen={open}
             onClose={() => open(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+        {showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}
+      </Suspense>
     </Page>
   )
 }

@@ -20,3 +20,10 @@ export const talentCountQuery = (query: TalentQuery) =>
 
 /** One talent with everything a casting director may see. */
 export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
+
+/** Deletions that can still be undone. Fetched anew each time they are opened. */
+export const deletedTalentsQuery = queryOptions({ ...apiQuery('GET /api/talent/deleted'), staleTime: 0 })
+
+/** The live links of a profile. Fetched anew each time they are opened: bearers use them while the page stands. */
+export const profileLinksQuery = (id: number) =>
+  queryOptions({ ...apiQuery('GET /api/talent/{id}/links', { params: { id } }), staleTime: 0 })

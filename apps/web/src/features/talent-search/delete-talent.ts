@@ -1,0 +1,79 @@
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { concerns } from '#lib/live-topics.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Long enough to read what was deleted and think again, in milliseconds; *Recently deleted* has it for a day. */
+const UNDO_MS = 12_000
+
+/** Reads again whatever shows talent. */
+export function rereadTalent(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('talent', queryKey[0]) })
+}
+
+/** Undoes a deletion and says what came of it. @returns whether it was undone */
+export async function restoreDeletion(queryClient: QueryClient, findBatch: () => Promise<string | undefined>): Promise<boolean> {
+  try {
+    const batch = await findBatch()
+    if (batch === undefined) throw new Error(TALENT_MESSAGE.restoreGone)
+    const { message } = await api('POST /api/talent/deleted/{batch}/restore', { params: { batch } })
+    toast({ title: message })
+    return true
+  } catch (error) {
+    if (isSignedOut(error)) leaveForSignIn()
+    else toast({ title: 'Not restored', description: errorText(error, TALENT_MESSAGE.restoreGone), tone: 'destructive' })
+    return false
+  } finally {
+    void rereadTalent(queryClient)
+  }
+}
+
+/** The deletion that took this profile. */
+async function batchOf(id: number): Promise<string | undefined> {
+  const deletions = await api('GET /api/talent/deleted')
+  return deletions.find(({ profileIds }) => profileIds.includes(id))?.batch
+}
+
+function offerUndo(queryClient: QueryClient, title: string, findBatch: () => Promise<string | undefined>): void {
+  const onAction = () => void restoreDeletion(queryClient, findBatch)
+  toast({ title, durationMs: UNDO_MS, action: { label: 'Undo', onAction } })
+}
+
+/** Deletes several profiles. @param onDeleted told before the list is read again */
+export function useDeleteTalents(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (profileIds: number[]) => api('DELETE /api/talent/bulk', { body: { profileIds } }),
+    onSuccess: ({ message, batch }) => {
+      onDeleted()
+      if (batch === null) toast({ title: message })
+      else offerUndo(queryClient, message, async () => batch)
+      void rereadTalent(queryClient)
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: TALENT_MESSAGE.bulkDeleteFailed, description: errorText(error, 'Please try again.'), tone: 'destructive' })
+    },
+  })
+}
+
+/** Deletes one profile; whoever asks shows the failure. @param onDeleted told before the list is read again */
+export function useDeleteTalent(onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /api/talent/{id}', { params: { id } }),
+    onSuccess: (_, id) => {
+      onDeleted()
+      offerUndo(queryClient, TALENT_MESSAGE.deleted, () => batchOf(id))
+      queryClient.removeQueries({ queryKey: [`/api/talent/${id}`] })
+      void rereadTalent(queryClient)
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+    },
+  })
+}

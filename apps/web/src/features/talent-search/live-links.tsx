@@ -1,0 +1,85 @@
+import { PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
+import type { ProfileLink } from '@callboard/contract/profile-links'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate, formatRelative } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { profileLinksQuery } from '#lib/queries/talent.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { LINK_NAMES } from './use-make-link.ts'
+
+/** The links of a talent that work now, when each was last used, and a way to end it. */
+export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: ProfileLink) => void }) {
+  const links = useQuery(profileLinksQuery(id))
+  const [asked, setAsked] = useState<ProfileLink | null>(null)
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: ({ id: linkId }: ProfileLink) => api('DELETE /api/talent/{id}/links/{linkId}', { params: { id, linkId } }),
+    onSuccess: (_, link) => {
+      onRevoked(link)
+      toast({ title: `${LINK_NAMES[link.kind]} revoked` })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      const gone = error instanceof ApiError && error.status === 404
+      toast({ title: gone ? PROFILE_LINK_MESSAGE.dead : 'Failed to revoke the link', tone: gone ? 'default' : 'destructive' })
+    },
+    onSettled: () => {
+      setAsked(null)
+      void queryClient.invalidateQueries({ queryKey: profileLinksQuery(id).queryKey })
+    },
+  })
+  if (links.isPending || (links.isSuccess && links.data.length === 0)) return null
+  return (
+    <section>
+      <h3 className="mb-2 text-lg">Links</h3>
+      {links.isError ? (
+        <p role="alert" className="text-danger">
+          {errorText(links.error, 'The links could not be loaded.')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {links.data.map((link) => (
+            <LiveLink key={link.id} link={link} onRevoke={() => setAsked(link)} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={asked ? `Revoke this ${LINK_NAMES[asked.kind].toLowerCase()}?` : ''}
+        description="It stops working at once and cannot be brought back. You can make a new one."
+        confirmLabel="Revoke"
+        pendingLabel="Revoking..."
+        pending={revoke.isPending}
+        onConfirm={() => asked && revoke.mutate(asked)}
+      />
+    </section>
+  )
+}
+
+function LiveLink({ link, onRevoke }: { link: ProfileLink; onRevoke: () => void }) {
+  const { timeZone } = useInstitution()
+  const { kind, createdAt, createdBy, lastUsedAt, expiresAt } = link
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{LINK_NAMES[kind]}</p>
+        <p className="break-words text-ink-soft text-sm">
+          Made {formatDate(createdAt, timeZone)}
+          {createdBy && ` by ${createdBy}`} · {lastUsedAt ? `last used ${formatRelative(lastUsedAt, new Date())}` : 'not used yet'} ·
+          expires {formatDate(expiresAt, timeZone)}
+        </p>
+      </div>
+      <Button size="sm" onClick={onRevoke} aria-label={`Revoke ${LINK_NAMES[kind].toLowerCase()}`}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

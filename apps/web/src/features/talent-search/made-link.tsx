@@ -1,0 +1,42 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { copyAddress } from './copy-address.ts'
+import { LINK_NAMES, type MadeLink } from './use-make-link.ts'
+
+const MEANING = {
+  edit: 'Whoever has it can change this profile.',
+  view: 'Whoever has it can see this profile with its contact details.',
+} as const
+
+/** The address of a new link, to copy. It cannot be shown again: only its hash is stored. */
+export function MadeLinkField({ link }: { link: MadeLink }) {
+  const { timeZone } = useInstitution()
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that made it may be far below.
+    if (link.address) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [link.address])
+  return (
+    <section ref={box} aria-label={LINK_NAMES[link.kind]} className="mb-6 rounded-md border-info border-l-4 bg-info-tint p-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          label={LINK_NAMES[link.kind]}
+          readOnly
+          value={link.address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button icon={Copy} onClick={() => void copyAddress(link.address, { title: `${LINK_NAMES[link.kind]} copied` })}>
+          Copy
+        </Button>
+      </div>
+      <p className="mt-2 text-sm">
+        {MEANING[link.kind]} Valid until {formatDateTime(link.expiresAt, timeZone)}. Copy it now: it is not shown again.
+      </p>
+    </section>
+  )
+}

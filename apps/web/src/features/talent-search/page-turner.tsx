@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+
+/** *Previous* and *Next* with the place in the list between them. */
+export function PageTurner({
+  place,
+  onPrevious,
+  onNext,
+  onNextIntent,
+}: {
+  place: string | undefined
+  /** `undefined` on the first page. */
+  onPrevious: (() => void) | undefined
+  /** `undefined` on the last page. */
+  onNext: (() => void) | undefined
+  /** Told when somebody is about to go on. */
+  onNextIntent: () => void
+}) {
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-3 border-line border-t pt-5">
+      <Button icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
+        Previous
+      </Button>
+      {place && <p className="text-ink-soft text-sm tabular-nums">{place}</p>}
+      <Button
+        disabled={!onNext}
+        onPointerEnter={onNextIntent}
+        onFocus={onNextIntent}
+        onClick={() => {
+          onNext?.()
+          window.scrollTo({ top: 0 })
+        }}
+      >
+        Next <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DeletedTalent } from '@callboard/contract/deleted-talent'
+import { DELETED_TALENT_HOURS } from '@callboard/contract/talent-options'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime, formatRelative } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { deletedTalentsQuery } from '#lib/queries/talent.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { restoreDeletion } from './delete-talent.ts'
+
+/** Names shown of one deletion; the rest is counted. */
+const NAMES_SHOWN = 4
+
+function namesText({ names }: DeletedTalent): string {
+  const rest = names.length - NAMES_SHOWN
+  if (rest <= 0) return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${rest.toLocaleString('en')} more`
+}
+
+/** Deletions of the last day, each of which can be undone. */
+export function RecentlyDeleted({ onClose }: { onClose: () => void }) {
+  const deletions = useQuery(deletedTalentsQuery)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Recently deleted"
+      description={`Profiles can be restored for ${DELETED_TALENT_HOURS} hours, with their photos, applications and self-tapes. Links to them stay revoked.`}
+      size="lg"
+    >
+      {deletions.isError ? (
+        <ErrorState as="p" onRetry={() => void deletions.refetch()} retrying={deletions.isFetching}>
+          {errorText(deletions.error, 'What was deleted could not be loaded.')}
+        </ErrorState>
+      ) : deletions.isPending ? (
+        <Loading label="Loading deletions">
+          <SkeletonText lines={4} />
+        </Loading>
+      ) : deletions.data.length === 0 ? (
+        <EmptyState as="p" title="Nothing to restore">
+          No profile was deleted in the last {DELETED_TALENT_HOURS} hours.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-line border-y">
+          {deletions.data.map((deletion) => (
+            <Deletion key={deletion.batch} deletion={deletion} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Deletion({ deletion }: { deletion: DeletedTalent }) {
+  const queryClient = useQueryClient()
+  const { timeZone } = useInstitution()
+  const [pending, setPending] = useState(false)
+  const { deleted, deletedAt, deletedBy, restorableUntil } = deletion
+  const names = namesText(deletion)
+  const restore = async () => {
+    setPending(true)
+    await restoreDeletion(queryClient, async () => deletion.batch)
+    setPending(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="break-words font-semibold">{names}</p>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {deleted > 1 && `${deleted.toLocaleString('en')} profiles · `}
+          {formatRelative(deletedAt, new Date())}
+          {deletedBy && ` by ${deletedBy}`} · until {formatDateTime(restorableUntil, timeZone)}
+        </p>
+      </div>
+      <Button icon={RotateCcw} pending={pending} pendingLabel="Restoring..." onClick={() => void restore()} aria-label={`Restore ${names}`}>
+        Restore
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { MAX_BULK_DELETE } from '@callboard/contract/talent-options'
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { useDeleteTalents } from './delete-talent.ts'
+import { selectionText } from './selection.ts'
+import type { SelectMode } from './use-selection.ts'
+
+const people = (count: number) => (count === 1 ? '1 profile' : `${count.toLocaleString('en')} profiles`)
+
+/** What can be done with the chosen talents; stands at the foot of the window while somebody chooses. */
+export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
+  const [asks, setAsks] = useState(false)
+  const count = mode.ids.size
+  const tooMany = count > MAX_BULK_DELETE
+  const remove = useDeleteTalents(() => {
+    setAsks(false)
+    mode.leave()
+  })
+  return (
+    <section
+      aria-label="Selected talent"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
+    >
+      <p role="status" className="min-w-40 flex-1 font-semibold tabular-nums">
+        {tooMany ? `${selectionText(mode.ids, page)}; ${MAX_BULK_DELETE.toLocaleString('en')} at most` : selectionText(mode.ids, page)}
+      </p>
+      <Button size="sm" variant="ghost" onClick={mode.choosePage}>
+        Select page
+      </Button>
+      <Button size="sm" variant="ghost" disabled={count === 0} onClick={mode.clear}>
+        Clear
+      </Button>
+      <Button size="sm" variant="danger" icon={Trash2} disabled={count === 0 || tooMany} onClick={() => setAsks(true)}>
+        Delete
+      </Button>
+      <IconButton size="sm" icon={X} label="Leave selecting" onClick={mode.leave} />
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Delete ${people(count)}?`}
+        description="Their photos, applications and self-tapes go with them. You can restore them for 24 hours."
+        confirmLabel={`Delete ${people(count)}`}
+        pendingLabel="Deleting..."
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate([...mode.ids])}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+/** The talents that were chosen, on this page of the list and on others. */
+export interface Selection {
+  readonly ids: ReadonlySet<number>
+  /** Where a range begins: the talent that was chosen last. */
+  readonly anchor: number | undefined
+  /** What was chosen before the range that is being drawn, so that drawing it back takes it back. */
+  readonly before: ReadonlySet<number>
+}
+
+export const NOTHING_CHOSEN: Selection = { ids: new Set(), anchor: undefined, before: new Set() }
+
+/** Chooses one talent, or takes it out again. */
+export function toggled({ ids }: Selection, id: number): Selection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return { ids: next, anchor: id, before: next }
+}
+
+/**
+ * Chooses everything from the anchor to one talent.
+ *
+ * @param page the ids of the page, in order
+ * @param from where the range begins when the anchor is not on this page
+ */
+export function rangedTo(selection: Selection, page: readonly number[], to: number, from: number = to): Selection {
+  const isHere = selection.anchor !== undefined && page.includes(selection.anchor)
+  const anchor = isHere && selection.anchor !== undefined ? selection.anchor : from
+  const before = isHere ? selection.before : selection.ids
+  const [first, last] = [page.indexOf(anchor), page.indexOf(to)].sort((a, b) => a - b) as [number, number]
+  if (first < 0) return selection
+  return { ids: new Set([...before, ...page.slice(first, last + 1)]), anchor, before }
+}
+
+/** Chooses the whole page, besides what was chosen before. */
+export function withPage({ ids, anchor }: Selection, page: readonly number[]): Selection {
+  const next = new Set([...ids, ...page])
+  return { ids: next, anchor: anchor ?? page[0], before: next }
+}
+
+/** How many were chosen, in words: *3 selected*, and how many of them are not on this page. */
+export function selectionText(ids: ReadonlySet<number>, page: readonly number[]): string {
+  const here = page.filter((id) => ids.has(id)).length
+  const elsewhere = ids.size - here
+  const count = `${ids.size.toLocaleString('en')} selected`
+  return elsewhere === 0 ? count : `${count}, ${elsewhere.toLocaleString('en')} on other pages`
+}

@@ -1,0 +1,68 @@
+import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import { Link } from '@tanstack/react-router'
+import { Copy, Ellipsis, ExternalLink, Link2, Pencil, Trash2, WandSparkles } from 'lucide-react'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { shareProfile } from './copy-address.ts'
+
+interface TalentActionsProps {
+  id: number
+  /** The kind of link that is being made. */
+  making: ProfileLinkKind | undefined
+  onMakeLink: (kind: ProfileLinkKind) => void
+  onDelete: () => void
+}
+
+const menuIcon = 'size-4.5 flex-none text-ink-soft'
+
+/** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions stand behind one button. */
+export function TalentActions({ id, making, onMakeLink, onDelete }: TalentActionsProps) {
+  return (
+    <>
+      <div className="hidden gap-3 lg:flex">
+        <Button variant="ghost" icon={Trash2} className="text-danger!" onClick={onDelete}>
+          Delete Profile
+        </Button>
+        <a className={buttonClass('ghost')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden className="size-5" /> Public page
+        </a>
+        <Button icon={WandSparkles} pending={making === 'view'} onClick={() => onMakeLink('view')}>
+          Magic Link
+        </Button>
+        <Button icon={Link2} pending={making === 'edit'} onClick={() => onMakeLink('edit')}>
+          Generate Edit Link
+        </Button>
+        <Link className={buttonClass('secondary')} to="/admin/edit-talent/$id" params={{ id: String(id) }}>
+          <Pencil aria-hidden className="size-5" /> Edit Profile
+        </Link>
+      </div>
+      <div className="flex-none lg:hidden">
+        <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" label="More actions" />}>
+          <MenuItem asChild>
+            <Link to="/admin/edit-talent/$id" params={{ id: String(id) }}>
+              <Pencil aria-hidden className={menuIcon} /> Edit Profile
+            </Link>
+          </MenuItem>
+          <MenuItem icon={Link2} disabled={making !== undefined} onSelect={() => onMakeLink('edit')}>
+            Generate Edit Link
+          </MenuItem>
+          <MenuItem icon={WandSparkles} disabled={making !== undefined} onSelect={() => onMakeLink('view')}>
+            Magic Link
+          </MenuItem>
+          <MenuItem asChild>
+            <a href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden className={menuIcon} /> Public page
+            </a>
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+            Delete Profile
+          </MenuItem>
+        </Menu>
+      </div>
+      <Button variant="primary" icon={Copy} className="max-lg:flex-1" onClick={() => void shareProfile(id)}>
+        Share Profile
+      </Button>
+    </>
+  )
+}

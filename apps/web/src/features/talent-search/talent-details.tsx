@@ -1,0 +1,98 @@
+import type { TalentProfile } from '@callboard/contract/profiles'
+import type { ReactNode } from 'react'
+import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { WeekHoursList } from '#lib/week-hours.tsx'
+import { Badge, Tag } from '#ui/badge.tsx'
+import { Cluster, Fact, Facts } from '#ui/layout.tsx'
+import { Photo } from '#ui/photo.tsx'
+
+/** The line below a talent's name. */
+export function TalentSlug({ talent }: { talent: TalentProfile }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={talent.available ? 'ok' : 'neutral'}>{talent.available ? 'Available' : 'Unavailable'}</Badge>
+      <span>{readable(talent.experienceLevel)}</span>
+      <span className="tabular-nums">Rating {ratingOutOfTen(talent.rating)}</span>
+    </span>
+  )
+}
+
+/**
+ * Everything that a casting director may see of a talent.
+ *
+ * @param links what stands at the end: the links to this profile
+ */
+export function TalentDetails({ talent, links }: { talent: TalentProfile; links: ReactNode }) {
+  const [cover, ...others] = talent.portfolio.photos
+  const name = fullName(talent)
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      <div>
+        {cover ? (
+          <Photo photo={cover} alt={`${name}, photo 1`} sizes="(width < 48rem) 92vw, 34rem" eager />
+        ) : (
+          <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">No photos yet</p>
+        )}
+        {others.length > 0 && (
+          <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
+            {others.map((photo, index) => (
+              <li key={photo.id}>
+                <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${name}, photo ${index + 2}, opens in a new tab`}>
+                  <Photo photo={photo} alt="" sizes="(width < 48rem) 30vw, 10rem" ratio="4/5" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col gap-6">
+        <Facts>
+          <Fact label="Email">
+            <a className="text-link" href={`mailto:${talent.email}`}>
+              {talent.email}
+            </a>
+          </Fact>
+          <Fact label="Phone">
+            <a className="text-link" href={`tel:${talent.cellPhone}`}>
+              {talent.cellPhone}
+            </a>
+          </Fact>
+          <Fact label="Instagram">{talent.instagram}</Fact>
+          <Fact label="Hometown">{talent.location}</Fact>
+          <Fact label="Major">{talent.major}</Fact>
+          <Fact label="School">{talent.school}</Fact>
+          <Fact label="Year">{talent.year}</Fact>
+          <Fact label="Graduation">{talent.expectedGraduationYear}</Fact>
+          <Fact label="Age">{talent.age}</Fact>
+          <Fact label="Height">{talent.height}</Fact>
+          <Fact label="Gender">{talent.gender}</Fact>
+          <Fact label="Ethnicity">{talent.ethnicity}</Fact>
+          <Fact label="Religion">{talent.religion}</Fact>
+        </Facts>
+        {talent.specialties.length > 0 && (
+          <section>
+            <h3 className="mb-2 text-lg">Specialties</h3>
+            <Cluster gap={2}>
+              {talent.specialties.map((specialty) => (
+                <Tag key={specialty}>{specialty}</Tag>
+              ))}
+            </Cluster>
+          </section>
+        )}
+        {talent.bio && (
+          <section>
+            <h3 className="mb-2 text-lg">About</h3>
+            <p className="whitespace-pre-line break-words">{talent.bio}</p>
+          </section>
+        )}
+        {talent.weeklyAvailability && (
+          <section>
+            <h3 className="mb-2 text-lg">Weekly availability</h3>
+            <WeekHoursList week={talent.weeklyAvailability} hours={(count) => (count === 1 ? '1 hour' : `${count} hours`)} />
+          </section>
+        )}
+        {links}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { errorText } from '#lib/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
+import type { SelectMode } from './use-selection.ts'
+
+/** Why a page of the list may have nobody. */
+export type Emptiness = 'impossible' | 'filtered' | 'beyond' | 'new'
+
+const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: string }>> = {
+  impossible: { title: 'No talent matches', text: 'The minimum age is above the maximum age.', action: 'Clear filters' },
+  filtered: {
+    title: 'No talent matches',
+    text: 'Every word must be found somewhere in a profile. Try fewer words, or clear a filter.',
+    action: 'Clear filters',
+  },
+  beyond: { title: 'No more talent here', text: 'This page is behind the end of the list.', action: 'Back to the first page' },
+  new: { title: 'No talent yet', text: 'Students appear here as soon as they create their profile.' },
+}
+
+/**
+ * The talents that match, or why there are none.
+ *
+ * @param talents those of the page; `undefined` until they are there
+ * @param onStartOver goes back to the whole list
+ */
+export function TalentResults({
+  page,
+  talents,
+  emptiness,
+  mode,
+  onOpen,
+  onStartOver,
+}: {
+  page: UseQueryResult<Talent[]>
+  talents: readonly Talent[] | undefined
+  emptiness: Emptiness
+  mode: SelectMode
+  onOpen: (talent: Talent) => void
+  onStartOver: () => void
+}) {
+  if (page.isError && emptiness !== 'impossible') {
+    return (
+      <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching}>
+        {errorText(page.error, 'The talent could not be loaded. Please try again.')}
+      </ErrorState>
+    )
+  }
+  if (talents === undefined) return <TalentGridSkeleton />
+  if (talents.length > 0) return <TalentGrid talents={talents} stale={page.isPlaceholderData} mode={mode} onOpen={onOpen} />
+  const { title, text, action } = EMPTY[emptiness]
+  return (
+    <EmptyState drawing={<SpotlightDrawing />} title={title} action={action && <Button onClick={onStartOver}>{action}</Button>}>
+      {text}
+    </EmptyState>
+  )
+}

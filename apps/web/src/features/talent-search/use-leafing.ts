@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+/** An arrow key belongs to a field, a menu, or a question that stands above the profile. */
+function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const elsewhere = target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null
+  return defaultPrevented || elsewhere || document.querySelectorAll('[role=dialog], [role=menu]').length > 1
+}
+
+/** Arrow keys leaf through the talents of the page, unless they are needed elsewhere. */
+export function useLeafing({ previous, next }: { previous?: number; next?: number }, onOpen: (id: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
+      if (target !== undefined && !isTaken(event)) onOpen(target)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [previous, next, onOpen])
+}

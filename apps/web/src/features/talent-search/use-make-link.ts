@@ -1,0 +1,48 @@
+import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { isSignedOut } from '#lib/error-text.ts'
+import { profileLinksQuery } from '#lib/queries/talent.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+import { copyAddress } from './copy-address.ts'
+
+/** A link that was just made; its address is told this once. */
+export interface MadeLink {
+  /** The talent it leads to. */
+  readonly profileId: number
+  readonly kind: ProfileLinkKind
+  readonly address: string
+  readonly expiresAt: string
+}
+
+export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: 'Edit link', view: 'Magic link' }
+
+/** A link to make. */
+type WantedLink = Pick<MadeLink, 'profileId' | 'kind'>
+
+async function make({ profileId, kind }: WantedLink): Promise<MadeLink> {
+  const params = { id: profileId }
+  if (kind === 'edit') {
+    const { editUrl, expiresAt } = await api('POST /api/talent/{id}/edit-token', { params })
+    return { profileId, kind, address: editUrl, expiresAt }
+  }
+  const { viewUrl, expiresAt } = await api('POST /api/talent/{id}/view-token', { params })
+  return { profileId, kind, address: viewUrl, expiresAt }
+}
+
+/** Makes a link and copies its address. */
+export function useMakeLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: make,
+    onSuccess: ({ profileId, kind, address }) => {
+      void queryClient.invalidateQueries({ queryKey: profileLinksQuery(profileId).queryKey })
+      return copyAddress(address, { title: `${LINK_NAMES[kind]} copied` })
+    },
+    onError: (error, { kind }) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: PROFILE_LINK_MESSAGE[`${kind}Failed`], tone: 'destructive' })
+    },
+  })
+}

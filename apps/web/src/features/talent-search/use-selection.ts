@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
+
+/** The select-multiple mode of the talent database. */
+export interface SelectMode {
+  readonly active: boolean
+  readonly ids: ReadonlySet<number>
+  start: () => void
+  /** Leaves the mode, which forgets what was chosen. */
+  leave: () => void
+  clear: () => void
+  toggle: (id: number) => void
+  /** Chooses from where the last choice was, or from `from`, to here. */
+  range: (to: number, from?: number) => void
+  choosePage: () => void
+}
+
+/** A key belongs to what is open above the list, or to a field. */
+function belongsElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
+  const typing = target instanceof HTMLElement && target.matches('input, textarea, select')
+  return defaultPrevented || typing || document.querySelector('[role=dialog], [role=menu]') !== null
+}
+
+/**
+ * What is chosen stays chosen while the list is leafed through or filtered.
+ *
+ * @param page the ids of the page that is shown, in order
+ */
+export function useSelection(page: readonly number[]): SelectMode {
+  const [active, setActive] = useState(false)
+  const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
+  const clear = useCallback(() => setSelection(NOTHING_CHOSEN), [])
+  const leave = useCallback(() => {
+    setActive(false)
+    setSelection(NOTHING_CHOSEN)
+  }, [])
+  const choosePage = useCallback(() => setSelection((before) => withPage(before, page)), [page])
+
+  useEffect(() => {
+    if (!active) return
+    const onKey = (event: KeyboardEvent) => {
+      if (belongsElsewhere(event)) return
+      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+        event.preventDefault()
+        choosePage()
+      }
+      if (event.key !== 'Escape') return
+      // First what was chosen, then the mode: one press too many costs nothing.
+      if (selection.ids.size > 0) clear()
+      else leave()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [active, choosePage, clear, leave, selection.ids.size])
+
+  return useMemo(
+    () => ({
+      active,
+      ids: selection.ids,
+      start: () => setActive(true),
+      leave,
+      clear,
+      toggle: (id) => setSelection((before) => toggled(before, id)),
+      range: (to, from) => setSelection((before) => rangedTo(before, page, to, from)),
+      choosePage,
+    }),
+    [active, selection.ids, leave, clear, choosePage, page],
+  )
+}
