@@ -1,0 +1,70 @@
+import type { LinkedProfile } from '@callboard/contract/profile-links'
+import { describe, expect, it } from 'vitest'
+import { checkEditLink, editLinkBody, editLinkDifferences, editLinkValues } from './edit-link-model.ts'
+
+const stored: LinkedProfile = {
+  firstName: 'Ana',
+  lastName: 'Silva',
+  email: 'ana@example.edu',
+  cellPhone: '310 555 0100',
+  major: 'Dance',
+  expectedGraduationYear: null,
+  school: null,
+  instagram: '@ana',
+  age: 20,
+  height: null,
+  heightFeet: null,
+  heightInches: null,
+  location: null,
+  specialties: ['Tap'],
+  bio: null,
+  portfolio: { images: [], photos: [] },
+  weeklyAvailability: null,
+  version: 4,
+}
+const values = editLinkValues(stored)
+const messages = async (changes: object) => {
+  const { errors } = await checkEditLink({ ...values, ...changes }, undefined, { fields: {}, shouldUseNativeValidation: false })
+  return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message?: string }).message]))
+}
+
+describe('the edit link form', () => {
+  it('starts from 2025 where no year is stored, and shows a handle without its @', () => {
+    expect(values).toMatchObject({ expectedGraduationYear: 2025, instagram: 'ana', school: '', heightFeet: null })
+  })
+
+  it('says what each field says', async () => {
+    expect(await messages({})).toEqual({})
+    expect(await messages({ firstName: ' ', lastName: '', email: 'ana@', cellPhone: '', major: '' })).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Invalid email address',
+      cellPhone: 'Cell phone is required',
+      major: 'Major is required',
+    })
+    expect(Object.keys(await messages({ expectedGraduationYear: 2036, age: 15, heightFeet: 9, heightInches: 12 }))).toHaveLength(4)
+    expect(await messages({ expectedGraduationYear: Number.NaN })).toHaveProperty('expectedGraduationYear')
+    expect(await messages({ heightInches: 6 })).toHaveProperty('heightFeet')
+  })
+
+  it('leaves out numbers that were empty all along, and clears those that were emptied', () => {
+    const body = editLinkBody({ ...values, age: null }, stored)
+    expect(body).toMatchObject({ age: null, version: 4, instagram: '@ana' })
+    expect(body.heightFeet).toBeUndefined()
+    expect(editLinkBody({ ...values, age: null }, { ...stored, age: null }).age).toBeUndefined()
+  })
+
+  it('sends photos as a list in an object, and no photos as null', () => {
+    expect(editLinkBody(values, stored).portfolio).toBeNull()
+    expect(editLinkBody({ ...values, portfolio: ['/a', '/b'] }, stored).portfolio).toEqual({ images: ['/a', '/b'] })
+  })
+
+  it('names what differs from a newer version', () => {
+    const newer = editLinkValues({ ...stored, bio: 'Hello', weeklyAvailability: { '1': Array(13).fill(true) } })
+    expect(editLinkDifferences({ ...values, bio: 'Hi' }, newer)).toEqual([
+      { field: 'bio', label: 'Bio', mine: 'Hi', theirs: 'Hello' },
+      { field: 'weeklyAvailability', label: 'Weekly Availability', mine: '', theirs: 'Mon 8 AM–9 PM' },
+    ])
+    expect(editLinkDifferences({ ...values, portfolio: ['/a'] }, { ...values, portfolio: ['/b'] })[0]?.theirs).toContain('differently')
+  })
+})

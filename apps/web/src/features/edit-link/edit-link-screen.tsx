@@ -1,0 +1,96 @@
+import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { EditLinkForm } from './edit-link-form.tsx'
+
+/**
+ * The page behind an edit link (admin document, section 2.15).
+ *
+ * @param masthead what stands above it instead of the navigation
+ */
+export function EditLinkScreen({ token, masthead }: { token: string; masthead: ReactNode }) {
+  const profile = useQuery(linkedProfileQuery(token))
+  const [saved, setSaved] = useState(false)
+  return (
+    <>
+      {masthead}
+      {saved ? (
+        <Saved />
+      ) : profile.isPending ? (
+        <FormSkeleton />
+      ) : profile.isError ? (
+        <Page title={EDIT_LINK_MESSAGE.invalidTitle} width="text">
+          <ErrorState
+            as="h1"
+            title={EDIT_LINK_MESSAGE.invalidTitle}
+            // A link that the server refused stays refused; anything else may pass.
+            onRetry={isRefused(profile.error) ? undefined : () => void profile.refetch()}
+            retrying={profile.isFetching}
+          >
+            {EDIT_LINK_MESSAGE.invalid}
+          </ErrorState>
+        </Page>
+      ) : (
+        <Page title="Edit Your Profile" width="form">
+          <PageHeader title="Edit Your Profile" lead="Casting directors see what you change here as soon as you save it." />
+          <EditLinkForm token={token} profile={profile.data} onSaved={() => setSaved(true)} />
+        </Page>
+      )}
+    </>
+  )
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+function Saved() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+    heading.current?.focus()
+  }, [])
+  return (
+    <Page title="Profile Updated!" width="text">
+      <div className="flex flex-col items-center py-16 text-center">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Profile Updated!
+        </h1>
+        <p className="mt-4 text-ink-soft text-lg">{EDIT_LINK_MESSAGE.updated.description}</p>
+        <a href="/" className={`${buttonClass('primary', 'lg')} mt-8`}>
+          Go to Homepage
+        </a>
+      </div>
+    </Page>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Page title="Edit Your Profile" width="form">
+      <Loading label="Loading your profile">
+        <Skeleton className="mb-10 h-11 w-4/5" />
+        {[6, 3].map((fields) => (
+          <div key={fields} className="mb-12 border-line border-t-2 pt-4">
+            <Skeleton className="mb-6 h-6 w-52" />
+            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+              {Array.from({ length: fields }, (_, field) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity
+                <div key={field}>
+                  <Skeleton className="mb-2 h-4 w-24" />
+                  <Skeleton className="h-11" />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </Loading>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Photo } from '@callboard/contract/photos'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '#ui/button.tsx'
+import { photoSrcSet } from '#ui/photo.tsx'
+
+/**
+ * One photo on the whole window. A press anywhere closes it, and so does Escape; arrows lead to the others.
+ *
+ * @param index the photo that is shown
+ */
+export function PhotoOverlay({
+  photos,
+  index,
+  name,
+  onShow,
+  onClose,
+}: {
+  photos: readonly Photo[]
+  index: number
+  name: string
+  onShow: (index: number) => void
+  onClose: () => void
+}) {
+  const photo = photos[index]
+  if (!photo) return null
+  const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          onClick={onClose}
+          onKeyDown={onKeyDown}
+          className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
+        >
+          <Dialog.Title className="sr-only">
+            {name}, photo {index + 1} of {photos.length}
+          </Dialog.Title>
+          <img
+            key={photo.id}
+            src={photo.url}
+            srcSet={photoSrcSet(photo.variants) || undefined}
+            sizes="100vw"
+            width={photo.width}
+            height={photo.height}
+            alt={`${name}, ${index + 1} of ${photos.length}`}
+            className="h-auto max-h-dvh w-auto max-w-full object-contain"
+          />
+          <Dialog.Close asChild>
+            <IconButton icon={X} label="Close" className="absolute! top-3 right-3 bg-paper/70" />
+          </Dialog.Close>
+          {photos.length > 1 && (
+            <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">
+              <IconButton
+                icon={ChevronLeft}
+                label="Previous photo"
+                className="bg-paper/70"
+                onClick={(event) => {
+                  event.stopPropagation()
+                  turn(-1)
+                }}
+              />
+              <span aria-hidden className="rounded-md bg-paper/70 px-2 py-1 tabular-nums">
+                {index + 1} / {photos.length}
+              </span>
+              <IconButton
+                icon={ChevronRight}
+                label="Next photo"
+                className="bg-paper/70"
+                onClick={(event) => {
+                  event.stopPropagation()
+                  turn(1)
+                }}
+              />
+            </div>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
