@@ -99,7 +99,12 @@ export async function startJobs(
       const started = await Promise.all(
         Array.from({ length: kind.concurrency }, () =>
           boss.work<object>(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
-            if (job) await handler(job.data as never, job.signal)
+            try {
+              if (job) await handler(job.data as never, job.signal)
+            } finally {
+              // Where there is one there are often more; without this each worker waits for its next look.
+              for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
+            }
           }),
         ),
       )

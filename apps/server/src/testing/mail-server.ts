@@ -1,10 +1,14 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on a free port of this machine, and what it was sent. */
+/** What the server says to the last byte of a mail: takes it, turns it away with a code, or loses the connection without a word. */
+export type MailAnswer = 'take' | 'drop' | number
+
+/** A real SMTP server on a port of this machine, and what it was sent. */
 export interface MailServer {
   readonly url: string
+  readonly port: number
   /** Mails that were taken, oldest first. */
   readonly received: Email[]
   /** Every try, taken or not. */
@@ -15,41 +19,55 @@ export interface MailServer {
 /**
  * Starts an SMTP server for a test.
  *
- * @param options `failuresBefore` mails are turned away for now (451) before one is taken; recipients in `refuse` never are (550)
+ * @param options `failuresBefore` mails are turned away for now (451) before one is taken; recipients in `refuse` never are (550);
+ *   `answer` decides on every mail by its recipient and how often it was offered; `port` is a free one where it is not given
  */
 export async function receiveMail({
   failuresBefore = 0,
   refuse = [],
+  answer = () => 'take',
+  port: wantedPort = 0,
 }: {
   failuresBefore?: number
   refuse?: string[]
+  answer?: (to: string, tries: number) => MailAnswer | Promise<MailAnswer>
+  port?: number
 } = {}): Promise<MailServer> {
   const received: Email[] = []
   const offered: Email[] = []
+  const tries = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(refuse.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
     },
-    onData(stream, _session, done) {
+    onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
         const email = await PostalMime.parse(Buffer.concat(chunks))
         offered.push(email)
         if (offered.length <= failuresBefore) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        const to = session.envelope.rcptTo[0]?.address ?? ''
+        tries.set(to, (tries.get(to) ?? 0) + 1)
+        const said = await answer(to, tries.get(to) ?? 1)
+        if (typeof said === 'number') return done(Object.assign(new Error('Not now'), { responseCode: said }))
         received.push(email)
-        done()
+        if (said === 'take') return done()
+        for (const connection of server.connections as Set<{ id: string; _socket: Socket }>)
+          if (connection.id === session.id) connection._socket.destroy()
       })
     },
   })
+  server.on('error', () => {})
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(wantedPort, '127.0.0.1', resolve)
   })
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
+    port,
     received,
     offered,
     close: () => new Promise((resolve) => server.close(() => resolve())),
