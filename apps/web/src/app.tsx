@@ -22,6 +22,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     routeTree,
     context,
     ...(history ? { history } : {}),
+    // Lists of positions stay readable in an address.
+    pathParamsAllowedCharacters: [','],
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
     // The query cache decides what is fresh; the router keeps nothing of its own.
