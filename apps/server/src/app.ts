@@ -17,6 +17,7 @@ import { liveRoutes } from '#features/live/live.routes.ts'
 import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
 import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profileLinksRoutes } from '#features/profile-links/profile-links.routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
     photosRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentsRoutes(scope, deps)
+    photoSessionsRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
     profileLinksRoutes(scope, deps)

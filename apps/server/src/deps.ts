@@ -24,6 +24,7 @@ import { createMessagesService, type MessagesService } from '#features/messages/
 import { OFFICE_MAIL_JOB } from '#features/messages/office-mail.jobs.ts'
 import { createOfficeMailService } from '#features/messages/office-mail.service.ts'
 import { createUnsubscribeTokens } from '#features/messages/unsubscribe-token.ts'
+import { createPhotoSessionsService, type PhotoSessionsService } from '#features/photo-sessions/photo-sessions.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
 import { createLinkedProfileService, type LinkedProfileService } from '#features/profile-links/linked-profile.service.ts'
@@ -83,6 +84,7 @@ export interface Deps {
   readonly shareLinks: ShareLinksService
   readonly profiles: ProfilesService
   readonly talents: TalentsService
+  readonly photoSessions: PhotoSessionsService
   readonly talentSearch: TalentSearchService
   readonly deletedTalent: DeletedTalentService
   readonly profileLinks: ProfileLinksService
@@ -140,6 +142,7 @@ export async function buildDeps(options: {
   const writer = createProfileWriter({ photos, clock })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
+  const photoSessions = createPhotoSessionsService({ db, searchDb, photos, writer, clock, publicUrl: config.publicUrl })
   const talentSearch = createTalentSearchService({ searchDb })
   const deletedTalent = createDeletedTalentService({ db, clock })
   const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
@@ -200,6 +203,7 @@ export async function buildDeps(options: {
     shareLinks,
     profiles,
     talents,
+    photoSessions,
     talentSearch,
     deletedTalent,
     profileLinks,

@@ -6,6 +6,7 @@ import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { exportEndpoints } from './exports.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
+import { photoSessionEndpoints } from './photo-sessions.ts'
 import { photoEndpoints } from './photos.ts'
 import { profileLinkEndpoints } from './profile-links.ts'
 import { profileEndpoints } from './profiles.ts'
@@ -26,6 +27,7 @@ export const allEndpoints = {
   ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...photoEndpoints,
+  ...photoSessionEndpoints,
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,

@@ -195,6 +195,15 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   uploadImage: async () => ({ file: await aPicture() }),
+  students: async () => ({ query: { search: 'mara', limit: '5' } }),
+  addStudentPhotos: async ({ owner }) => ({
+    params: { id: owner.id },
+    body: { photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`], captures: [randomUUID()] },
+  }),
+  moveStudentPhotos: async (scene) => {
+    await ownersPhoto(scene)
+    return { params: { id: scene.owner.id }, body: { photoIds: [await pictureHash()], toStudentId: scene.other.id } }
+  },
   deleteTalent: async ({ owner }) => ({ params: { id: owner.id } }),
   deleteTalents: async ({ owner, other }) => ({ body: { profileIds: [owner.id, other.id] } }),
   deletedTalents: async (scene) => {

@@ -1,0 +1,46 @@
+import { PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
+
+/** A capture that was saved before, and whom it was sent for. */
+export interface KnownCapture {
+  readonly id: string
+  readonly profileId: number
+  readonly hash: string
+}
+
+/** Shorter words are looked for at the start of a name; the index knows three letters at least. */
+const SUBSTRING_LENGTH = 3
+
+/** The `LIKE` pattern that finds a normalised word in a normalised name that begins with a space. */
+export function namePattern(word: string): string {
+  const literal = word.replace(/[\\%_]/g, '\\$&')
+  return [...word].length >= SUBSTRING_LENGTH ? `%${literal}%` : `% ${literal}%`
+}
+
+/**
+ * A portfolio with photos at its end.
+ *
+ * @returns the content ids, each once; `undefined` when there are more than a portfolio holds
+ */
+export function appended(current: readonly string[], added: readonly string[]): string[] | undefined {
+  const all = [...new Set([...current, ...added])]
+  return all.length > PORTFOLIO_MAX_PHOTOS ? undefined : all
+}
+
+/**
+ * What is to be done about captures that are sent for a student.
+ *
+ * @param sent ids in the order of their photos
+ * @param known those of them that were saved before
+ * @returns the places of those that are new, and the ones that were saved for somebody else: whoever sends them has thought better of it
+ */
+export function sortCaptures(
+  sent: readonly string[],
+  known: readonly KnownCapture[],
+  profileId: number,
+): { fresh: number[]; misplaced: KnownCapture[] } {
+  const byId = new Map(known.map((capture) => [capture.id, capture]))
+  return {
+    fresh: sent.flatMap((id, place) => (byId.has(id) ? [] : [place])),
+    misplaced: known.filter((capture) => capture.profileId !== profileId),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Database, Queryable, Transaction } from '#db/client.ts'
+import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
+import { type KnownCapture, namePattern } from './photo-sessions.domain.ts'
+
+/** A student with their first photo. */
+export interface FoundStudent {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly cover: StoredPhoto['hash'] | null
+  readonly photoCount: number
+}
+
+/** Of a phrase, as names are normalised. */
+async function wordsOf(db: Database, phrase: string): Promise<string[]> {
+  const { rows } = await db.$client.query<{ words: string[] }>({
+    name: 'student words',
+    text: 'SELECT search_terms($1) AS words',
+    values: [phrase],
+  })
+  return rows[0]?.words ?? []
+}
+
+// The first condition is what the index answers; it also finds words of a major or a town, which the second leaves out.
+const BY_NAME = `WHERE p.search_text LIKE ALL ($3::text[]) AND ' ' || search_normal(p.first_name || ' ' || p.last_name) LIKE ALL ($3::text[])`
+
+/** One page of the students whose name has every word, newest profile first; all of them without a word. */
+export async function findStudents(
+  db: Database,
+  { search, limit, offset }: { search: string; limit: number; offset: number },
+): Promise<FoundStudent[]> {
+  const words = search === '' ? [] : await wordsOf(db, search)
+  if (search !== '' && words.length === 0) return []
+  const isAll = words.length === 0
+  const { rows } = await db.$client.query<FoundStudent>({
+    name: isAll ? 'students' : 'students by name',
+    text: `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
+  (SELECT hash FROM profile_photos WHERE profile_id = page.id ORDER BY position, id LIMIT 1) AS cover,
+  (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount"
+FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.created_at FROM student_profiles AS p ${isAll ? '' : BY_NAME}
+  ORDER BY p.created_at DESC, p.id DESC LIMIT $1 OFFSET $2) AS page
+ORDER BY page.created_at DESC, page.id DESC`,
+    values: isAll ? [limit, offset] : [limit, offset, words.map(namePattern)],
+  })
+  return rows
+}
+
+/** Those of the given captures that were saved before. */
+export async function findCaptures(db: Queryable, ids: readonly string[]): Promise<KnownCapture[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.$client.query<KnownCapture>(
+    'SELECT id, profile_id::float8 AS "profileId", hash FROM photo_captures WHERE id = ANY($1::uuid[])',
+    [ids],
+  )
+  return rows
+}
+
+/** Remembers whom captures were sent for; the last time counts. */
+export async function rememberCaptures(transaction: Transaction, captures: readonly KnownCapture[], now: Date): Promise<void> {
+  if (captures.length === 0) return
+  await transaction.$client.query(
+    `INSERT INTO photo_captures (id, profile_id, hash, saved_at)
+     SELECT id, profile_id, hash, $4 FROM unnest($1::uuid[], $2::bigint[], $3::text[]) AS sent(id, profile_id, hash)
+     ON CONFLICT (id) DO UPDATE SET profile_id = excluded.profile_id, saved_at = excluded.saved_at`,
+    [captures.map(({ id }) => id), captures.map(({ profileId }) => profileId), captures.map(({ hash }) => hash), now],
+  )
+}
+
+/** Forgets captures that no device can still be sending. */
+export async function forgetCaptures(transaction: Transaction, before: Date): Promise<void> {
+  await transaction.$client.query('DELETE FROM photo_captures WHERE saved_at < $1', [before])
+}

@@ -1,0 +1,11 @@
+import { photoSessionEndpoints } from '@callboard/contract/photo-sessions'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { PhotoSessionsService } from './photo-sessions.service.ts'
+
+/** Photo sessions of casting directors. */
+export function photoSessionsRoutes(app: FastifyInstance, { photoSessions }: { photoSessions: PhotoSessionsService }): void {
+  implement(app, photoSessionEndpoints.students, ({ query }) => photoSessions.students(query))
+  implement(app, photoSessionEndpoints.addStudentPhotos, ({ actor, params, body }) => photoSessions.add(actor, params.id, body))
+  implement(app, photoSessionEndpoints.moveStudentPhotos, ({ actor, params, body }) => photoSessions.move(actor, params.id, body))
+}

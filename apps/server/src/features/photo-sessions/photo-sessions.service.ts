@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { PHOTO_SESSION_MESSAGE } from '@callboard/contract/photo-session-options'
+import type { CapturedPhotos, ListedStudent, MovedPhotos, StudentsQuery } from '@callboard/contract/photo-sessions'
+import { IMAGE_BYTES, type Portfolio, photoHashOf, photoUrl } from '@callboard/contract/photos'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
+import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
+import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
+import { appended, type KnownCapture, sortCaptures } from './photo-sessions.domain.ts'
+import { findCaptures, findStudents, forgetCaptures, rememberCaptures } from './photo-sessions.repository.ts'
+
+/** Photos that casting directors take of students. */
+export interface PhotoSessionsService {
+  /** One page of the students whose name has every word, newest profile first. */
+  students(query: StudentsQuery): Promise<ListedStudent[]>
+  /**
+   * Appends photos to a portfolio. A capture that was saved for this student before is passed over; one that was saved for another
+   * is moved here.
+   *
+   * @throws AppError 400 on `photos`, also when the portfolio would be too full, 404
+   */
+  add(actor: SignedInActor, studentId: number, sent: CapturedPhotos): Promise<Portfolio>
+  /** Moves photos to the end of another student's portfolio. @throws AppError 400 on a field, 404 for either student */
+  move(actor: SignedInActor, studentId: number, sent: MovedPhotos): Promise<{ from: Portfolio; to: Portfolio }>
+}
+
+/** A device that was put away with captures on it is found again within this many days, or never. */
+const REMEMBERED_DAYS = 180
+
+export function createPhotoSessionsService(deps: {
+  db: Database
+  searchDb: Database
+  photos: PhotosService
+  writer: ProfileWriter
+  clock: Clock
+  publicUrl: string
+}): PhotoSessionsService {
+  const { db, searchDb, photos, writer, clock, publicUrl } = deps
+
+  /** Content ids of the sent photos, in order; empty for what the photos service will refuse. */
+  function hashesOf(entries: readonly string[]): string[] {
+    return entries.map((entry) => {
+      if (isDataUrl(entry)) return createHash('sha256').update(parseDataUrl(entry, IMAGE_BYTES.adminPortfolio)).digest('hex')
+      return photoHashOf(entry.startsWith(`${publicUrl}/`) ? entry.slice(publicUrl.length) : entry) ?? ''
+    })
+  }
+
+  /** Locks profiles in one order everywhere, so that two who move photos between the same two never wait for each other. */
+  async function lockAll(transaction: Transaction, actor: SignedInActor, ids: readonly number[]) {
+    const locked = new Map<number, Awaited<ReturnType<ProfileWriter['lockEditable']>>>()
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.set(id, await writer.lockEditable(transaction, actor, id))
+    return (id: number) => {
+      const profile = locked.get(id)
+      if (!profile) throw notFound(PHOTO_SESSION_MESSAGE.missing)
+      return profile
+    }
+  }
+
+  function withRoom(hashes: string[] | undefined): string[] {
+    if (!hashes) throw fieldError('photos', PHOTO_SESSION_MESSAGE.full)
+    return hashes
+  }
+
+  function write(transaction: Transaction, profile: Awaited<ReturnType<ProfileWriter['lockEditable']>>, claim: ClaimImages) {
+    return writer.change(transaction, profile, { values: {}, claim, version: undefined })
+  }
+
+  async function takeOut(
+    transaction: Transaction,
+    profile: Awaited<ReturnType<ProfileWriter['lockEditable']>>,
+    hashes: readonly string[],
+  ): Promise<Portfolio> {
+    const { portfolio } = await write(transaction, profile, async (_, current) => current.filter((hash) => !hashes.includes(hash)))
+    return portfolio
+  }
+
+  return {
+    async students({ search = '', limit, offset }) {
+      const found = await findStudents(searchDb, { search, limit, offset })
+      return found.map(({ cover, ...student }) => ({ ...student, photoUrl: cover === null ? null : photoUrl(cover, FACE_SIZE) }))
+    },
+
+    async add(actor, studentId, { photos: entries, captures = [] }) {
+      const { fresh } = sortCaptures(captures, await findCaptures(db, captures), studentId)
+      const newEntries = captures.length === 0 ? entries : fresh.flatMap((place) => entries[place] ?? [])
+      const sent = { actor, entries: newEntries, field: 'photos', message: PROFILE_MESSAGE.foreignPhoto }
+      return photos.takeImages(sent, (claim) =>
+        inTransaction(db, async (transaction) => {
+          const { misplaced: elsewhere } = sortCaptures(captures, await findCaptures(transaction, captures), studentId)
+          const profile = await lockAll(transaction, actor, [studentId, ...elsewhere.map((capture) => capture.profileId)])
+          // One that somebody took out or moved on since is theirs to place.
+          const misplaced = elsewhere.filter((capture) => profile(capture.profileId).photos.some(({ hash }) => hash === capture.hash))
+          if (newEntries.length === 0 && misplaced.length === 0) return toPortfolio(profile(studentId).photos)
+          for (const from of new Set(misplaced.map((capture) => capture.profileId))) {
+            await takeOut(transaction, profile(from), hashesFor(misplaced, from))
+          }
+          const saved = await write(transaction, profile(studentId), async (_, current) => {
+            const claimed = await claim(transaction, current)
+            return withRoom(appended(current, [...claimed, ...misplaced.map(({ hash }) => hash)]))
+          })
+          const hashes = captures.length === 0 ? [] : hashesOf(newEntries)
+          const remembered = fresh.flatMap((place, index) => {
+            const [id, hash] = [captures[place], hashes[index]]
+            return id && hash ? [{ id, hash, profileId: studentId }] : []
+          })
+          const now = clock.now()
+          await rememberCaptures(transaction, [...remembered, ...misplaced.map((capture) => ({ ...capture, profileId: studentId }))], now)
+          await forgetCaptures(transaction, new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000))
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'talent.photos-added',
+            subject: `talent:${studentId}`,
+            details: { photos: newEntries.length, moved: misplaced.length },
+          })
+          return saved.portfolio
+        }),
+      )
+    },
+
+    move: (actor, studentId, { photoIds, toStudentId }) => {
+      if (studentId === toStudentId) throw fieldError('toStudentId', PHOTO_SESSION_MESSAGE.sameStudent)
+      return inTransaction(db, async (transaction) => {
+        const profile = await lockAll(transaction, actor, [studentId, toStudentId])
+        const here = new Set(profile(studentId).photos.map(({ hash }) => hash))
+        if (photoIds.some((hash) => !here.has(hash))) throw fieldError('photoIds', PHOTO_SESSION_MESSAGE.notInPortfolio)
+        const from = await takeOut(transaction, profile(studentId), photoIds)
+        // Rows are made anew: a link to the first student's photos must not show them with the second.
+        const to = await write(transaction, profile(toStudentId), async (_, current) => {
+          const all = appended(current, photoIds)
+          if (!all) throw new AppError(400, PHOTO_SESSION_MESSAGE.full, { toStudentId: PHOTO_SESSION_MESSAGE.full })
+          return all
+        })
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: 'talent.photos-moved',
+          subject: `talent:${studentId}`,
+          details: { photos: photoIds.length, to: toStudentId },
+        })
+        return { from, to: to.portfolio }
+      })
+    },
+  }
+}
+
+function hashesFor(captures: readonly KnownCapture[], profileId: number): string[] {
+  return captures.filter((capture) => capture.profileId === profileId).map(({ hash }) => hash)
+}
