@@ -18,7 +18,7 @@ function AddTalent() {
       <PageHeader title="Add Talent" lead="Creates a profile on behalf of a student, who can change it after signing in." />
       <AddTalentForm
         actions={
-          <Link to="/admin-dashboard" className={buttonClass('ghost', 'lg')}>
+          <Link to="/admin-dashboard" className={cx(buttonClass('ghost', 'lg'), 'max-sm:hidden')}>
             Cancel
           </Link>
         }

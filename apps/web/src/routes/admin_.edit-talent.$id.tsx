@@ -47,7 +47,7 @@ function EditTalent() {
           key={id}
           profile={data}
           actions={
-            <Link to="/talent-search" search={{ talent: data.id }} className={buttonClass('ghost', 'lg')}>
+            <Link to="/talent-search" search={{ talent: data.id }} className={cx(buttonClass('ghost', 'lg'), 'max-sm:hidden')}>
               Cancel
             </Link>
           }
