@@ -1,25 +1,31 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { eventsQuery } from '#lib/queries/calendar.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { addDays, addMonths, byDay, type Day, dayOf, gridDays, type Month } from './calendar-month.ts'
-import { EventButton, EventDialog } from './event-views.tsx'
-import { MonthAgenda, MonthGrid } from './month-grid.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { DragArea, type Pulled } from './drag-area.tsx'
+import { EventDetails } from './event-details.tsx'
+import type { DialogTarget } from './event-dialog.tsx'
+import { EventLegend } from './event-legend.tsx'
+import { movedBy, resizedBy, type Span } from './event-span.ts'
+import { agendaId, MonthAgenda } from './month-agenda.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { UpcomingEvents } from './upcoming-events.tsx'
+import { useEventChanges } from './use-event-changes.ts'
 
-const NONE = 'No upcoming casting events at the moment.'
-
-/** Days ahead in which upcoming events are looked for. */
-const UPCOMING_DAYS = 90
+// Only casting directors need the form, and only who subscribes needs the other.
+const EventDialog = lazy(() => import('./event-dialog.tsx').then((module) => ({ default: module.EventDialog })))
+const DeleteEventDialog = lazy(() => import('./event-dialog.tsx').then((module) => ({ default: module.DeleteEventDialog })))
+const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })))
 
 function monthName(month: Month): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
@@ -28,20 +34,65 @@ function monthName(month: Month): string {
 /** Events between two days. A day more on either side covers every time zone; the grid takes what falls on its days. */
 const between = (first: Day, last: Day) => eventsQuery(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`)
 
+/** Whether days are too narrow for bars, and the list below has the events. */
+const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches
+
 /**
- * The casting calendar, for reading.
+ * The casting calendar: to read for everybody, to plan for casting directors.
  *
  * @param month the month that the address asks for
  */
 export function CalendarScreen({ month, today, onMonth }: { month: Month; today: Day; onMonth: (month: Month) => void }) {
   const { timeZone } = useInstitution()
+  const isAdmin = useSignedInUser().role === 'admin'
   const days = useMemo(() => gridDays(month), [month])
   const shown = useQuery({ ...between(days[0] ?? today, days.at(-1) ?? today), placeholderData: keepPreviousData })
-  const events = useMemo(() => byDay(shown.data ?? [], timeZone), [shown.data, timeZone])
-  const [open, setOpen] = useState<CalendarEvent | null>(null)
+  const events = shown.data ?? []
+  const eventsByDay = useMemo(() => byDay(shown.data ?? [], timeZone), [shown.data, timeZone])
+
+  const [chosen, setChosen] = useState<Day>(today)
+  const active = days.includes(chosen) ? chosen : month === today.slice(0, 7) ? today : `${month}-01`
   const [openDay, setOpenDay] = useState<Day | null>(null)
-  const view = { month, days, today, events, onOpen: setOpen, onDay: setOpenDay }
-  const isEmpty = shown.data !== undefined && !days.some((day) => day.startsWith(month) && events.has(day))
+  const [reading, setReading] = useState<CalendarEvent | null>(null)
+  const [target, setTarget] = useState<DialogTarget | null>(null)
+  const [deleting, setDeleting] = useState<CalendarEvent | null>(null)
+  const [subscribing, setSubscribing] = useState(false)
+  const [followed, setFollowed] = useState<number | null>(null)
+  const { reschedule, remove } = useEventChanges({ onConflict: (event, pulledTo) => setTarget({ mode: 'edit', event, pulledTo }) })
+
+  const choose = (day: Day) => {
+    setChosen(day)
+    setFollowed(null)
+    if (!days.includes(day)) onMonth(day.slice(0, 7))
+  }
+  const open = (event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event))
+  const plan = (day: Day) => {
+    setOpenDay(null)
+    setTarget({ mode: 'create', day })
+  }
+  const pressDay = (day: Day) => {
+    setChosen(day)
+    const heading = document.getElementById(agendaId(day))
+    if (isNarrow() && heading) {
+      heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
+      heading.focus({ preventScroll: true })
+    } else if (isAdmin) plan(day)
+    else if (eventsByDay.has(day)) setOpenDay(day)
+  }
+  const drop = ({ event, part }: Pulled, span: Span) => {
+    reschedule({ event, span, words: part === 'whole' ? 'Event moved' : 'Event resized' })
+  }
+  const nudge = (pulled: Pulled, by: number) => {
+    const { event, part } = pulled
+    const span = part === 'whole' ? movedBy(by, event, timeZone) : resizedBy(by, event, timeZone)
+    if (span.startDate === event.startDate && span.endDate === event.endDate) return
+    const day = dayOf(span.startDate, timeZone)
+    setChosen(day)
+    setFollowed(event.id)
+    if (!days.includes(day)) onMonth(day.slice(0, 7))
+    drop(pulled, span)
+  }
+
   return (
     <Page title="Casting Calendar" width="desk">
       <PageHeader
@@ -49,8 +100,23 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
         actions={
           <>
             <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
-            <Button onClick={() => onMonth(today.slice(0, 7))}>Today</Button>
+            <Button
+              onClick={() => {
+                setChosen(today)
+                onMonth(today.slice(0, 7))
+              }}
+            >
+              Today
+            </Button>
             <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+            <Button icon={CalendarPlus} onClick={() => setSubscribing(true)}>
+              Subscribe
+            </Button>
+            {isAdmin && (
+              <Button icon={Plus} variant="primary" onClick={() => plan(active)}>
+                New Event
+              </Button>
+            )}
           </>
         }
       />
@@ -66,60 +132,60 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
             </Loading>
           ) : (
             <>
-              <MonthGrid {...view} />
-              {isEmpty ? <p className="text-ink-soft md:hidden">Nothing this month.</p> : <MonthAgenda {...view} />}
+              <DragArea onDrop={drop}>
+                {(covered) => (
+                  <MonthGrid
+                    {...{ month, days, today, active, events, followed }}
+                    byDay={eventsByDay}
+                    target={covered}
+                    onActive={choose}
+                    onOpen={open}
+                    onDay={pressDay}
+                    onMore={setOpenDay}
+                    onNudge={isAdmin ? nudge : undefined}
+                  />
+                )}
+              </DragArea>
+              <MonthAgenda {...{ month, days, today }} byDay={eventsByDay} onOpen={open} />
+              <EventLegend isAdmin={isAdmin} />
             </>
           )}
         </Section>
-        <Upcoming today={today} onOpen={setOpen} />
+        <UpcomingEvents today={today} onOpen={open} controls={isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined} />
       </div>
       {openDay && (
-        <Dialog open onOpenChange={(isOpen) => !isOpen && setOpenDay(null)} size="sm" title={formatDay(openDay)}>
-          <div className="flex flex-col gap-2 [&>.event]:py-3">
-            {events.get(openDay)?.map((event) => (
-              <EventButton key={event.id} event={event} day={openDay} onOpen={setOpen} />
-            ))}
-          </div>
-        </Dialog>
+        <DayDialog
+          day={openDay}
+          events={eventsByDay.get(openDay) ?? []}
+          onOpen={open}
+          onNew={isAdmin ? plan : undefined}
+          onClose={() => setOpenDay(null)}
+        />
       )}
-      {open && <EventDialog event={open} onClose={() => setOpen(null)} />}
+      {reading && <EventDetails event={reading} onClose={() => setReading(null)} />}
+      <Suspense fallback={null}>
+        {target && (
+          <EventDialog
+            key={target.mode === 'edit' ? `${target.event.id} ${target.pulledTo?.startDate}` : target.day}
+            target={target}
+            onClose={() => setTarget(null)}
+            onDelete={setDeleting}
+          />
+        )}
+        {deleting && (
+          <DeleteEventDialog
+            event={deleting}
+            onClose={() => setDeleting(null)}
+            onConfirm={(event) => {
+              setDeleting(null)
+              setTarget(null)
+              remove(event)
+            }}
+          />
+        )}
+        {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
+      </Suspense>
     </Page>
-  )
-}
-
-function Upcoming({ today, onOpen }: { today: Day; onOpen: (event: CalendarEvent) => void }) {
-  const { timeZone } = useInstitution()
-  const upcoming = useQuery(between(today, addDays(today, UPCOMING_DAYS)))
-  const events = upcoming.data
-    ?.filter((event) => Date.parse(event.endDate) >= Date.now())
-    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
-    .slice(0, CALENDAR_LIMITS.upcoming)
-  return (
-    <Section title="Upcoming Events">
-      {upcoming.isError ? (
-        <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
-          {errorText(upcoming.error, 'The upcoming events could not be loaded. Please try again.')}
-        </ErrorState>
-      ) : events === undefined ? (
-        <Loading label="Loading upcoming events">
-          <Skeleton className="h-40" />
-        </Loading>
-      ) : events.length === 0 ? (
-        <EmptyState as="p" title={NONE} />
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventButton event={event} day="" onOpen={onOpen} />
-              <p className="mt-1 text-ink-soft text-sm">
-                {formatDateTime(event.startDate, timeZone)}
-                {event.location && `, ${event.location}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { EventType } from '@callboard/contract/calendar-options'
 
-/** How a type of event is told apart: by colour, and by its initial for those who do not see colours. */
+/** How a type of event is told apart: by colour, and by its initials for those who do not see colours. */
 export interface EventLook {
   /** Classes of ground, text and edge. */
   className: string

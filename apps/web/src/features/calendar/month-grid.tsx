@@ -1,27 +1,113 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
-import { formatDay } from '#lib/dates.ts'
-import { cx } from '#ui/cx.ts'
-import type { Day, Month } from './calendar-month.ts'
-import { EventButton } from './event-views.tsx'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { addDays, addMonths, type Day, type Month } from './calendar-month.ts'
+import { DayCell, type DayCellProps } from './day-cell.tsx'
+import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-export interface MonthViewProps {
+/** Arrow keys go from cell to cell, so that the table is a grid. */
+const gridRole = { role: 'grid' } as const
+
+export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onDay' | 'onMore' | 'onNudge'> {
   month: Month
   days: readonly Day[]
   today: Day
-  events: ReadonlyMap<Day, CalendarEvent[]>
-  onOpen: (event: CalendarEvent) => void
-  onDay: (day: Day) => void
+  active: Day
+  target: ReadonlySet<Day>
+  /** Events of the month, and the same by day. */
+  events: readonly CalendarEvent[]
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  /** An event that was moved by the keyboard and keeps the focus, wherever it is now. */
+  followed: number | null
+  /** The chosen day; a day of another month turns the page. */
+  onActive: (day: Day) => void
 }
 
-/** The month as weeks from Sunday to Saturday. */
-export function MonthGrid({ month, days, today, events, onOpen, onDay }: MonthViewProps) {
-  const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+/** The same day of another month, or its last one. */
+function inAnotherMonth(day: Day, months: number): Day {
+  const month = addMonths(day.slice(0, 7), months)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const same = `${month}-${day.slice(8)}`
+  return same < last ? same : last
+}
+
+/** Where a key leads from a day; `undefined` for keys that are not ours. */
+function dayByKey(key: string, day: Day, today: Day): Day | undefined {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, -weekday)
+    case 'End':
+      return addDays(day, 6 - weekday)
+    case 'PageUp':
+      return inAnotherMonth(day, -1)
+    case 'PageDown':
+      return inAnotherMonth(day, 1)
+    case 't':
+    case 'T':
+      return today
+    default:
+      return undefined
+  }
+}
+
+/** The month as weeks from Sunday to Saturday. Arrow keys go from day to day; Tab goes into the events of the chosen one. */
+export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, ...cell }: MonthGridProps) {
+  const { timeZone } = useInstitution()
+  const grid = useRef<HTMLTableElement>(null)
+  const byKey = useRef(false)
+  const weeks = useMemo(
+    () =>
+      Array.from({ length: days.length / 7 }, (_, index) => {
+        const week = days.slice(index * 7, index * 7 + 7)
+        const segments = layOutWeek(events, week, timeZone)
+        return { week, segments, hidden: hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay) }
+      }),
+    [days, events, timeZone],
+  )
+
+  useEffect(() => {
+    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
+    byKey.current = false
+  }, [active])
+  // An event that changes its day is another element there.
+  useEffect(() => {
+    if (followed === null || events.length === 0) return
+    const bar = grid.current?.querySelector<HTMLElement>(`[data-event="${followed}"]`)
+    // On a full day it has no bar of its own.
+    const place = bar ?? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)
+    if (place && document.activeElement !== place) place.focus()
+  }, [followed, events, active])
+
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const isDay = (event.target as Element).matches('[role=gridcell]')
+    if (isDay && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault()
+      cell.onDay(active)
+      return
+    }
+    const next = dayByKey(event.key, active, today)
+    if (!next) return
+    event.preventDefault()
+    byKey.current = true
+    if (next === active) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
+    else onActive(next)
+  }
+
   return (
-    <table className="w-full table-fixed border-collapse max-md:hidden">
-      <caption className="sr-only">Casting events of the month</caption>
+    <table ref={grid} {...gridRole} aria-label="Casting events of the month" onKeyDown={press} className="month-grid">
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
@@ -29,7 +115,7 @@ export function MonthGrid({ month, days, today, events, onOpen, onDay }: MonthVi
               key={weekday}
               scope="col"
               abbr={weekday}
-              className="border-ink border-b-2 pb-2 text-left font-semibold text-ink-soft text-sm"
+              className="border-ink border-b-2 px-1.5 pb-2 text-left font-semibold text-ink-soft text-sm max-md:text-center"
             >
               {weekday.slice(0, 3)}
             </th>
@@ -37,77 +123,27 @@ export function MonthGrid({ month, days, today, events, onOpen, onDay }: MonthVi
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]} className="h-32 align-top">
-            {week.map((day) => (
-              <td key={day} className={cx('border border-line p-1.5', !day.startsWith(month) && 'bg-sunk/50')}>
-                <DayCell {...{ day, month, today, onOpen, onDay }} events={events.get(day) ?? []} />
-              </td>
+        {weeks.map(({ week, segments, hidden }) => (
+          <tr key={week[0]}>
+            {week.map((day, column) => (
+              <DayCell
+                key={day}
+                {...cell}
+                day={day}
+                weekOf={week[0] ?? day}
+                inMonth={day.startsWith(month)}
+                isToday={day === today}
+                isActive={day === active}
+                isTarget={target.has(day)}
+                events={byDay.get(day) ?? []}
+                bars={segments.filter((part) => part.column === column && part.lane < CALENDAR_LIMITS.eventsPerDay)}
+                hidden={hidden[column] ?? 0}
+                onFocus={onActive}
+              />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function DayCell({
-  day,
-  month,
-  today,
-  events,
-  onOpen,
-  onDay,
-}: Pick<MonthViewProps, 'month' | 'today' | 'onOpen' | 'onDay'> & { day: Day; events: readonly CalendarEvent[] }) {
-  const more = events.length - CALENDAR_LIMITS.eventsPerDay
-  return (
-    <>
-      <time
-        dateTime={day}
-        aria-current={day === today ? 'date' : undefined}
-        className={cx(
-          'mb-1 grid size-7 place-items-center rounded-full text-sm tabular-nums',
-          day === today ? 'bg-ink font-bold text-paper' : day.startsWith(month) ? 'font-medium' : 'text-ink-soft',
-        )}
-      >
-        {Number(day.slice(8))}
-      </time>
-      <div className="flex flex-col gap-1">
-        {events.slice(0, CALENDAR_LIMITS.eventsPerDay).map((event) => (
-          <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
-        ))}
-        {more > 0 && (
-          <button
-            type="button"
-            onClick={() => onDay(day)}
-            className="min-h-6 px-1.5 text-left font-semibold text-sm hover:underline"
-            aria-label={`${more} more on ${formatDay(day)}`}
-          >
-            +{more} more
-          </button>
-        )}
-      </div>
-    </>
-  )
-}
-
-/** The month on a phone: only the days on which something happens. */
-export function MonthAgenda({ month, days, today, events, onOpen }: MonthViewProps) {
-  const busy = days.filter((day) => day.startsWith(month) && events.has(day))
-  return (
-    <ol className="flex flex-col gap-5 md:hidden">
-      {busy.map((day) => (
-        <li key={day}>
-          <h3 className={cx('mb-1.5 text-base', day === today && 'underline decoration-2 decoration-accent underline-offset-4')}>
-            <time dateTime={day}>{formatDay(day)}</time>
-          </h3>
-          <div className="flex flex-col gap-1.5 [&>.event]:py-3">
-            {events.get(day)?.map((event) => (
-              <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
-            ))}
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }

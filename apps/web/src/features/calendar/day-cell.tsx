@@ -1,0 +1,93 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import { useDroppable } from '@dnd-kit/core'
+import type { MouseEvent } from 'react'
+import { formatDay } from '#lib/dates.ts'
+import { cx } from '#ui/cx.ts'
+import type { Day } from './calendar-month.ts'
+import { EventBar, type Nudge } from './event-bar.tsx'
+import { EVENT_LOOKS } from './event-colours.ts'
+import type { Segment } from './week-lanes.ts'
+
+export interface DayCellProps {
+  day: Day
+  weekOf: Day
+  inMonth: boolean
+  isToday: boolean
+  /** It is the one day that the Tab key reaches. */
+  isActive: boolean
+  /** A pulled event would cover it. */
+  isTarget: boolean
+  /** Everything that happens on it, and the bars that begin in its column. */
+  events: readonly CalendarEvent[]
+  bars: readonly Segment<CalendarEvent>[]
+  hidden: number
+  onOpen: (event: CalendarEvent) => void
+  /** The whole day is wanted: what a press on it means depends on who presses. */
+  onDay: (day: Day) => void
+  onMore: (day: Day) => void
+  onFocus: (day: Day) => void
+  onNudge: Nudge | undefined
+}
+
+function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' | 'events'>): string {
+  const many = events.length === 1 ? '1 event' : `${events.length || 'no'} events`
+  return `${formatDay(day)}${isToday ? ', today' : ''}, ${many}`
+}
+
+/** The table around it is a grid. */
+const cellRole = { role: 'gridcell' } as const
+
+/** One day of the month. On a phone its events are dots, and the list below has them. */
+export function DayCell(props: DayCellProps) {
+  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, bars, hidden, onOpen, onDay, onMore, onFocus, onNudge } = props
+  const { setNodeRef } = useDroppable({ id: day })
+  const press = (event: MouseEvent) => {
+    if (!(event.target as Element).closest('button')) onDay(day)
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys
+    <td
+      ref={setNodeRef}
+      {...cellRole}
+      data-day={day}
+      aria-label={labelOf(props)}
+      aria-current={isToday ? 'date' : undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={press}
+      onFocus={() => onFocus(day)}
+      className={cx('day-cell', !inMonth && 'bg-sunk/50', isTarget && 'day-target')}
+    >
+      <time
+        dateTime={day}
+        className={cx(
+          'grid size-7 place-items-center rounded-full text-sm tabular-nums max-md:mx-auto',
+          isToday ? 'bg-ink font-bold text-paper' : inMonth ? 'font-medium' : 'text-ink-soft',
+        )}
+      >
+        {Number(day.slice(8))}
+      </time>
+      <div className="day-bars max-md:hidden">
+        {bars.map((segment) => (
+          <EventBar key={segment.event.id} {...{ segment, weekOf, onOpen, onNudge }} reachable={isActive} />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          tabIndex={isActive ? 0 : -1}
+          onClick={() => onMore(day)}
+          className="min-h-6 w-full truncate px-1.5 text-left font-semibold text-sm hover:underline max-md:hidden"
+          aria-label={`${hidden} more on ${formatDay(day)}`}
+        >
+          +{hidden} more
+        </button>
+      )}
+      <div aria-hidden className="mt-0.5 flex min-h-2 justify-center gap-0.5 md:hidden">
+        {events.slice(0, CALENDAR_LIMITS.eventsPerDay).map(({ id, eventType }) => (
+          <span key={id} className={cx('event-dot', EVENT_LOOKS[eventType].className)} />
+        ))}
+      </div>
+    </td>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { Plus } from 'lucide-react'
+import { formatDay } from '#lib/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Day } from './calendar-month.ts'
+import { EventButton } from './event-button.tsx'
+
+/** Everything that happens on one day. */
+export function DayDialog({
+  day,
+  events,
+  onOpen,
+  onNew,
+  onClose,
+}: {
+  day: Day
+  events: readonly CalendarEvent[]
+  onOpen: (event: CalendarEvent) => void
+  /** Plans another event on that day; absent where it is only read. */
+  onNew: ((day: Day) => void) | undefined
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={formatDay(day)}
+      footer={
+        onNew && (
+          <Button icon={Plus} onClick={() => onNew(day)}>
+            New Event
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-2 [&>.event]:py-3">
+        {events.map((event) => (
+          <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { useDraggable } from '@dnd-kit/core'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { cx } from '#ui/cx.ts'
+import type { Pulled } from './drag-area.tsx'
+import { EventWords } from './event-button.tsx'
+import { EVENT_LOOKS } from './event-colours.ts'
+import type { Segment } from './week-lanes.ts'
+
+/** Moves an event by days, or its end; `part` as for a pull. */
+export type Nudge = (pulled: Pulled, days: number) => void
+
+/** Shift with an arrow moves an event; plus and minus change its last day. */
+function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } | null {
+  if (event.ctrlKey || event.metaKey || event.altKey) return null
+  if (event.key === '+' || event.key === '=') return { part: 'end', days: 1 }
+  if (event.key === '-') return { part: 'end', days: -1 }
+  const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+  return event.shiftKey && days ? { part: 'whole', days } : null
+}
+
+/**
+ * The part of an event that lies in one week, as a bar across its days.
+ *
+ * @param onNudge moves it by the keyboard; absent where it is only read
+ * @param reachable whether the Tab key reaches it: only on the day that is chosen
+ */
+export function EventBar({
+  segment,
+  weekOf,
+  reachable,
+  onOpen,
+  onNudge,
+}: {
+  segment: Segment<CalendarEvent>
+  weekOf: string
+  reachable: boolean
+  onOpen: (event: CalendarEvent) => void
+  onNudge: Nudge | undefined
+}) {
+  const { event, days, lane, continues, goesOn } = segment
+  const id = `${event.id} ${weekOf}`
+  const whole = useDraggable({ id: `whole ${id}`, data: { event, part: 'whole' } satisfies Pulled, disabled: !onNudge })
+  const end = useDraggable({ id: `end ${id}`, data: { event, part: 'end' } satisfies Pulled, disabled: !onNudge })
+  const press = (pressed: KeyboardEvent) => {
+    const nudge = onNudge && nudgeOf(pressed)
+    if (!nudge) return
+    pressed.preventDefault()
+    pressed.stopPropagation()
+    onNudge({ event, part: nudge.part }, nudge.days)
+  }
+  return (
+    <button
+      ref={whole.setNodeRef}
+      {...whole.listeners}
+      type="button"
+      tabIndex={reachable ? 0 : -1}
+      data-event={event.id}
+      title={event.title}
+      aria-keyshortcuts={onNudge && 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown + -'}
+      onClick={() => onOpen(event)}
+      onKeyDown={press}
+      style={{ gridRow: lane + 1, '--event-days': days } as CSSProperties}
+      className={cx(
+        'event event-bar group text-sm [&>.event-words]:truncate',
+        EVENT_LOOKS[event.eventType].className,
+        continues && 'event-continues',
+        goesOn && 'event-goes-on',
+        (whole.isDragging || end.isDragging) && 'opacity-50',
+      )}
+    >
+      {continues && <ChevronLeft aria-label="Continued" className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
+      <EventWords event={event} showTime={!continues} />
+      {goesOn && <ChevronRight aria-label="Goes on" className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
+      {onNudge && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { Lock } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { readable } from '#lib/profile-text.ts'
+import { cx } from '#ui/cx.ts'
+import { type Day, dayOf } from './calendar-month.ts'
+import { EVENT_LOOKS } from './event-colours.ts'
+import { timeOf } from './event-words.ts'
+
+/** Mark, time and title of an event, as they stand on its colour. On later days of a long event the time is left out. */
+export function EventWords({ event, showTime }: { event: CalendarEvent; showTime: boolean }) {
+  const { timeZone } = useInstitution()
+  return (
+    <>
+      <span aria-hidden className="flex-none font-bold">
+        {EVENT_LOOKS[event.eventType].mark}
+      </span>
+      {event.isPrivate && <Lock aria-hidden className="size-3 flex-none self-center" strokeWidth={2.5} />}
+      <span className={cx('event-words min-w-0', event.status === 'cancelled' && 'line-through')}>
+        <span className="sr-only">
+          {readable(event.eventType)}
+          {event.isPrivate && ', private'}
+          {event.status === 'cancelled' && ', cancelled'}:{' '}
+        </span>
+        {showTime && <span className="whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
+      </span>
+    </>
+  )
+}
+
+/** One event in a list of a day's events. */
+export function EventButton({ event, day, onOpen }: { event: CalendarEvent; day: Day; onOpen: (event: CalendarEvent) => void }) {
+  const { timeZone } = useInstitution()
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(event)}
+      className={cx('event text-sm [&>.event-words]:line-clamp-2 [&>.event-words]:break-words', EVENT_LOOKS[event.eventType].className)}
+    >
+      <EventWords event={event} showTime={dayOf(event.startDate, timeZone) === day} />
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { Button } from '#ui/button.tsx'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { Banner } from '#ui/layout.tsx'
+import type { EventFormValues } from './event-form-model.ts'
+import type { useSaveEvent } from './use-save-event.ts'
+
+/** Says that somebody else changed or deleted the event meanwhile, and offers the ways on. */
+export function EventConflict({
+  save,
+  values,
+  projectTitle,
+}: {
+  save: ReturnType<typeof useSaveEvent>
+  values: EventFormValues
+  projectTitle: (id: string) => string
+}) {
+  if (save.obstacle === null) return null
+  if (save.obstacle === 'deleted') {
+    return (
+      <div role="alert" className="mb-6">
+        <Banner
+          tone="danger"
+          title="This event was deleted in the meantime. What you typed is kept."
+          action={
+            <Button onClick={save.bringBack} pending={save.isBringingBack}>
+              Bring it back
+            </Button>
+          }
+        >
+          Bring it back to save your changes, or cancel to leave it deleted.
+        </Banner>
+      </div>
+    )
+  }
+  const differences = save.differences(values, projectTitle)
+  if (!differences) return null
+  return (
+    <div className="mb-6">
+      <ConflictPanel title={CALENDAR_MESSAGE.stale} differences={differences} onTakeTheirs={save.takeTheirs} onKeepMine={save.keepMine} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { readable } from '#lib/profile-text.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Fact, Facts } from '#ui/layout.tsx'
+
+/** Everything about one event, for reading. */
+export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+  const { timeZone } = useInstitution()
+  // Of a casting call that this person may not open nothing is said.
+  const project = useQuery({ ...projectsQuery, enabled: event.projectId !== null }).data?.find(({ id }) => id === event.projectId)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={event.title} description={readable(event.eventType)}>
+      <Facts>
+        <Fact label="Begins">{formatDateTime(event.startDate, timeZone)}</Fact>
+        <Fact label="Ends">{formatDateTime(event.endDate, timeZone)}</Fact>
+        <Fact label="Location">{event.location}</Fact>
+        <Fact label="Status">
+          <StatusBadge status={event.status} />
+        </Fact>
+        <Fact label="Private">{event.isPrivate && 'Only for those invited'}</Fact>
+        <Fact label="Project">
+          {project && (
+            <Link className="text-link" to="/project/$id" params={{ id: String(project.id) }}>
+              {project.title}
+            </Link>
+          )}
+        </Fact>
+      </Facts>
+      {event.description && <p className="mt-5 whitespace-pre-line break-words">{event.description}</p>}
+    </Dialog>
+  )
+}

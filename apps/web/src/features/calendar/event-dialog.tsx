@@ -1,0 +1,222 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from '@callboard/contract/calendar-options'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useInstitution } from '#lib/boot.ts'
+import { readable } from '#lib/profile-text.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { FieldGrid } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { AttendeePicker } from './attendee-picker.tsx'
+import type { Day } from './calendar-month.ts'
+import { EventConflict } from './event-conflict.tsx'
+import { type EventFormValues, emptyEvent, endAfter, eventResolver, valuesOf } from './event-form-model.ts'
+import type { Span } from './event-span.ts'
+import { EventTimeField } from './event-time-field.tsx'
+import { zoneName } from './event-words.ts'
+import { useSaveEvent } from './use-save-event.ts'
+import { wallTimeOf } from './wall-time.ts'
+
+/** What the dialog is open for: a new event on a day, or the one that is selected. */
+export type DialogTarget =
+  | { readonly mode: 'create'; readonly day: Day }
+  | {
+      readonly mode: 'edit'
+      readonly event: CalendarEvent
+      /** The time it was pulled to while somebody else changed it. */
+      readonly pulledTo?: Span
+    }
+
+const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: readable(value) }))
+
+/** Plans an event, or changes the one that is selected. Cancel and success close it. */
+export function EventDialog({
+  target,
+  onClose,
+  onDelete,
+}: {
+  target: DialogTarget
+  onClose: () => void
+  onDelete: (event: CalendarEvent) => void
+}) {
+  const { timeZone } = useInstitution()
+  const formId = useId()
+  const stored = target.mode === 'edit' ? target.event : undefined
+  const pulledTo = target.mode === 'edit' ? target.pulledTo : undefined
+  const [first] = useState(() =>
+    stored
+      ? valuesOf(stored, timeZone)
+      : emptyEvent(target.mode === 'create' ? target.day : '', wallTimeOf(new Date().toISOString(), timeZone)),
+  )
+  const form = useForm<EventFormValues>({
+    resolver: eventResolver(stored, timeZone),
+    defaultValues: first,
+    ...(stored && pulledTo ? { values: valuesOf({ ...stored, ...pulledTo }, timeZone), resetOptions: { keepDefaultValues: true } } : {}),
+  })
+  const { errors, isDirty, dirtyFields } = form.formState
+  const values = useWatch({ control: form.control }) as EventFormValues
+  const projects = useQuery(projectsQuery)
+  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? `Project ${id}`
+  const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
+  const [leaving, setLeaving] = useState(false)
+
+  const close = () => {
+    // Escape closes an open list of people first.
+    if (document.querySelector('[role=combobox][aria-expanded=true]')) return
+    if (isDirty && !save.isPending) setLeaving(true)
+    else onClose()
+  }
+  const start = form.register('startDate')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      size="lg"
+      title={stored ? 'Edit Event' : 'New Event'}
+      description={`Times are in ${zoneName(timeZone)}.`}
+      footer={
+        <>
+          {stored && (
+            <Button icon={Trash2} className="sm:mr-auto" onClick={() => onDelete(stored)} disabled={save.isPending}>
+              Delete
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={save.isPending}
+            pendingLabel={stored ? 'Saving...' : 'Creating...'}
+          >
+            {stored ? 'Save Changes' : 'Create Event'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(save.submit)}>
+        <EventConflict {...{ save, values, projectTitle }} />
+        <FieldGrid>
+          <TextField
+            className="wide-field"
+            label="Title"
+            required
+            maxLength={CALENDAR_LIMITS.title}
+            error={errors.title?.message}
+            {...form.register('title')}
+          />
+          <SelectField label="Type" required options={TYPE_OPTIONS} error={errors.eventType?.message} {...form.register('eventType')} />
+          <SelectField
+            label="Casting call"
+            placeholder="None"
+            options={(projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+            error={errors.projectId?.message}
+            hint={
+              values.projectId !== '' && (
+                <Link className="text-link" to="/project/$id" params={{ id: values.projectId }}>
+                  Open the casting call
+                </Link>
+              )
+            }
+            {...form.register('projectId')}
+            // The options come later than the form.
+            value={values.projectId}
+          />
+          <EventTimeField
+            label="Start"
+            wall={values.startDate}
+            stored={stored?.startDate}
+            timeZone={timeZone}
+            error={errors.startDate?.message}
+            {...start}
+            onChange={(event) => {
+              const end = dirtyFields.endDate ? null : endAfter(event.target.value, form.getValues())
+              if (end) form.resetField('endDate', { defaultValue: end })
+              return start.onChange(event)
+            }}
+          />
+          <EventTimeField
+            label="End"
+            wall={values.endDate}
+            stored={stored?.endDate}
+            timeZone={timeZone}
+            error={errors.endDate?.message}
+            {...form.register('endDate')}
+          />
+          <TextField
+            className="wide-field"
+            label="Location"
+            maxLength={CALENDAR_LIMITS.location}
+            error={errors.location?.message}
+            {...form.register('location')}
+          />
+          <TextArea
+            className="wide-field"
+            label="Description"
+            rows={3}
+            maxLength={CALENDAR_LIMITS.description}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <Controller
+            name="attendees"
+            control={form.control}
+            render={({ field }) => (
+              <AttendeePicker
+                value={field.value}
+                onChange={field.onChange}
+                error={errors.attendees?.message}
+                describe={(message) => (message ? form.setError('attendees', { message }) : form.clearErrors('attendees'))}
+              />
+            )}
+          />
+          <Switch
+            className="wide-field"
+            label="Private"
+            hint="Only casting directors and the attendees see it"
+            error={errors.isPrivate?.message}
+            {...form.register('isPrivate')}
+          />
+        </FieldGrid>
+      </form>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Leave without saving?"
+        description="What you changed here is not saved yet."
+        confirmLabel="Leave"
+        onConfirm={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Asks before an event is deleted. */
+export function DeleteEventDialog({
+  event,
+  onClose,
+  onConfirm,
+}: {
+  event: CalendarEvent
+  onClose: () => void
+  onConfirm: (event: CalendarEvent) => void
+}) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${event.title}`}
+      description={CALENDAR_MESSAGE.confirmDelete}
+      confirmLabel="Delete"
+      onConfirm={() => onConfirm(event)}
+    />
+  )
+}

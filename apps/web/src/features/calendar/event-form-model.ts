@@ -1,0 +1,160 @@
+import { type CalendarEvent, type CalendarEventForm, calendarEventInput } from '@callboard/contract/calendar'
+import type { EventType } from '@callboard/contract/calendar-options'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { contractResolver } from '#lib/form-resolver.ts'
+import { readable } from '#lib/profile-text.ts'
+import type { Day } from './calendar-month.ts'
+import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
+
+/** Somebody who attends: a user id or an address, and how they are shown. */
+export interface AttendeeChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The event dialog's inputs; times are what the clocks of the institution show. */
+export interface EventFormValues {
+  title: string
+  eventType: EventType
+  startDate: WallTime
+  endDate: WallTime
+  location: string
+  description: string
+  projectId: string
+  attendees: AttendeeChoice[]
+  isPrivate: boolean
+}
+
+const HOUR = 60
+
+/** A new event on a day: at the next full hour of today, else at ten in the morning, for an hour. */
+export function emptyEvent(day: Day, now: WallTime): EventFormValues {
+  const nextHour = addWallMinutes(`${now.slice(0, 13)}:00`, HOUR)
+  const startDate = nextHour.startsWith(day) ? nextHour : `${day}T10:00`
+  return {
+    title: '',
+    eventType: 'casting',
+    startDate,
+    endDate: addWallMinutes(startDate, HOUR),
+    location: '',
+    description: '',
+    projectId: '',
+    attendees: [],
+    isPrivate: false,
+  }
+}
+
+export function valuesOf(event: CalendarEvent, timeZone: string): EventFormValues {
+  const { attendees = [], attendeeNames = [] } = event
+  return {
+    title: event.title,
+    eventType: event.eventType,
+    startDate: wallTimeOf(event.startDate, timeZone),
+    endDate: wallTimeOf(event.endDate, timeZone),
+    location: event.location ?? '',
+    description: event.description ?? '',
+    projectId: event.projectId === null ? '' : String(event.projectId),
+    attendees: attendees.map((value, index) => ({ value, label: attendeeNames[index] ?? value })),
+    isPrivate: event.isPrivate,
+  }
+}
+
+/**
+ * What a typed time means. A time that was not touched stays the instant it was: of two that the clocks show alike, it may be the second.
+ *
+ * @param stored the instant that the input held at first
+ */
+export function meaningOf(wall: WallTime, stored: string | undefined, timeZone: string): Meaning | null {
+  if (!isWallTime(wall)) return null
+  if (stored !== undefined && wallTimeOf(stored, timeZone) === wall) return { instant: stored, shown: 'once' }
+  return resolveWallTime(wall, timeZone)
+}
+
+/** What is sent. A time that is missing is sent as an empty text, which is refused by name. */
+export function bodyOf(values: EventFormValues, stored: CalendarEvent | undefined, timeZone: string): CalendarEventForm {
+  return {
+    ...values,
+    startDate: meaningOf(values.startDate, stored?.startDate, timeZone)?.instant ?? '',
+    endDate: meaningOf(values.endDate, stored?.endDate, timeZone)?.instant ?? '',
+    projectId: values.projectId === '' ? null : Number(values.projectId),
+    attendees: values.attendees.map(({ value }) => value),
+  }
+}
+
+/** Errors inside a list belong to the one input that holds it. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  for (const inner of Object.values(error)) {
+    const message = firstMessage(inner)
+    if (message !== undefined) return message
+  }
+  return undefined
+}
+
+/** Checks the dialog with the contract's own schema. */
+export function eventResolver(stored: CalendarEvent | undefined, timeZone: string): Resolver<EventFormValues> {
+  const check = contractResolver(calendarEventInput)
+  return async (values, context, options) => {
+    const { errors } = await check(bodyOf(values, stored, timeZone), context, options as never)
+    const entries = Object.entries(errors).flatMap(([field, error]) => {
+      const message = firstMessage(error)
+      return message === undefined ? [] : [[field, { type: 'contract', message, ref: { name: field } }] as const]
+    })
+    if (entries.length === 0) return { values, errors: {} }
+    return { values: {}, errors: Object.fromEntries(entries) as FieldErrors<EventFormValues> }
+  }
+}
+
+/** The end that goes with another start: as much later as it was. */
+export function endAfter(start: WallTime, before: Pick<EventFormValues, 'startDate' | 'endDate'>): WallTime | null {
+  if (![start, before.startDate, before.endDate].every(isWallTime)) return null
+  return addWallMinutes(start, wallMinutesBetween(before.startDate, before.endDate))
+}
+
+const LABELS: Readonly<Record<keyof EventFormValues, string>> = {
+  title: 'Title',
+  eventType: 'Type',
+  startDate: 'Start',
+  endDate: 'End',
+  location: 'Location',
+  description: 'Description',
+  projectId: 'Casting call',
+  attendees: 'Attendees',
+  isPrivate: 'Private',
+}
+
+const wallFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+
+function wordsOf(values: EventFormValues, field: keyof EventFormValues, projectTitle: (id: string) => string): string {
+  switch (field) {
+    case 'startDate':
+    case 'endDate':
+      return isWallTime(values[field]) ? wallFormat.format(new Date(`${values[field]}:00Z`)) : ''
+    case 'eventType':
+      return readable(values.eventType)
+    case 'attendees':
+      return values.attendees.map(({ label }) => label).join(', ')
+    case 'isPrivate':
+      return values.isPrivate ? 'Yes' : 'No'
+    case 'projectId':
+      return values.projectId === '' ? '' : projectTitle(values.projectId)
+    default:
+      return values[field].trim()
+  }
+}
+
+const sameValue = (value: EventFormValues[keyof EventFormValues]) =>
+  Array.isArray(value) ? JSON.stringify(value.map((attendee) => attendee.value)) : typeof value === 'string' ? value.trim() : value
+
+/** Where what was typed and what is stored differ, as words for the panel that lets somebody choose. */
+export function differencesBetween(mine: EventFormValues, theirs: EventFormValues, projectTitle: (id: string) => string) {
+  return (Object.keys(LABELS) as (keyof EventFormValues)[])
+    .filter((field) => sameValue(mine[field]) !== sameValue(theirs[field]))
+    .map((field) => ({
+      field,
+      label: LABELS[field],
+      mine: wordsOf(mine, field, projectTitle),
+      theirs: wordsOf(theirs, field, projectTitle),
+    }))
+}

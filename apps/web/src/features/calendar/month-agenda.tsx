@@ -1,0 +1,49 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { formatDay } from '#lib/dates.ts'
+import { cx } from '#ui/cx.ts'
+import type { Day, Month } from './calendar-month.ts'
+import { EventButton } from './event-button.tsx'
+
+/** The heading of a day in the list, which a press on the day leads to. */
+export const agendaId = (day: Day) => `agenda-${day}`
+
+/** The days of a month on which something happens, as a list under the grid of a phone. */
+export function MonthAgenda({
+  month,
+  days,
+  today,
+  byDay,
+  onOpen,
+}: {
+  month: Month
+  days: readonly Day[]
+  today: Day
+  byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
+  onOpen: (event: CalendarEvent) => void
+}) {
+  const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
+  if (busy.length === 0) return <p className="mt-6 text-ink-soft md:hidden">Nothing this month.</p>
+  return (
+    <ol className="mt-6 flex flex-col gap-5 md:hidden">
+      {busy.map((day) => (
+        <li key={day}>
+          <h3
+            id={agendaId(day)}
+            tabIndex={-1}
+            className={cx(
+              'mb-1.5 scroll-mt-20 text-base outline-none',
+              day === today && 'underline decoration-2 decoration-accent underline-offset-4',
+            )}
+          >
+            <time dateTime={day}>{formatDay(day)}</time>
+          </h3>
+          <div className="flex flex-col gap-1.5 [&>.event]:py-3">
+            {byDay.get(day)?.map((event) => (
+              <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { copyText } from '#lib/clipboard.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { feedQuery } from '#lib/queries/calendar.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { Fact, Facts } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+function tell(error: unknown): void {
+  if (isSignedOut(error)) leaveForSignIn()
+  else toast({ title: 'Error', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+}
+
+async function copy(url: string): Promise<void> {
+  if (await copyText(url)) toast({ title: 'Address copied' })
+  else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
+}
+
+/** Makes, replaces and ends the private address at which the person's own calendar reads their events (decision 27). */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const { timeZone } = useInstitution()
+  const queryClient = useQueryClient()
+  const feed = useQuery(feedQuery)
+  const [url, setUrl] = useState<string | null>(null)
+  const [asking, setAsking] = useState<'replace' | 'end' | null>(null)
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: feedQuery.queryKey })
+  const make = useMutation({
+    mutationFn: () => api('POST /api/calendar-feed'),
+    onSuccess: async (made) => {
+      setUrl(made.url)
+      setAsking(null)
+      await readAgain()
+    },
+    onError: tell,
+  })
+  const end = useMutation({
+    mutationFn: () => api('DELETE /api/calendar-feed'),
+    onSuccess: async () => {
+      setUrl(null)
+      setAsking(null)
+      toast({ title: 'Subscription ended' })
+      await readAgain()
+    },
+    onError: tell,
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Subscribe"
+      description="See these events in your own calendar, on your phone or computer. It looks for changes by itself."
+    >
+      {feed.isError ? (
+        <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
+          {errorText(feed.error, 'Your subscription could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : feed.data === undefined ? (
+        <Loading label="Loading your subscription">
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : feed.data === null ? (
+        <>
+          <p className="measure">
+            You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any
+            time.
+          </p>
+          <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
+            Make My Address
+          </Button>
+        </>
+      ) : (
+        <>
+          {url && (
+            <div className="mb-6">
+              <TextField
+                label="Your private address"
+                readOnly
+                value={url}
+                onFocus={(event) => event.currentTarget.select()}
+                hint="Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”."
+              />
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button variant="primary" icon={Copy} onClick={() => void copy(url)}>
+                  Copy Address
+                </Button>
+                <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
+                  Open in Calendar App
+                </a>
+              </div>
+            </div>
+          )}
+          <Facts>
+            <Fact label="Address made">{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
+            <Fact label="Last read">{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : 'Not yet'}</Fact>
+          </Facts>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button onClick={() => setAsking('replace')}>Replace Address</Button>
+            <Button onClick={() => setAsking('end')}>End Subscription</Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking === 'replace'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="Replace the address?"
+        description="The one you have now ends at once. Calendars that use it need the new one."
+        confirmLabel="Replace"
+        variant="primary"
+        pending={make.isPending}
+        onConfirm={() => make.mutate()}
+      />
+      <ConfirmDialog
+        open={asking === 'end'}
+        onOpenChange={(open) => !open && setAsking(null)}
+        title="End the subscription?"
+        description="Your address ends at once, and calendars that use it get no more events."
+        confirmLabel="End"
+        pending={end.isPending}
+        onConfirm={() => end.mutate()}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { errorText } from '#lib/error-text.ts'
+import { upcomingQuery } from '#lib/queries/calendar.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { addDays, type Day } from './calendar-month.ts'
+import { EventButton } from './event-button.tsx'
+import { whenOf } from './event-words.ts'
+
+/** What a casting director may do with an event of the list. */
+export interface EventControls {
+  onEdit: (event: CalendarEvent) => void
+  onDelete: (event: CalendarEvent) => void
+}
+
+/** The next five events. */
+export function UpcomingEvents({
+  today,
+  onOpen,
+  controls,
+}: {
+  today: Day
+  onOpen: (event: CalendarEvent) => void
+  controls: EventControls | undefined
+}) {
+  const { timeZone } = useInstitution()
+  // Whole days keep the key the same all day; a day more covers every time zone.
+  const upcoming = useQuery(upcomingQuery(`${addDays(today, -1)}T00:00:00.000Z`))
+  const events = upcoming.data
+    ?.filter((event) => Date.parse(event.endDate) >= Date.now())
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+    .slice(0, CALENDAR_LIMITS.upcoming)
+  return (
+    <Section title="Upcoming Events">
+      {upcoming.isError ? (
+        <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
+          {errorText(upcoming.error, 'The upcoming events could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : events === undefined ? (
+        <Loading label="Loading upcoming events">
+          <Skeleton className="h-40" />
+        </Loading>
+      ) : events.length === 0 ? (
+        <EmptyState as="p" title={controls ? 'Nothing is planned yet.' : CALENDAR_MESSAGE.empty} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventButton event={event} day="" onOpen={onOpen} />
+              <div className="mt-1 flex items-start gap-2">
+                <p className="min-w-0 flex-1 break-words text-ink-soft text-sm">
+                  {whenOf(event, timeZone)}
+                  {event.location && `, ${event.location}`}
+                </p>
+                {controls && (
+                  <span className="-mt-1.5 flex flex-none">
+                    <IconButton icon={Pencil} size="sm" label={`Edit ${event.title}`} onClick={() => controls.onEdit(event)} />
+                    <IconButton icon={Trash2} size="sm" label={`Delete ${event.title}`} onClick={() => controls.onDelete(event)} />
+                  </span>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,118 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { isSignedOut } from '#lib/error-text.ts'
+import { EVENTS_KEY } from '#lib/queries/calendar.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+import type { Span } from './event-span.ts'
+import { whenOf } from './event-words.ts'
+
+/** One event at another time. */
+export interface Reschedule {
+  readonly event: CalendarEvent
+  readonly span: Span
+  /** What has been done, for the notification. */
+  readonly words: 'Event moved' | 'Event resized' | 'Change undone'
+}
+
+/** Says that a change failed, in the words of section 8. */
+export function tellFailure(error: unknown, description: string): void {
+  if (isSignedOut(error)) leaveForSignIn()
+  else toast({ title: 'Error', description, tone: 'destructive' })
+}
+
+/**
+ * Changes of events that happen at once on the page and can be undone: another time, and deleting.
+ *
+ * @param onConflict somebody else changed the event first
+ */
+export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEvent, span: Span) => void }) {
+  const queryClient = useQueryClient()
+  const { timeZone } = useInstitution()
+  /** The latest version of each event that this page has stored, and how many changes of it are under way. */
+  const versions = useRef(new Map<number, number>())
+  const underWay = useRef(new Map<number, number>())
+
+  const show = (id: number, change: (event: CalendarEvent) => CalendarEvent | null) =>
+    queryClient.setQueriesData<CalendarEvent[]>({ queryKey: EVENTS_KEY }, (events) =>
+      Array.isArray(events) ? events.flatMap((event) => (event.id === id ? (change(event) ?? []) : [event])) : events,
+    )
+  const count = (id: number, by: number) => underWay.current.set(id, (underWay.current.get(id) ?? 0) + by)
+  const readAgain = () => {
+    // What is read while another change is on its way would put that one back.
+    if ([...underWay.current.values()].every((changes) => changes === 0)) void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
+  }
+
+  const send = useMutation({
+    // One after the other, so that each starts from the version that the one before has made.
+    scope: { id: 'calendar' },
+    mutationFn: ({ event, span }: Reschedule) => {
+      const { id, title, description, location, eventType, projectId } = event
+      const version = Math.max(event.version, versions.current.get(id) ?? 0)
+      return api('PUT /api/calendar-events/{id}', {
+        params: { id },
+        body: { title, description, location, eventType, projectId, ...span, version },
+      })
+    },
+    onSuccess: (stored, { event, words }) => {
+      versions.current.set(stored.id, stored.version)
+      toast({
+        title: words,
+        description: `${stored.title}: ${whenOf(stored, timeZone)}`,
+        ...(words !== 'Change undone' && {
+          action: {
+            label: 'Undo',
+            onAction: () =>
+              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, words: 'Change undone' }),
+          },
+        }),
+      })
+    },
+    onError: (error, { event, span }) => {
+      if (error instanceof ApiError && error.status === 409) onConflict(event, span)
+      else tellFailure(error, CALENDAR_MESSAGE.updateFailed)
+    },
+    onSettled: (_stored, _error, { event }) => {
+      count(event.id, -1)
+      readAgain()
+    },
+  })
+
+  /** Puts an event at another time, on the page at once. */
+  const reschedule = (change: Reschedule) => {
+    count(change.event.id, 1)
+    void queryClient.cancelQueries({ queryKey: EVENTS_KEY })
+    show(change.event.id, (event) => ({ ...event, ...change.span }))
+    send.mutate(change)
+  }
+
+  const restore = useMutation({
+    mutationFn: (event: CalendarEvent) => api('POST /api/calendar-events/{id}/restore', { params: { id: event.id } }),
+    onSuccess: ({ title }) => toast({ title: 'Event restored', description: title }),
+    onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
+    onSettled: readAgain,
+  })
+
+  const remove = useMutation({
+    mutationFn: (event: CalendarEvent) => api('DELETE /api/calendar-events/{id}', { params: { id: event.id } }),
+    onMutate: async (event) => {
+      await queryClient.cancelQueries({ queryKey: EVENTS_KEY })
+      show(event.id, () => null)
+    },
+    onSuccess: (_, event) =>
+      toast({ title: 'Event deleted', description: event.title, action: { label: 'Undo', onAction: () => restore.mutate(event) } }),
+    onError: (error, event) => {
+      // Somebody else has deleted it already: that is what was wanted.
+      if (error instanceof ApiError && error.status === 404) toast({ title: 'Event deleted', description: event.title })
+      else tellFailure(error, CALENDAR_MESSAGE.deleteFailed)
+    },
+    onSettled: readAgain,
+  })
+
+  return { reschedule, remove: (event: CalendarEvent) => remove.mutate(event) }
+}

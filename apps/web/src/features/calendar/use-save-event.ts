@@ -1,0 +1,94 @@
+import type { CalendarEvent } from '@callboard/contract/calendar'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { api, apiQuery } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { EVENTS_KEY } from '#lib/queries/calendar.ts'
+import { toast } from '#ui/toast.ts'
+import { bodyOf, differencesBetween, type EventFormValues, valuesOf } from './event-form-model.ts'
+import { tellFailure } from './use-event-changes.ts'
+
+/** What stands between what was typed and saving it. */
+type Obstacle = 'changed' | 'deleted' | null
+
+/**
+ * Saves the event dialog. When somebody else saved first, it reads what is stored now, and the next save starts from that.
+ *
+ * @param stored the event as it was when the dialog opened; absent for a new one
+ * @param startsInConflict the event could not be moved, because somebody else had changed it
+ */
+export function useSaveEvent({
+  form,
+  stored,
+  timeZone,
+  startsInConflict,
+  onSaved,
+}: {
+  form: UseFormReturn<EventFormValues>
+  stored: CalendarEvent | undefined
+  timeZone: string
+  startsInConflict: boolean
+  onSaved: () => void
+}) {
+  const queryClient = useQueryClient()
+  const [obstacle, setObstacle] = useState<Obstacle>(startsInConflict ? 'changed' : null)
+  const [settled, setSettled] = useState(false)
+  const theirs = useQuery({
+    ...apiQuery('GET /api/calendar-events/{id}', { params: { id: stored?.id ?? 0 } }),
+    enabled: stored !== undefined && obstacle === 'changed',
+    gcTime: 0,
+  })
+  const theirValues = theirs.data && valuesOf(theirs.data, timeZone)
+
+  const mutation = useMutation({
+    mutationFn: (values: EventFormValues) => {
+      const body = bodyOf(values, stored, timeZone)
+      if (!stored) return api('POST /api/calendar-events', { body })
+      const version = theirs.data?.version ?? stored.version
+      return api('PUT /api/calendar-events/{id}', { params: { id: stored.id }, body: { ...body, attendees: body.attendees, version } })
+    },
+    onSuccess: (event) => {
+      void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
+      toast({ title: stored ? 'Event updated' : 'Event created', description: event.title })
+      onSaved()
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && stored && error.status === 409) {
+        setSettled(false)
+        setObstacle('changed')
+        if (theirs.data) await theirs.refetch()
+      } else if (error instanceof ApiError && stored && error.status === 404) {
+        setObstacle('deleted')
+      } else if (!showFieldErrors(error, form)) {
+        tellFailure(error, stored ? CALENDAR_MESSAGE.updateFailed : CALENDAR_MESSAGE.createFailed)
+      }
+    },
+  })
+  const restore = useMutation({
+    mutationFn: (id: number) => api('POST /api/calendar-events/{id}/restore', { params: { id } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
+      setSettled(false)
+      setObstacle('changed')
+    },
+    onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
+  })
+
+  return {
+    submit: (values: EventFormValues) => mutation.mutate(values),
+    isPending: mutation.isPending,
+    obstacle: settled ? null : theirs.error instanceof ApiError && theirs.error.status === 404 ? 'deleted' : obstacle,
+    /** Where the two differ now; `undefined` until what is stored has been read. */
+    differences: (values: EventFormValues, projectTitle: (id: string) => string) =>
+      theirValues && differencesBetween(values, theirValues, projectTitle),
+    takeTheirs: (field: string) => {
+      if (theirValues) form.setValue(field as keyof EventFormValues, theirValues[field as keyof EventFormValues], { shouldDirty: true })
+    },
+    keepMine: () => setSettled(true),
+    bringBack: () => stored && restore.mutate(stored.id),
+    isBringingBack: restore.isPending,
+  }
+}
