@@ -98,6 +98,12 @@ const templateFields = {
   messageType: z.enum(MESSAGE_TYPES, 'Please choose a type').default('general'),
 }
 export const templateInput = z.object(templateFields)
+/** What is typed of a message, as a form has it. */
+export const messageTexts = z.object({
+  subject: templateFields.subject,
+  content: templateFields.content,
+  messageType: z.enum(MESSAGE_TYPES, 'Please choose a type'),
+})
 export const messageTemplate = z.object({
   id,
   name: z.string(),

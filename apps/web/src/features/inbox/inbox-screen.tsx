@@ -16,6 +16,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { LinkedText } from './linked-text.tsx'
+import { MailPreference } from './mail-preference.tsx'
 
 /** Marks a message read at once; a refusal makes it unread again and says so. */
 function useMarkRead() {
@@ -85,6 +86,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
           ))}
         </ul>
       )}
+      <MailPreference />
       {open && <MessageDialog message={open} onClose={() => onOpen(undefined)} />}
     </Page>
   )

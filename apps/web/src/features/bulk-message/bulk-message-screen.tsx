@@ -1,0 +1,136 @@
+import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { messageTexts } from '@callboard/contract/messages'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, Eye, FileText, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { contractResolver } from '#lib/form-resolver.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { toast } from '#ui/toast.ts'
+import type { MessageTexts } from './message-draft.ts'
+import { MessageFields } from './message-fields.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RecipientSearch } from './recipient-search.tsx'
+import { SelectedRecipients } from './selected-recipients.tsx'
+import { recipientCount, recipientsOf } from './selection.ts'
+import { TemplatesDialog } from './templates-dialog.tsx'
+import { useMessageDraft } from './use-message-draft.ts'
+
+/**
+ * Writes one message to many.
+ *
+ * @param onSent told once the message is in the inboxes
+ */
+export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
+  const { id: userId } = useSignedInUser()
+  const queryClient = useQueryClient()
+  const form = useForm<MessageTexts>({
+    resolver: contractResolver(messageTexts),
+    defaultValues: { subject: '', messageType: 'general', content: '' },
+  })
+  const draft = useMessageDraft(userId, form)
+  const { selection, sendKey } = draft
+  const [window, setWindow] = useState<'preview' | 'templates' | null>(null)
+  const hasRecipients = recipientCount(selection) > 0
+
+  const send = useMutation({
+    mutationFn: (values: MessageTexts) => api('POST /api/messages', { body: { ...values, ...recipientsOf(selection), sendKey } }),
+    onSuccess: ({ deliveries: { recipients } }) => {
+      draft.sent()
+      void queryClient.invalidateQueries({ queryKey: ['/api/messages/sent'] })
+      toast({ title: 'Message sent', description: `To ${recipients.toLocaleString()} ${recipients === 1 ? 'recipient' : 'recipients'}.` })
+      onSent()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      if (showFieldErrors(error, form)) return
+      toast({ title: 'Error', description: sendError(error), tone: 'destructive' })
+    },
+  })
+
+  function clear(): void {
+    const putBack = draft.clear()
+    toast({ title: 'Message cleared', action: { label: 'Undo', onAction: putBack } })
+  }
+
+  function use({ subject, messageType, content }: MessageTexts): void {
+    const before = form.getValues()
+    form.reset({ subject, messageType, content })
+    setWindow(null)
+    toast({ title: 'Template used', action: { label: 'Undo', onAction: () => form.reset(before) } })
+  }
+
+  return (
+    <Page title="Bulk message" width="desk">
+      <Link to="/admin-dashboard" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
+        <ArrowLeft aria-hidden className="size-5" /> Back to Dashboard
+      </Link>
+      <PageHeader
+        title="Bulk message"
+        lead="It is in every inbox at once, and goes out by e-mail as well."
+        actions={
+          <Link to="/sent-messages" className={buttonClass('secondary')}>
+            Sent messages
+          </Link>
+        }
+      />
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div>
+          <Section title="Find recipients">
+            <RecipientSearch selection={selection} onSelect={draft.select} />
+          </Section>
+          <Section title="Selected recipients">
+            <SelectedRecipients selection={selection} onSelect={draft.select} />
+          </Section>
+        </div>
+        <form noValidate onSubmit={form.handleSubmit((values) => hasRecipients && !send.isPending && send.mutate(values))}>
+          <Section
+            title="Message"
+            actions={
+              <Button size="sm" icon={FileText} onClick={() => setWindow('templates')}>
+                Templates
+              </Button>
+            }
+          >
+            <MessageFields form={form} />
+            {!hasRecipients && <p className="mt-6 text-ink-soft">{BULK_MESSAGE.noRecipients}</p>}
+            <FormActions>
+              <Button variant="ghost" onClick={clear} disabled={send.isPending}>
+                Clear
+              </Button>
+              <Button icon={Eye} onClick={() => setWindow('preview')}>
+                Preview
+              </Button>
+              <Button
+                type="submit"
+                variant="primary"
+                icon={Send}
+                disabled={!hasRecipients}
+                pending={send.isPending}
+                pendingLabel="Sending..."
+              >
+                Send Message
+              </Button>
+            </FormActions>
+          </Section>
+        </form>
+      </div>
+      {window === 'preview' && <PreviewDialog texts={form.getValues()} selection={selection} onClose={() => setWindow(null)} />}
+      {window === 'templates' && <TemplatesDialog texts={form.getValues()} onUse={use} onClose={() => setWindow(null)} />}
+    </Page>
+  )
+}
+
+/** The reason on the recipients says more than *invalid*. */
+function sendError(error: unknown): string {
+  const { recipientUserIds, targetCriteria } = error instanceof ApiError ? error.fields : {}
+  return recipientUserIds ?? targetCriteria ?? errorText(error, BULK_MESSAGE.sendFailed)
+}

@@ -1,0 +1,70 @@
+import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/message-options'
+import { NOBODY, type Selection } from './selection.ts'
+
+/** What is typed of a message. */
+export interface MessageTexts {
+  subject: string
+  messageType: MessageType
+  content: string
+}
+
+/** A message that is not sent yet, kept on this device. */
+export interface MessageDraft {
+  readonly texts: MessageTexts
+  readonly selection: Selection
+  /** The same for every try to send this message, so that it goes once whatever becomes of the answer. */
+  readonly sendKey: string
+}
+
+/** Kept drafts are of this shape; another one is not read. */
+const VERSION = 1
+
+const keyOf = (userId: string) => `callboard.message-draft.${userId}`
+
+/** `crypto.randomUUID` is missing where a page was not opened by https. */
+export function newSendKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export function emptyDraft(): MessageDraft {
+  return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: newSendKey() }
+}
+
+function isDraft(value: unknown): value is MessageDraft & { version: number } {
+  const draft = value as Partial<MessageDraft & { version: number }> | null
+  return (
+    draft?.version === VERSION &&
+    typeof draft.sendKey === 'string' &&
+    typeof draft.texts?.subject === 'string' &&
+    typeof draft.texts.content === 'string' &&
+    MESSAGE_TYPES.includes(draft.texts.messageType) &&
+    Array.isArray(draft.selection?.people)
+  )
+}
+
+/** The kept draft of a person, or an empty one. */
+export function readDraft(userId: string): MessageDraft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    if (isDraft(kept)) return { texts: kept.texts, selection: kept.selection, sendKey: kept.sendKey }
+  } catch {
+    // Storage may be blocked, or hold what is none of ours.
+  }
+  return emptyDraft()
+}
+
+/** Keeps a draft on this device; an empty one is forgotten. */
+export function keepDraft(userId: string, draft: MessageDraft): void {
+  const { texts, selection } = draft
+  const isEmpty = texts.subject === '' && texts.content === '' && selection.people.length === 0 && selection.group === null
+  try {
+    if (isEmpty) localStorage.removeItem(keyOf(userId))
+    else localStorage.setItem(keyOf(userId), JSON.stringify({ version: VERSION, ...draft }))
+  } catch {
+    // Storage may be full or blocked; the message then lasts as long as the page.
+  }
+}

@@ -1,0 +1,127 @@
+import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
+import type { UserSearchResult } from '@callboard/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Plus, Users } from 'lucide-react'
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { errorText } from '#lib/error-text.ts'
+import { peopleQuery } from '#lib/queries/messages.ts'
+import type { TalentQuery } from '#lib/queries/talent.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { CriteriaForm } from './criteria-form.tsx'
+import { isChosen, isGroupOf, personName, type Selection, withGroup, withoutPerson, withPerson } from './selection.ts'
+
+/** Rows that Home, End and the arrow keys move between. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+  const at = rows.indexOf(document.activeElement as HTMLElement)
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  rows[Math.min(Math.max(target, 0), rows.length - 1)]?.focus()
+}
+
+/** Finds people by criteria, and adds one, several, or all of them. */
+export function RecipientSearch({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
+  const [criteria, setCriteria] = useState<TalentQuery | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const found = useQuery({ ...peopleQuery({ ...criteria, limit: MESSAGE_LIMITS.userSearchPage }), enabled: criteria !== null })
+  const enterList = useCallback(() => list.current?.querySelector('button')?.focus(), [])
+  return (
+    <div>
+      <CriteriaForm onCriteria={setCriteria} onDown={enterList} />
+      {criteria === null ? (
+        <p className="mt-4 text-ink-soft">Fill in at least one field to find people.</p>
+      ) : found.isError ? (
+        <p role="alert" className="mt-4 text-danger">
+          {errorText(found.error, 'People could not be searched. Please try again.')}
+        </p>
+      ) : found.data === undefined ? (
+        <p role="status" className="mt-4 text-ink-soft">
+          Searching…
+        </p>
+      ) : (
+        <Results
+          {...{ criteria, selection, onSelect, list }}
+          people={found.data.rows}
+          total={found.data.total}
+          isStale={found.isPlaceholderData}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  criteria: TalentQuery
+  people: readonly UserSearchResult[]
+  total: number
+  /** Of the search before; this one is under way. */
+  isStale: boolean
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  list: React.RefObject<HTMLDivElement | null>
+}
+
+function Results({ criteria, people, total, isStale, selection, onSelect, list }: ResultsProps) {
+  const isWhole = isGroupOf(selection.group, criteria)
+  return (
+    <div className={cx('mt-4', isStale && 'opacity-60')} aria-busy={isStale}>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="text-ink-soft tabular-nums">
+          {total === 0 ? 'Nobody matches' : total === 1 ? '1 person matches' : `${total.toLocaleString()} people match`}
+        </p>
+        {total > 0 && !isWhole && (
+          <Button size="sm" icon={Users} disabled={isStale} onClick={() => onSelect(withGroup(selection, criteria, total))}>
+            {`Select all ${total.toLocaleString()} matching`}
+          </Button>
+        )}
+      </div>
+      {total > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the buttons inside
+        <div
+          ref={list}
+          onKeyDown={moveFocus}
+          className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised"
+        >
+          <ul aria-label="People found" className="divide-y divide-line">
+            {people.map((person) => (
+              <ResultRow
+                key={person.id}
+                person={person}
+                isChosen={isChosen(selection, person, criteria)}
+                onToggle={(chosen) => onSelect(chosen ? withPerson(selection, person) : withoutPerson(selection, person, criteria))}
+              />
+            ))}
+          </ul>
+          {total > people.length && (
+            <p className="border-line border-t px-3 py-2.5 text-ink-soft text-sm">
+              {`The first ${people.length} are shown. Select all, or say more about whom you look for.`}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggle: (chosen: boolean) => void }) {
+  const { person, isChosen: chosen, onToggle } = props
+  const Icon = chosen ? Check : Plus
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={chosen}
+        onClick={() => onToggle(!chosen)}
+        className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left hover:bg-ink/5 focus-visible:-outline-offset-2"
+      >
+        <Icon aria-hidden className={cx('size-5 flex-none', chosen ? 'text-ok' : 'text-ink-soft')} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{personName(person)}</span>
+          <span className="block truncate text-ink-soft text-sm">{person.email}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { UserSearchResult } from '@callboard/contract/messages'
+import { Users, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { readable } from '#lib/profile-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { criteriaWords, personName, recipientCount, type Selection, withoutPerson, withPerson } from './selection.ts'
+
+/** Chips before the rest goes into a window of its own. */
+const SHOWN = 24
+
+const peopleWord = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
+
+/** Whom the message goes to so far; everybody can be taken out again. */
+export function SelectedRecipients({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { people, group } = selection
+  const chip = (person: UserSearchResult) => (
+    <Chip key={person.id} label={personName(person)} onRemove={() => onSelect(withoutPerson(selection, person))} />
+  )
+  const more = people.length - SHOWN
+  return (
+    <div>
+      <p role="status" className="mb-3 text-ink-soft tabular-nums">
+        {recipientCount(selection) === 0 ? 'Nobody yet.' : `The message goes to ${peopleWord(recipientCount(selection))}.`}
+      </p>
+      <ul aria-label="Selected recipients" className="flex flex-wrap gap-2">
+        {group && (
+          <Chip
+            label={`All ${group.total.toLocaleString()} matching ${criteriaWords(group.criteria, readable)}`}
+            icon={<Users aria-hidden className="size-4 flex-none" />}
+            onRemove={() => onSelect({ people, group: null })}
+          />
+        )}
+        {people.slice(0, SHOWN).map(chip)}
+        {more > 0 && (
+          <li>
+            <Button size="sm" onClick={() => setShowsAll(true)}>{`and ${more.toLocaleString()} more`}</Button>
+          </li>
+        )}
+      </ul>
+      {group && group.except.length > 0 && (
+        <div className="mt-4">
+          <p className="mb-2 text-ink-soft">But not to</p>
+          <ul aria-label="Taken out" className="flex flex-wrap gap-2">
+            {group.except.map((person) => (
+              <Chip key={person.id} label={personName(person)} verb="Put back" onRemove={() => onSelect(withPerson(selection, person))} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <Dialog open={showsAll} onOpenChange={setShowsAll} title="Selected recipients" size="lg">
+        <ul aria-label="All selected recipients" className="flex flex-wrap gap-2">
+          {people.map(chip)}
+        </ul>
+      </Dialog>
+    </div>
+  )
+}
+
+function Chip({ label, icon, verb = 'Remove', onRemove }: { label: string; icon?: ReactNode; verb?: string; onRemove: () => void }) {
+  return (
+    <li className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-raised pl-3 text-sm">
+      {icon}
+      <span className="min-w-0 truncate">{label}</span>
+      <button
+        type="button"
+        aria-label={`${verb} ${label}`}
+        onClick={onRemove}
+        className="grid size-9 flex-none place-items-center rounded-full hover:bg-ink/8"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

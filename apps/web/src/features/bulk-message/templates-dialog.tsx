@@ -1,0 +1,185 @@
+import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
+import type { MessageTemplate } from '@callboard/contract/messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { templatesQuery } from '#lib/queries/messages.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import type { MessageTexts } from './message-draft.ts'
+
+/** What is wrong with a template: the reason on a field says more than *invalid*. */
+function templateError(error: unknown): string {
+  const [first] = error instanceof ApiError ? Object.values(error.fields) : []
+  return first ?? errorText(error, 'The template could not be saved. Please try again.')
+}
+
+function useTemplateChanges() {
+  const queryClient = useQueryClient()
+  const settle = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+    onError: (error: unknown) => {
+      if (isSignedOut(error)) leaveForSignIn()
+    },
+  }
+  const create = useMutation({
+    mutationFn: (body: MessageTexts & { name: string }) => api('POST /api/message-templates', { body }),
+    ...settle,
+  })
+  const update = useMutation({
+    mutationFn: ({ id, ...body }: MessageTemplate) => api('PUT /api/message-templates/{id}', { params: { id }, body }),
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: MessageTemplate) => api('DELETE /api/message-templates/{id}', { params: { id } }),
+    ...settle,
+  })
+  return { create, update, remove }
+}
+
+/**
+ * Templates: the one that is used replaces what is typed.
+ *
+ * @param texts what is typed now, to be kept as a template
+ */
+export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: MessageTexts) => void; onClose: () => void }) {
+  const { texts, onUse, onClose } = props
+  const templates = useQuery(templatesQuery)
+  const changes = useTemplateChanges()
+  const { create, update, remove } = changes
+  const [name, setName] = useState('')
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    create.mutate(
+      { ...texts, name },
+      {
+        onSuccess: () => {
+          setName('')
+          toast({ title: 'Template saved' })
+        },
+      },
+    )
+  }
+
+  /** Deleting is undone by saving the same again. */
+  function removeUndoably(template: MessageTemplate): void {
+    const { id: _, ...same } = template
+    const undo = { label: 'Undo', onAction: () => create.mutate(same) }
+    remove.mutate(template, { onSuccess: () => toast({ title: `“${template.name}” deleted`, action: undo }) })
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Templates" size="lg">
+      {templates.isError ? (
+        <p role="alert" className="text-danger">
+          {errorText(templates.error, 'The templates could not be loaded. Please try again.')}
+        </p>
+      ) : templates.data === undefined ? (
+        <SkeletonText lines={3} />
+      ) : templates.data.length === 0 ? (
+        <p className="text-ink-soft">No templates yet. Save the message you are writing as the first.</p>
+      ) : (
+        <ul aria-label="Templates" className="divide-y divide-line border-line border-y">
+          {templates.data.map((template) => (
+            <TemplateRow
+              key={template.id}
+              template={template}
+              onUse={() => onUse(template)}
+              onRename={(next) => update.mutateAsync({ ...template, name: next })}
+              onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: 'Template replaced' }) })}
+              onDelete={() => removeUndoably(template)}
+            />
+          ))}
+        </ul>
+      )}
+      {(update.isError || remove.isError) && (
+        <p role="alert" className="mt-3 text-danger">
+          {templateError(update.error ?? remove.error)}
+        </p>
+      )}
+      <form onSubmit={save} noValidate className="mt-6 flex flex-wrap items-start gap-3">
+        <TextField
+          className="min-w-0 flex-1 basis-60"
+          label="Save this message as a template"
+          placeholder="Name of the template"
+          maxLength={MESSAGE_LIMITS.templateName}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={create.isError ? templateError(create.error) : undefined}
+        />
+        <Button type="submit" className="mt-7" pending={create.isPending} pendingLabel="Saving...">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface TemplateRowProps {
+  template: MessageTemplate
+  onUse: () => void
+  onRename: (name: string) => Promise<unknown>
+  onReplace: () => void
+  onDelete: () => void
+}
+
+function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: TemplateRowProps) {
+  const [name, setName] = useState<string>()
+  if (name !== undefined) {
+    const rename = (event: FormEvent) => {
+      event.preventDefault()
+      onRename(name).then(
+        () => setName(undefined),
+        () => {},
+      )
+    }
+    return (
+      <li className="py-3">
+        <form onSubmit={rename} noValidate className="flex flex-wrap items-end gap-2">
+          <TextField
+            className="min-w-0 flex-1 basis-60"
+            label={`New name of ${template.name}`}
+            maxLength={MESSAGE_LIMITS.templateName}
+            autoFocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit">Rename</Button>
+          <Button variant="ghost" onClick={() => setName(undefined)}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    )
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-semibold">{template.name}</p>
+        <p className="truncate text-ink-soft text-sm">{template.subject}</p>
+      </div>
+      <div className="flex flex-wrap gap-1">
+        <Button size="sm" aria-label={`Use ${template.name}`} onClick={onUse}>
+          Use
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Rename ${template.name}`} onClick={() => setName(template.name)}>
+          Rename
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Replace ${template.name} with this message`} onClick={onReplace}>
+          Replace
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete ${template.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}

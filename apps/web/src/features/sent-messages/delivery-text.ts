@@ -1,0 +1,34 @@
+import { MAIL_STATE_TEXT, MAIL_STATES, type MailState } from '@callboard/contract/message-options'
+import type { SentMessage } from '@callboard/contract/messages'
+
+/** Tones of the states of a mail; every badge has a mark of its own as well. */
+export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 'info' | 'neutral'>> = {
+  none: 'neutral',
+  waiting: 'info',
+  'handed-over': 'notice',
+  sent: 'ok',
+  refused: 'danger',
+  unsubscribed: 'neutral',
+}
+
+/** The states that a message's mails are in, with how many are in each. */
+export function statesOf({ mail }: SentMessage['deliveries']): { state: MailState; count: number }[] {
+  return MAIL_STATES.flatMap((state) => (mail[state] > 0 ? [{ state, count: mail[state] }] : []))
+}
+
+/** How far the mails have come, 0 to 1. */
+export function mailShare({ mail, recipients }: SentMessage['deliveries']): number {
+  return recipients === 0 ? 1 : 1 - (mail.waiting + mail['handed-over']) / recipients
+}
+
+/** Whether anything will still happen by itself. */
+export function isUnderWay({ deliveries: { mail } }: SentMessage): boolean {
+  return mail.waiting > 0
+}
+
+/** In words: `980 sent, 12 waiting`. */
+export function deliveryWords(deliveries: SentMessage['deliveries']): string {
+  return statesOf(deliveries)
+    .map(({ state, count }) => `${count.toLocaleString()} ${MAIL_STATE_TEXT[state].toLowerCase()}`)
+    .join(', ')
+}

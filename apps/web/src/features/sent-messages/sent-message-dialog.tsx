@@ -1,0 +1,175 @@
+import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/message-options'
+import type { MessageDelivery, SentMessage } from '@callboard/contract/messages'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { deliveriesQuery, sentMessageQuery } from '#lib/queries/messages.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { toast } from '#ui/toast.ts'
+import { deliveryWords, isUnderWay, MAIL_TONE, statesOf } from './delivery-text.ts'
+
+/** Recipients of one page; what the server gives when it is not told. */
+const PAGE_SIZE = 50
+
+/** Milliseconds between looks while mails are under way, should live updates be cut off. */
+const LOOK_MS = 3000
+
+/** One sent message: what it said, and what has become of it for each recipient. */
+export function SentMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { timeZone } = useInstitution()
+  const sent = useQuery({
+    ...sentMessageQuery(id),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
+  })
+  const message = sent.data
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      title={message?.subject ?? 'Sent message'}
+      description={message && `${formatDateTime(message.sentAt, timeZone)}, ${message.sentBy ?? 'Account deleted'}`}
+    >
+      {sent.isError ? (
+        <p role="alert" className="text-danger">
+          {errorText(sent.error, 'This message could not be loaded. Please try again.')}
+        </p>
+      ) : message ? (
+        <>
+          <p className="measure max-h-48 overflow-y-auto whitespace-pre-line break-words border-line border-b pb-5">{message.content}</p>
+          <p role="status" className="my-4 tabular-nums">
+            {`${message.deliveries.read.toLocaleString()} of ${message.deliveries.recipients.toLocaleString()} have read it. By e-mail: ${deliveryWords(message.deliveries)}.`}
+          </p>
+          <Deliveries message={message} />
+        </>
+      ) : (
+        <SkeletonText lines={5} />
+      )}
+    </Dialog>
+  )
+}
+
+function Deliveries({ message }: { message: SentMessage }) {
+  const [mail, setMail] = useState<MailState>()
+  // The ids after which each page up to this one begins.
+  const [starts, setStarts] = useState<readonly number[]>([0])
+  const after = starts.at(-1) ?? 0
+  const page = useQuery({
+    ...deliveriesQuery(message.id, { ...(mail && { mail }), after }),
+    staleTime: 0,
+    refetchInterval: isUnderWay(message) ? LOOK_MS : false,
+  })
+  const last = page.data?.length === PAGE_SIZE ? page.data.at(-1) : undefined
+  const states = statesOf(message.deliveries).map(({ state, count }) => ({
+    value: state,
+    label: `${MAIL_STATE_TEXT[state]} (${count.toLocaleString()})`,
+  }))
+  return (
+    <>
+      <SelectField
+        className="mb-4 max-w-xs"
+        label="Show"
+        placeholder="All recipients"
+        value={mail ?? ''}
+        options={states}
+        onChange={(event) => {
+          setMail((event.target.value || undefined) as MailState | undefined)
+          setStarts([0])
+        }}
+      />
+      {page.isError ? (
+        <p role="alert" className="text-danger">
+          {errorText(page.error, 'The recipients could not be loaded. Please try again.')}
+        </p>
+      ) : page.data === undefined ? (
+        <Skeleton className="h-64" />
+      ) : page.data.length === 0 ? (
+        <p className="text-ink-soft">Nobody.</p>
+      ) : (
+        <DeliveryTable messageId={message.id} deliveries={page.data} />
+      )}
+      {(starts.length > 1 || last) && (
+        <nav aria-label="Pages of recipients" className="mt-4 flex justify-end gap-3">
+          <Button size="sm" disabled={starts.length === 1} onClick={() => setStarts((before) => before.slice(0, -1))}>
+            Previous
+          </Button>
+          <Button size="sm" disabled={!last || page.isPlaceholderData} onClick={() => last && setStarts((before) => [...before, last.id])}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** A refused mail, or one whose answer can no longer come, may be sent again by hand. */
+function isResendable({ mail, mailAt }: MessageDelivery): boolean {
+  if (mail === 'refused') return true
+  return mail === 'handed-over' && mailAt !== null && Date.now() - new Date(mailAt).getTime() > RESEND_AFTER_SECONDS * 1000
+}
+
+function DeliveryTable({ messageId, deliveries }: { messageId: number; deliveries: readonly MessageDelivery[] }) {
+  const { timeZone } = useInstitution()
+  const queryClient = useQueryClient()
+  const resend = useMutation({
+    mutationFn: (recipientId: number) =>
+      api('POST /api/messages/sent/{id}/recipients/{recipientId}/resend', { params: { id: messageId, recipientId } }),
+    onSuccess: ({ email }) => toast({ title: 'Sending again', description: email }),
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: 'Error', description: errorText(error, 'The mail could not be sent again.'), tone: 'destructive' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }),
+  })
+  const columns: Column<MessageDelivery>[] = [
+    {
+      key: 'name',
+      header: 'Recipient',
+      heading: true,
+      cell: ({ firstName, lastName, email }) => (
+        <>
+          <span className="block break-words">{[firstName, lastName].filter(Boolean).join(' ') || email}</span>
+          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+        </>
+      ),
+    },
+    {
+      key: 'mail',
+      header: 'E-mail',
+      cell: ({ mail, mailAt }) => (
+        <>
+          <Badge tone={MAIL_TONE[mail]}>{MAIL_STATE_TEXT[mail]}</Badge>
+          {mailAt && <span className="ml-2 text-ink-soft text-sm tabular-nums">{formatDateTime(mailAt, timeZone)}</span>}
+        </>
+      ),
+    },
+    { key: 'read', header: 'Read', cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : 'Not yet') },
+    {
+      key: 'again',
+      header: 'Send again',
+      quiet: true,
+      cell: (delivery) =>
+        isResendable(delivery) && (
+          <Button
+            size="sm"
+            aria-label={`Send again to ${delivery.email}`}
+            disabled={resend.isPending}
+            onClick={() => resend.mutate(delivery.id)}
+          >
+            Send again
+          </Button>
+        ),
+    },
+  ]
+  return <Table caption="Recipients" columns={columns} rows={deliveries} rowKey={({ id }) => id} />
+}

@@ -1,0 +1,129 @@
+import { MESSAGE_TYPE_TEXT } from '@callboard/contract/message-options'
+import type { SentMessage } from '@callboard/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { sentMessagesQuery } from '#lib/queries/messages.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { deliveryWords, isUnderWay, mailShare } from './delivery-text.ts'
+import { SentMessageDialog } from './sent-message-dialog.tsx'
+
+/** Messages of one page; a full one may have a next. */
+const PAGE_SIZE = 20
+
+/** Milliseconds between looks while mails are under way, should live updates be cut off. */
+const LOOK_MS = 5000
+
+export interface SentMessagesProps {
+  /** The message after which the page begins, 0 for the newest. */
+  before: number
+  openId: number | undefined
+  onOpen: (id: number | undefined) => void
+  onPage: (before: number) => void
+}
+
+/** What the office has sent, and how far it has come. */
+export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessagesProps) {
+  const sent = useQuery({
+    ...sentMessagesQuery(before),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false),
+  })
+  const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
+  return (
+    <Page title="Sent messages" width="wide">
+      <Link to="/bulk-message" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
+        <ArrowLeft aria-hidden className="size-5" /> Back to Bulk message
+      </Link>
+      <PageHeader title="Sent messages" lead="Who has got what, and who has read it." />
+      {sent.isError ? (
+        <ErrorState onRetry={() => void sent.refetch()} retrying={sent.isFetching}>
+          {errorText(sent.error, 'The sent messages could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : sent.data === undefined ? (
+        <Loading label="Loading sent messages">
+          {['first', 'second', 'third', 'fourth'].map((row) => (
+            <Skeleton key={row} className="mb-4 h-16" />
+          ))}
+        </Loading>
+      ) : sent.data.length === 0 && before === 0 ? (
+        <EmptyState
+          title="Nothing sent yet"
+          action={
+            <Link to="/bulk-message" className={buttonClass('secondary')}>
+              Write a message
+            </Link>
+          }
+        >
+          Messages to many appear here, with what became of each mail.
+        </EmptyState>
+      ) : (
+        <SentTable messages={sent.data} onOpen={onOpen} />
+      )}
+      {(before > 0 || last) && (
+        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+          <Button onClick={() => onPage(0)} disabled={before === 0}>
+            Newest
+          </Button>
+          <Button onClick={() => last && onPage(last.id)} disabled={!last}>
+            Older
+          </Button>
+        </nav>
+      )}
+      {openId !== undefined && <SentMessageDialog key={openId} id={openId} onClose={() => onOpen(undefined)} />}
+    </Page>
+  )
+}
+
+function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onOpen: (id: number) => void }) {
+  const { timeZone } = useInstitution()
+  const columns: Column<SentMessage>[] = [
+    {
+      key: 'subject',
+      header: 'Message',
+      heading: true,
+      cell: (message) => (
+        <button type="button" onClick={() => onOpen(message.id)} className="max-w-full text-left text-link">
+          <span className="line-clamp-2 break-words">{message.subject}</span>
+        </button>
+      ),
+    },
+    { key: 'type', header: 'Type', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
+    {
+      key: 'sent',
+      header: 'Sent',
+      cell: ({ sentAt, sentBy }) => (
+        <>
+          <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>
+          <span className="block text-ink-soft text-sm">{sentBy ?? 'Account deleted'}</span>
+        </>
+      ),
+    },
+    {
+      key: 'read',
+      header: 'Read',
+      figures: true,
+      cell: ({ deliveries: { read, recipients } }) => `${read.toLocaleString()} of ${recipients.toLocaleString()}`,
+    },
+    {
+      key: 'mail',
+      header: 'By e-mail',
+      cell: (message) => (
+        <div className="min-w-40">
+          <p className="text-sm tabular-nums">{deliveryWords(message.deliveries)}</p>
+          {isUnderWay(message) && (
+            <ProgressBar className="mt-1.5" label={`Mails of ${message.subject}`} share={mailShare(message.deliveries)} />
+          )}
+        </div>
+      ),
+    },
+  ]
+  return <Table caption="Sent messages, newest first" columns={columns} rows={messages} rowKey={({ id }) => id} />
+}

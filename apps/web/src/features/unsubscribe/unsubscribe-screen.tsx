@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText } from '#lib/error-text.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useDocumentTitle } from '#ui/layout.tsx'
+
+/**
+ * What the link in a mail opens: one button, so that programs which only open links end nothing.
+ *
+ * @param token the link's token
+ */
+export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactNode }) {
+  useDocumentTitle('Unsubscribe')
+  const unsubscribe = useMutation({ mutationFn: () => api('POST /api/unsubscribe/{token}', { params: { token } }) })
+  return (
+    <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
+      <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
+        {logo}
+      </a>
+      <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10 max-lg:justify-start max-lg:pt-[12vh]">
+        {unsubscribe.isSuccess ? (
+          <>
+            <h1 className="mb-4 text-2xl">You are unsubscribed</h1>
+            <p role="status" className="mb-6 text-lg">
+              {unsubscribe.data.message}
+            </p>
+            <a href="/messages" className={`${buttonClass('secondary', 'lg')} self-start`}>
+              Go to my messages
+            </a>
+          </>
+        ) : (
+          <>
+            <h1 className="mb-4 text-2xl">No more messages by e-mail?</h1>
+            <p className="mb-6 text-lg">
+              Messages of the casting office will only be in your inbox then. Mails that you ask for yourself, such as a sign-in link, still
+              come.
+            </p>
+            {unsubscribe.isError && (
+              <p role="alert" className="mb-6 text-danger">
+                {errorText(unsubscribe.error, 'That did not work. Please try again.')}
+              </p>
+            )}
+            <Button
+              variant="primary"
+              size="lg"
+              className="self-start"
+              pending={unsubscribe.isPending}
+              pendingLabel="One moment..."
+              onClick={() => unsubscribe.mutate()}
+            >
+              Unsubscribe
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnsubscribeScreen } from '#features/unsubscribe/unsubscribe-screen.tsx'
+import { Logo } from './-shell/logo.tsx'
+
+export const Route = createFileRoute('/unsubscribe/$token')({
+  staticData: { shell: 'bare' },
+  component: UnsubscribeRoute,
+})
+
+function UnsubscribeRoute() {
+  return <UnsubscribeScreen token={Route.useParams().token} logo={<Logo />} />
+}
