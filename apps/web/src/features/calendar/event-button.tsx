@@ -22,7 +22,7 @@ export function EventWords({ event, showTime }: { event: CalendarEvent; showTime
           {event.isPrivate && ', private'}
           {event.status === 'cancelled' && ', cancelled'}:{' '}
         </span>
-        {showTime && <span className="whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
+        {showTime && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
       </span>
     </>
   )
