@@ -114,15 +114,47 @@ async function request<Answer>(method: string, path: string, body: unknown, sign
 }
 
 async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<{ response: Response; text: string }> {
-  const response = await fetch(path, {
+  const response = await fetchFrom(method, path, body, signal)
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return { response, text }
+}
+
+function fetchFrom(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+  return fetch(path, {
     method,
     credentials: 'include',
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
-  return { response, text }
+}
+
+/**
+ * Fetches a file that an endpoint makes while it is read.
+ *
+ * @param options as for `api`; `onProgress` is told how many bytes have come
+ * @returns the whole file, and the name that the server gives it
+ * @throws ApiError on any answer that is not a success, TypeError when the connection breaks off: half a file is none
+ */
+export async function download<Key extends ApiKey>(
+  key: Key,
+  options: CallOptions<Key> & { onProgress?: (bytes: number) => void },
+): Promise<{ file: Blob; name: string | null }> {
+  const { params, query, body, signal, onProgress }: LooseOptions & { onProgress?: (bytes: number) => void } = options
+  const [method = 'GET', template = ''] = key.split(' ')
+  const response = await fetchFrom(method, buildPath(template, params, query), body, signal)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (const reader = response.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    bytes += value.length
+    onProgress?.(bytes)
+  }
+  const file = new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+  return { file, name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null }
 }
 
 /** How an upload tells of itself and is stopped. */

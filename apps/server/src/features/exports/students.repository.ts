@@ -41,8 +41,11 @@ export interface StudentSnapshot {
   close(): Promise<void>
 }
 
-/** Students read at once: enough that the round trips do not count, few enough that nothing of note is held. */
-const BATCH = 200
+/** Places of the order taken at once, which are numbers only. */
+const PLACES = 1000
+
+/** Students read at once. So few are garbage again before the collector would take them for something that lasts. */
+const BATCH = 50
 
 const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
   specialties, bio, created_at AS "createdAt", updated_at AS "updatedAt", email, cell_phone AS "cellPhone", instagram, location, school,
@@ -114,15 +117,16 @@ export async function openStudentSnapshot(
       count: counted?.count ?? 0,
       async *batches() {
         for (;;) {
-          const places = await query<{ id: string }>(`FETCH ${BATCH} FROM students`)
+          const places = await query<{ id: string }>(`FETCH ${PLACES} FROM students`)
           if (places.length === 0) return
-          const ids = places.map(({ id }) => id)
-          yield (
-            await query<ExportStudent & { id: string }>(
+          for (let at = 0; at < places.length; at += BATCH) {
+            const ids = places.slice(at, at + BATCH).map(({ id }) => id)
+            const students = await query<ExportStudent & { id: string }>(
               `SELECT ${columns} FROM student_profiles WHERE id = ANY($1) ORDER BY array_position($1::bigint[], id)`,
               [ids],
             )
-          ).map((student) => ({ ...student, id: Number(student.id) }))
+            yield students.map((student) => ({ ...student, id: Number(student.id) }))
+          }
         }
       },
       close,

@@ -1,0 +1,133 @@
+import type { AuditLine } from '@callboard/contract/audit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useCallback } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { auditLogQuery } from '#lib/queries/audit.ts'
+import { Button } from '#ui/button.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { type AuditAddress, auditFiltersOf, readAuditAddress } from './audit-address.ts'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { actionWords, actorWords, detailPairs, subjectPage, subjectWords } from './audit-words.ts'
+
+/** Lines of a page (the contract's `AUDIT_PAGE_SIZE`); a full one may have an older one behind it. */
+const PAGE_SIZE = 50
+
+/**
+ * Who did what, newest first.
+ *
+ * @param address filters and place, as the address says
+ * @param onAddress goes to another address; `replace` where the back button should not stop
+ */
+export function AuditScreen({
+  address,
+  onAddress,
+}: {
+  address: AuditAddress
+  onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
+}) {
+  const lines = useQuery(auditLogQuery(address))
+  const filters = auditFiltersOf(address)
+  const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
+  const last = lines.data?.length === PAGE_SIZE ? lines.data.at(-1) : undefined
+  return (
+    <Page title="Audit log" width="desk">
+      <Link to="/admin-dashboard" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
+        <ArrowLeft aria-hidden className="size-5" /> Back to Dashboard
+      </Link>
+      <PageHeader title="Audit log" lead="Every change the office makes, every link, sign-in and export. Lines are only ever added." />
+      <AuditFilterBar filters={filters} onChange={changeFilters} />
+      <Lines query={lines} filtered={Object.keys(address).length > 0} />
+      {(address.before !== undefined || last) && (
+        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+          <Button onClick={() => onAddress(filters)} disabled={address.before === undefined}>
+            Newest
+          </Button>
+          <Button onClick={() => last && onAddress({ ...filters, before: last.id })} disabled={!last}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </Page>
+  )
+}
+
+function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLine[]>>; filtered: boolean }) {
+  if (query.isError) {
+    return (
+      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {errorText(query.error, 'The audit log could not be loaded. Please try again.')}
+      </ErrorState>
+    )
+  }
+  if (!query.data) {
+    return (
+      <Loading label="Loading the audit log">
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+          <Skeleton key={row} className="mb-3 h-12" />
+        ))}
+      </Loading>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState title="No lines">{filtered ? 'Nothing matches. Change or clear the filters.' : 'Nothing has happened yet.'}</EmptyState>
+    )
+  }
+  return <LinesTable lines={query.data} />
+}
+
+function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
+  const { timeZone } = useInstitution()
+  const columns: Column<AuditLine>[] = [
+    {
+      key: 'when',
+      header: 'When',
+      cell: ({ at }) => (
+        <time dateTime={at} className="whitespace-nowrap tabular-nums">
+          {formatDateTime(at, timeZone)}
+        </time>
+      ),
+    },
+    { key: 'who', header: 'Who', cell: (line) => <span className="break-words">{actorWords(line)}</span> },
+    { key: 'what', header: 'What', heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
+    { key: 'subject', header: 'Subject', cell: (line) => <Subject line={line} /> },
+    { key: 'details', header: 'Details', cell: (line) => <Details line={line} /> },
+  ]
+  return <Table caption="Lines of the audit log, newest first" columns={columns} rows={lines} rowKey={({ id }) => id} />
+}
+
+function Subject({ line }: { line: AuditLine }) {
+  if (line.subject === null) return null
+  const page = subjectPage(line)
+  const words = subjectWords(line.subject)
+  if (!page) return <span className="break-words">{words}</span>
+  return (
+    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="text-link">
+      {words}
+    </Link>
+  )
+}
+
+function Details({ line: { details, subject, action } }: { line: AuditLine }) {
+  const pairs = detailPairs(details)
+  return (
+    <details className="max-w-md">
+      <summary className="cursor-pointer py-1 text-ink-soft">Show</summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {[['Logged as', action] as const, ...(subject ? [['Thing', subject] as const] : []), ...pairs].map(([label, value]) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="min-w-0 break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

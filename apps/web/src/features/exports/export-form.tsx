@@ -1,0 +1,112 @@
+import {
+  EXPORT_CATEGORIES,
+  EXPORT_CATEGORY_NAME,
+  EXPORT_COLUMNS,
+  EXPORT_MESSAGE,
+  type ExportCategory,
+  type ExportFormat,
+} from '@callboard/contract/export-options'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox, RadioGroup } from '#ui/choice.tsx'
+import { Banner, FormActions, Section } from '#ui/layout.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { bytesWords, isLarge, sizeWords, USUAL_CATEGORIES } from './export-model.ts'
+import { useExport } from './use-export.ts'
+
+const FORMATS: { value: ExportFormat; label: string }[] = [
+  { value: 'csv', label: 'CSV, for spreadsheets' },
+  { value: 'pdf', label: 'PDF, to print: four talents a page with their photo' },
+]
+
+const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'csv')
+
+/** The columns of a category, the days of a week in one word. */
+function columnWords(category: ExportCategory): string {
+  return category === 'availability' ? 'Hours for each day of the week' : EXPORT_COLUMNS[category].join(', ')
+}
+
+/**
+ * Chooses what an export holds, and makes it.
+ *
+ * @param students how many it will hold, once that is known
+ */
+export function ExportForm({ students }: { students: number | undefined }) {
+  const [format, setFormat] = useState<ExportFormat>('csv')
+  const [chosen, setChosen] = useState<ReadonlySet<ExportCategory>>(new Set(USUAL_CATEGORIES))
+  const { progress, stream, makeLater, cancel } = useExport()
+  const categories = EXPORT_CATEGORIES.filter((category) => chosen.has(category))
+  const none = categories.length === 0
+  const large = students !== undefined && isLarge(format, students)
+  const busy = progress.state !== 'idle'
+
+  function choose(category: ExportCategory, on: boolean) {
+    const next = new Set(chosen)
+    if (on) next.add(category)
+    else next.delete(category)
+    setChosen(next)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (none || busy) return
+        void (large ? makeLater(format, categories) : stream(format, categories))
+      }}
+    >
+      <Section title="Format">
+        <RadioGroup
+          label="Format"
+          hideLabel
+          name="format"
+          options={FORMATS}
+          value={format}
+          disabled={busy}
+          onChange={(event) => setFormat(formatOf(event.target.value))}
+        />
+      </Section>
+      <Section title="Field categories">
+        <fieldset disabled={busy} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          <legend className="sr-only">Field categories</legend>
+          {EXPORT_CATEGORIES.map((category) => (
+            <Checkbox
+              key={category}
+              label={EXPORT_CATEGORY_NAME[category]}
+              hint={columnWords(category)}
+              checked={chosen.has(category)}
+              onChange={(event) => choose(category, event.target.checked)}
+            />
+          ))}
+        </fieldset>
+        {chosen.has('demographics') && (
+          <div className="mt-6">
+            <Banner title="Ethnicity and religion leave the database">
+              Students gave them in confidence. Export them only where they are needed, and delete the file afterwards.
+            </Banner>
+          </div>
+        )}
+      </Section>
+      <div role="status" className="tabular-nums">
+        {none ? <p className="font-semibold text-danger">{EXPORT_MESSAGE.noCategory}</p> : <p>{sizeWords(format, categories, students)}</p>}
+        {large && !none && (
+          <p className="mt-1 text-ink-soft">So many take a while: the file is made in the background and appears below.</p>
+        )}
+      </div>
+      {progress.state === 'coming' && (
+        <div className="mt-4">
+          <ProgressBar label="Export" share={null} />
+          <p className="mt-2 text-ink-soft tabular-nums">{bytesWords(progress.bytes)} so far</p>
+        </div>
+      )}
+      <FormActions>
+        {busy && !large && <Button onClick={cancel}>Cancel</Button>}
+        <Button type="submit" variant="primary" icon={Download} disabled={none} pending={busy} pendingLabel="Exporting...">
+          {`Export ${format.toUpperCase()}`}
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/export-options'
+import { expect, test } from 'vitest'
+import { bytesWords, columnCount, flagsOf, isLarge, sizeWords } from './export-model.ts'
+
+test('columns are those of the chosen categories', () => {
+  expect(columnCount([])).toBe(0)
+  expect(columnCount(['demographics'])).toBe(2)
+  expect(columnCount(EXPORT_CATEGORIES)).toBe(Object.values(EXPORT_COLUMNS).flat().length)
+})
+
+test('what is not chosen is said to be left out', () => {
+  expect(Object.entries(flagsOf(['portfolio'])).filter(([, on]) => on)).toEqual([['portfolio', true]])
+  expect(Object.keys(flagsOf([]))).toEqual([...EXPORT_CATEGORIES])
+})
+
+test('a PDF goes to the background sooner than a CSV', () => {
+  expect([isLarge('pdf', 400), isLarge('pdf', 401), isLarge('csv', 401), isLarge('csv', 20_001)]).toEqual([false, true, false, true])
+})
+
+test('says columns, students and pages in words', () => {
+  expect(sizeWords('csv', ['contactInfo'], undefined)).toBe('Estimated columns: 4')
+  expect(sizeWords('csv', ['contactInfo'], 1)).toBe('Estimated columns: 4 · 1 student')
+  expect(sizeWords('pdf', ['contactInfo'], 2500)).toBe('Estimated columns: 4 · 2,500 students on 626 pages')
+})
+
+test.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [900_000, '879 KB'],
+  [13_000_000, '12.4 MB'],
+])('%i bytes are %s', (bytes, words) => expect(bytesWords(bytes)).toBe(words))

@@ -1,0 +1,51 @@
+import {
+  EXPORT_AS_JOB_ABOVE,
+  EXPORT_CATEGORIES,
+  EXPORT_COLUMNS,
+  EXPORT_TALENTS_PER_PAGE,
+  type ExportCategory,
+  type ExportFormat,
+} from '@callboard/contract/export-options'
+
+/** What is ticked when the page opens: who somebody is, and how to reach them. */
+export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']
+
+/** How many columns a file with these categories has. */
+export function columnCount(categories: readonly ExportCategory[]): number {
+  return categories.reduce((sum, category) => sum + EXPORT_COLUMNS[category].length, 0)
+}
+
+/** Which categories the endpoint is to include. */
+export function flagsOf(categories: readonly ExportCategory[]): Record<ExportCategory, boolean> {
+  return Object.fromEntries(EXPORT_CATEGORIES.map((category) => [category, categories.includes(category)])) as Record<
+    ExportCategory,
+    boolean
+  >
+}
+
+/** Whether so many students are better exported in the background. */
+export function isLarge(format: ExportFormat, students: number): boolean {
+  return students > EXPORT_AS_JOB_ABOVE[format]
+}
+
+const number = new Intl.NumberFormat('en')
+
+/** `1 student`, `2,500 students`. */
+export function countWords(count: number, one: string): string {
+  return `${number.format(count)} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** How long the file will be, as far as can be said before. */
+export function sizeWords(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
+  const columns = `Estimated columns: ${columnCount(categories)}`
+  if (students === undefined) return columns
+  if (format === 'csv') return `${columns} · ${countWords(students, 'student')}`
+  const pages = 1 + Math.ceil(students / EXPORT_TALENTS_PER_PAGE)
+  return `${columns} · ${countWords(students, 'student')} on ${countWords(pages, 'page')}`
+}
+
+/** A size as a person reads it: `842 KB`, `12.4 MB`. */
+export function bytesWords(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

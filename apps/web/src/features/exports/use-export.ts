@@ -1,0 +1,70 @@
+import { EXPORT_MESSAGE, type ExportCategory, type ExportFormat } from '@callboard/contract/export-options'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, download } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { exportJobsQuery } from '#lib/queries/exports.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+import { flagsOf } from './export-model.ts'
+
+/** What an export is doing: nothing, being asked for, or coming in, so many bytes so far. */
+export type ExportProgress =
+  | { readonly state: 'idle' }
+  | { readonly state: 'asking' }
+  | { readonly state: 'coming'; readonly bytes: number }
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Safari reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Exports: streamed to the device, or handed to the background. */
+export function useExport() {
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<ExportProgress>({ state: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ state: 'asking' })
+    try {
+      await work(controller.signal)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (isSignedOut(error)) leaveForSignIn()
+      else toast({ title: EXPORT_MESSAGE.failedTitle, description: errorText(error, EXPORT_MESSAGE.failed), tone: 'destructive' })
+    } finally {
+      setProgress({ state: 'idle' })
+    }
+  }
+
+  return {
+    progress,
+    /** Fetches the file and saves it. */
+    stream: (format: ExportFormat, categories: readonly ExportCategory[]) =>
+      run(async (signal) => {
+        const { file, name } = await download('POST /api/export/students', {
+          body: { format, includeFields: flagsOf(categories) },
+          signal,
+          onProgress: (bytes) => setProgress({ state: 'coming', bytes }),
+        })
+        save(file, name ?? `callboard-students.${format}`)
+        toast({ title: 'Export ready', description: name ?? undefined })
+      }),
+    /** Has the file made in the background. */
+    makeLater: (format: ExportFormat, categories: readonly ExportCategory[]) =>
+      run(async (signal) => {
+        await api('POST /api/export/jobs', { body: { format, includeFields: flagsOf(categories) }, signal })
+        await queryClient.invalidateQueries({ queryKey: exportJobsQuery.queryKey })
+      }),
+    cancel: () => running.current?.abort(),
+  }
+}
