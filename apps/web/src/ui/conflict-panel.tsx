@@ -32,7 +32,7 @@ export function ConflictPanel({
 }) {
   return (
     <div role="alert">
-      <Banner tone="danger" title={title} action={<Button onClick={onKeepMine}>Keep what I typed</Button>}>
+      <Banner tone="danger" title={title}>
         {differences.length === 0 ? (
           'Both of you left the same behind: save again.'
         ) : (
@@ -55,6 +55,9 @@ export function ConflictPanel({
             ))}
           </ul>
         )}
+        <Button className="mt-4" onClick={onKeepMine}>
+          Keep what I typed
+        </Button>
       </Banner>
     </div>
   )

@@ -1,7 +1,7 @@
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { apiQuery } from '#lib/api.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { cx } from '#ui/cx.ts'
@@ -64,6 +64,11 @@ export function AttendeePicker({
   ]
   const isOpen = !closed && options.length > 0 && typed.trim() !== ''
   const current = Math.min(chosen, options.length - 1)
+  const list = useRef<HTMLDivElement>(null)
+  // The dialog around it scrolls, and the list may open below its edge.
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
 
   const add = (attendee: AttendeeChoice) => {
     if (!taken.has(attendee.value)) onChange([...value, { value: attendee.value, label: attendee.label }])
@@ -117,6 +122,7 @@ export function AttendeePicker({
           {...ids.aria}
         />
         <div
+          ref={list}
           id={listId}
           role="listbox"
           aria-label="People"
