@@ -163,16 +163,18 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
         />
       )}
       {reading && <EventDetails event={reading} onClose={() => setReading(null)} />}
-      <Suspense fallback={null}>
-        {target && (
+      {target && (
+        <Suspense fallback={null}>
           <EventDialog
             key={target.mode === 'edit' ? `${target.event.id} ${target.pulledTo?.startDate}` : target.day}
             target={target}
             onClose={() => setTarget(null)}
             onDelete={setDeleting}
           />
-        )}
-        {deleting && (
+        </Suspense>
+      )}
+      {deleting && (
+        <Suspense fallback={null}>
           <DeleteEventDialog
             event={deleting}
             onClose={() => setDeleting(null)}
@@ -182,9 +184,13 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
               remove(event)
             }}
           />
-        )}
-        {subscribing && <SubscribeDialog onClose={() => setSubscribing(false)} />}
-      </Suspense>
+        </Suspense>
+      )}
+      {subscribing && (
+        <Suspense fallback={null}>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }

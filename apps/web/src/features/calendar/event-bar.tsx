@@ -70,9 +70,11 @@ export function EventBar({
         (whole.isDragging || end.isDragging) && 'opacity-50',
       )}
     >
-      {continues && <ChevronLeft aria-label="Continued" className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
+      {continues && <span className="sr-only">Continued: </span>}
+      {continues && <ChevronLeft aria-hidden className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
       <EventWords event={event} showTime={!continues} />
-      {goesOn && <ChevronRight aria-label="Goes on" className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
+      {goesOn && <span className="sr-only">, goes on</span>}
+      {goesOn && <ChevronRight aria-hidden className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
       {onNudge && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}
     </button>
   )

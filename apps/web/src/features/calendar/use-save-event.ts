@@ -73,6 +73,7 @@ export function useSaveEvent({
       void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
       setSettled(false)
       setObstacle('changed')
+      void theirs.refetch()
     },
     onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
   })
