@@ -45,6 +45,25 @@ WHERE id = $1 AND mail_state = $2 AND ($5::timestamptz IS NULL OR mail_state_at 
   return rowCount === 1
 }
 
+/** One mail's move from a state that it has been in since exactly then, or since whenever. */
+export interface Move {
+  readonly id: number
+  readonly at: Date
+  readonly since?: Date
+}
+
+/** Moves many mails from one state to another in one statement. @returns the ids of those that were there */
+export async function moveMails(db: Queryable, moves: readonly Move[], from: MailState, to: MailState): Promise<Set<number>> {
+  const { rows } = await db.$client.query<{ id: number }>({
+    name: 'move mails',
+    text: `UPDATE message_recipients AS r SET mail_state = $5, mail_state_at = move.at
+FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS move(id, at, since)
+WHERE r.id = move.id AND r.mail_state = $4 AND (move.since IS NULL OR r.mail_state_at = move.since) RETURNING r.id`,
+    values: [moves.map(({ id }) => id), moves.map(({ at }) => at), moves.map(({ since }) => since ?? null), from, to],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The deliveries among some whose mails still wait. */
 export async function findWaitingIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(

@@ -5,6 +5,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
 import { officeMail } from './office-mail.ts'
@@ -21,7 +22,7 @@ export interface OfficeMailService {
 }
 
 /** Mails of one job that are under way at once. */
-const LANES = 3
+const LANES = 4
 
 /** Failed connections after which a job gives up for now: the server is down, not one mail at fault. */
 const LOST_CONNECTIONS = 3
@@ -46,6 +47,8 @@ export function createOfficeMailService(services: {
   publicUrl: string
 }): OfficeMailService {
   const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl } = services
+  const handOver = createMailMover(db, 'waiting', 'handed-over')
+  const confirm = createMailMover(db, 'handed-over', 'sent')
 
   /** The same from try to try, also when a person has a mail sent again: programs that get it twice can tell. */
   function mailIdOf({ id, messageId }: WaitingMail): string {
@@ -64,17 +67,17 @@ export function createOfficeMailService(services: {
     const at = new Date(departure.at)
     let isPrepared = false
     let failure: unknown
-    const handOver = {
-      prepare: async () => {
+    const hooks = {
+      prepare: () => {
         isPrepared = true
         journal.preparing(departure)
-        return moveMail(db, { id, from: 'waiting', to: 'handed-over', at })
+        return handOver({ id, at })
       },
       leaving: () => journal.leaving(departure),
     }
     try {
-      const delivery = await mailer.deliver({ mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }, compose(mail), handOver)
-      if (delivery === 'sent') await moveMail(db, { id, from: 'handed-over', to: 'sent', at: clock.now(), since: at })
+      const delivery = await mailer.deliver({ mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }, compose(mail), hooks)
+      if (delivery === 'sent') await confirm({ id, at: clock.now(), since: at })
       if (delivery === 'refused') await refuse(id, at)
     } catch (error) {
       failure = error
