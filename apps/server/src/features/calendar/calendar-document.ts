@@ -9,7 +9,7 @@ export interface FeedEvent {
   readonly startDate: Date
   readonly endDate: Date
   readonly location: string | null
-  readonly eventType: (typeof EVENT_TYPES)[number]
+  readonly eventType: EventType
   readonly isPrivate: boolean
   readonly version: number
   readonly createdAt: Date
