@@ -156,8 +156,9 @@ describe('deleting a profile', () => {
     const referring = await sql<{ table: string }>(
       "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass) AND contype = 'f'",
     )
-    // Links are the one thing that does not come back.
-    expect(new Set(referring.map(({ table }) => table))).toEqual(new Set([...RESTORED_TABLES.slice(1), 'profile_links']))
+    // Links do not come back, nor does the note of which captures were sent for a profile.
+    const forgotten = ['profile_links', 'photo_captures']
+    expect(new Set(referring.map(({ table }) => table))).toEqual(new Set([...RESTORED_TABLES.slice(1), ...forgotten]))
   })
 
   test('answers 404 for nobody', async () => {

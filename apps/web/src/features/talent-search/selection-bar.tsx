@@ -23,19 +23,26 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
       aria-label="Selected talent"
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
-      <p role="status" className="min-w-40 flex-1 font-semibold tabular-nums">
+      <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
         {tooMany ? `${selectionText(mode.ids, page)}; ${MAX_BULK_DELETE.toLocaleString('en')} at most` : selectionText(mode.ids, page)}
       </p>
-      <Button size="sm" variant="ghost" onClick={mode.choosePage}>
+      <Button size="sm" variant="ghost" className="max-sm:flex-1" onClick={mode.choosePage}>
         Select page
       </Button>
-      <Button size="sm" variant="ghost" disabled={count === 0} onClick={mode.clear}>
+      <Button size="sm" variant="ghost" className="max-sm:flex-1" disabled={count === 0} onClick={mode.clear}>
         Clear
       </Button>
-      <Button size="sm" variant="danger" icon={Trash2} disabled={count === 0 || tooMany} onClick={() => setAsks(true)}>
+      <Button
+        size="sm"
+        variant="danger"
+        icon={Trash2}
+        className="max-sm:flex-1"
+        disabled={count === 0 || tooMany}
+        onClick={() => setAsks(true)}
+      >
         Delete
       </Button>
-      <IconButton size="sm" icon={X} label="Leave selecting" onClick={mode.leave} />
+      <IconButton size="sm" icon={X} label="Leave selecting" className="max-sm:-order-1" onClick={mode.leave} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -77,10 +77,10 @@ export function TalentSearchScreen({
         }
         actions={
           <>
-            <Button variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
+            <Button size="sm" variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
               Recently deleted
             </Button>
-            <Button icon={mode.active ? X : ListChecks} onClick={mode.active ? mode.leave : mode.start}>
+            <Button size="sm" icon={mode.active ? X : ListChecks} onClick={mode.active ? mode.leave : mode.start}>
               {mode.active ? 'Cancel selection' : 'Select multiple'}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
 
 /** The select-multiple mode of the talent database. */
@@ -36,6 +36,10 @@ export function useSelection(page: readonly number[]): SelectMode {
   }, [])
   const choosePage = useCallback(() => setSelection((before) => withPage(before, page)), [page])
 
+  // Two presses may come before the list is drawn again.
+  const chosen = useRef(selection)
+  chosen.current = selection
+
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
@@ -46,12 +50,13 @@ export function useSelection(page: readonly number[]): SelectMode {
       }
       if (event.key !== 'Escape') return
       // First what was chosen, then the mode: one press too many costs nothing.
-      if (selection.ids.size > 0) clear()
-      else leave()
+      if (chosen.current.ids.size === 0) return leave()
+      chosen.current = NOTHING_CHOSEN
+      clear()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [active, choosePage, clear, leave, selection.ids.size])
+  }, [active, choosePage, clear, leave])
 
   return useMemo(
     () => ({
