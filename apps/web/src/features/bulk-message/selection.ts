@@ -2,7 +2,7 @@ import type { UserSearchResult } from '@callboard/contract/messages'
 import type { TalentQuery } from '#lib/queries/talent.ts'
 
 /** Everybody who matches some criteria, also those who are not on the screen. */
-export interface Group {
+interface Group {
   readonly criteria: TalentQuery
   /** How many matched when the group was chosen. */
   readonly total: number
@@ -28,7 +28,7 @@ export function recipientCount({ people, group }: Selection): number {
 }
 
 /** Criteria that are given, in one order, so that equal ones are equal texts. */
-export function criteriaKey({ search, experienceLevel, ageMin, ageMax, location }: TalentQuery): string {
+function criteriaKey({ search, experienceLevel, ageMin, ageMax, location }: TalentQuery): string {
   return JSON.stringify([search, experienceLevel, ageMin, ageMax, location])
 }
 
