@@ -1,4 +1,4 @@
-import type { EVENT_TYPES } from '@callboard/contract/calendar-options'
+import type { EventType } from '@callboard/contract/calendar-options'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
 /** What a feed tells of one event. */
