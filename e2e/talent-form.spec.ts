@@ -310,6 +310,26 @@ test.describe('editing talent', () => {
     await other.close()
   })
 
+  test('goes on from what was typed before a reload, also when somebody saved meanwhile', async ({ page }) => {
+    const { id } = await talentOf(page.context().request, { bio: 'First words' })
+    page.on('dialog', (question) => void question.accept())
+    await page.goto(`/admin/edit-talent/${id}`)
+    await page.getByRole('textbox', { name: 'Bio' }).fill('Typed')
+    await hour(page, 'Monday 8 AM').click()
+    await page.reload()
+    await expect(page.getByText('What you typed before is still here', { exact: true })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Bio' })).toHaveValue('Typed')
+    await expect(hour(page, 'Monday 8 AM')).toHaveAttribute('aria-selected', 'true')
+    await page.context().request.patch(`/api/talent/${id}`, { data: { bio: 'Theirs', rating: 55 } })
+    await page.reload()
+    const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else since' })
+    await expect(panel.getByRole('listitem')).toHaveText([/Bio.*Typed.*Theirs/, /Weekly Availability.*Mon 8 AM–9 AM/])
+    await expect(page.getByLabel('Rating')).toHaveValue('55')
+    await panel.getByRole('button', { name: 'Keep what I typed' }).click()
+    await expect(page).toHaveURL(/\/talent-search$/)
+    expect(await stored(page, id)).toMatchObject({ bio: 'Typed', rating: 55, version: 3 })
+  })
+
   test('says so when the talent is not there, or is gone on saving', async ({ page }) => {
     for (const id of ['4503599627370495', 'abc', '0', '99999999999999999']) {
       await page.goto(`/admin/edit-talent/${id}`)

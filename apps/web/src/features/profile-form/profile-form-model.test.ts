@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
-import { changedFields } from './profile-draft.ts'
+import { changedFields } from '#lib/form-draft.ts'
 import { checkProfileForm, defaultGraduationYear, profileBody, profileFormValues } from './profile-form-model.ts'
 
 const user = { id: 'u1', email: 'ana@example.edu', firstName: 'Ana', lastName: null, profileImageUrl: null, role: 'student' as const }

@@ -9,19 +9,19 @@ import { useForm } from 'react-hook-form'
 import { api, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { dropDraft, type FormDraft, readDraft } from '#lib/form-draft.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
 import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { toast } from '#ui/toast.ts'
-import { dropDraft, type ProfileDraft, readDraft } from './profile-draft.ts'
 import { checkProfileForm, type ProfileFormValues, profileBody, profileFormValues } from './profile-form-model.ts'
 import { AcademicSection, ContactSection, PhysicalSection } from './profile-sections.tsx'
-import { useProfileDraft } from './use-profile-draft.ts'
 
 const UPLOADS_RUNNING = 'Your photos are still uploading. Save again when they are done.'
 const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
@@ -44,10 +44,11 @@ const OWN_PHOTOS: PortfolioRules = {
 export function ProfileForm({ profile, user }: { profile: OwnProfile | null; user: User }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [found] = useState(() => readDraft(user.id))
+  const draftName = `profile-draft.${user.id}`
+  const [found] = useState(() => readDraft<ProfileFormValues>(draftName))
   const [started] = useState(() => ({ values: profileFormValues(profile, user, new Date()), photos: profile?.portfolio.photos ?? [] }))
   const [version, setVersion] = useState(profile?.version ?? null)
-  const [offered, setOffered] = useState<ProfileDraft | null>(found && found.version !== version ? found : null)
+  const [offered, setOffered] = useState<FormDraft<ProfileFormValues> | null>(found && found.version !== version ? found : null)
   const [restored, setRestored] = useState(found !== null && found.version === version)
   const [stale, setStale] = useState<string | null>(null)
   const draft = restored ? found : null
@@ -76,7 +77,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     },
     onSuccess: (saved) => {
       leaving.current = true
-      dropDraft(user.id)
+      dropDraft(draftName)
       queryClient.setQueryData(myProfileQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
       toast({ title: version === null ? PROFILE_MESSAGE.created : PROFILE_MESSAGE.updated })
@@ -107,15 +108,15 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     onError: (error) => toast({ title: 'Error', description: errorText(error, 'The profile could not be loaded.'), tone: 'destructive' }),
   })
 
-  useProfileDraft({ userId: user.id, form, version, photos, paused: offered !== null || save.isSuccess })
+  useFormDraft({ name: draftName, form, version, photos, paused: offered !== null || save.isSuccess })
 
-  const takeUp = ({ changes, photos }: ProfileDraft) => {
+  const takeUp = ({ changes, photos }: FormDraft<ProfileFormValues>) => {
     for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof ProfileFormValues, value, { shouldDirty: true })
     if (changes.portfolio) portfolio.replace(photos)
     setOffered(null)
   }
   const startOver = () => {
-    dropDraft(user.id)
+    dropDraft(draftName)
     form.reset(form.formState.defaultValues as ProfileFormValues)
     if (draft?.changes.portfolio) portfolio.replace(started.photos)
     setRestored(false)
@@ -175,7 +176,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
           {version === null ? 'Create Profile' : 'Update Profile'}
         </Button>
       </FormActions>
-      <LeaveGuard isUnsaved={() => !leaving.current && (form.formState.isDirty || uploading)} onLeave={() => dropDraft(user.id)} />
+      <LeaveGuard isUnsaved={() => !leaving.current && (form.formState.isDirty || uploading)} onLeave={() => dropDraft(draftName)} />
     </form>
   )
 }

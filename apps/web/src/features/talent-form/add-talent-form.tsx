@@ -8,12 +8,14 @@ import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { heightReading } from '#lib/profile-fields.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { FormActions, Section } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { KeptNotice } from './kept-notice.tsx'
 import { checkNewTalent, emptyTalent, newTalentBody, type TalentValues } from './talent-form-model.ts'
 import { ADD_TALENT_PHOTOS } from './talent-photos.ts'
 import {
@@ -24,7 +26,7 @@ import {
   PhotosSection,
   PhysicalSection,
 } from './talent-sections.tsx'
-import { useTalentForm } from './use-talent-form.ts'
+import { useKeptTalent, useTalentForm } from './use-talent-form.ts'
 
 /**
  * Creates a profile on behalf of a student (admin document, section 2.3).
@@ -35,17 +37,23 @@ import { useTalentForm } from './use-talent-form.ts'
 export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCreated: (profile: TalentProfile) => void }) {
   const queryClient = useQueryClient()
   const [initial] = useState(() => emptyTalent(new Date()))
-  const { form, portfolio, isUnsaved, letGo, submit } = useTalentForm({
+  const name = `talent-draft.${useSignedInUser().id}.new`
+  const draft = useKeptTalent(name)
+  const { form, portfolio, isDirty, isUnsaved, letGo, forget, startOver, submit } = useTalentForm({
+    name,
     resolver: checkNewTalent,
     initial,
     photos: [],
     rules: ADD_TALENT_PHOTOS,
+    draft,
+    version: null,
+    isHeld: false,
   })
 
   const save = useMutation({
     mutationFn: (values: TalentValues) => api('POST /api/admin/student-profile', { body: newTalentBody(values) }),
     onSuccess: (profile) => {
-      letGo()
+      forget()
       queryClient.setQueryData(talentQuery(profile.id).queryKey, profile)
       void queryClient.invalidateQueries({ queryKey: ['/api/talent/search'] })
       void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
@@ -65,6 +73,7 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit((values) => save.mutate(values))} className="flex flex-col">
+      {draft && isDirty && <KeptNotice onStartOver={startOver} />}
       <Section title="Account">
         <TextField
           label="Student User ID"
@@ -102,7 +111,7 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
           Create Profile
         </Button>
       </FormActions>
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={letGo} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={forget} />
     </form>
   )
 }

@@ -11,12 +11,14 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { emptyToNull } from '#lib/profile-fields.ts'
 import { ratingOutOfTen } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { useSignedInUser } from '#lib/session.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { KeptNotice } from './kept-notice.tsx'
 import { TalentConflict } from './talent-conflict.tsx'
 import { checkTalentChange, storedTalent, type TalentValues, talentChangeBody } from './talent-form-model.ts'
 import { EDIT_TALENT_PHOTOS } from './talent-photos.ts'
@@ -28,7 +30,9 @@ import {
   PhotosSection,
   PhysicalSection,
 } from './talent-sections.tsx'
-import { useTalentForm } from './use-talent-form.ts'
+import { useKeptTalent, useTalentForm } from './use-talent-form.ts'
+
+const KEPT_AND_STALE = 'What you typed before is still here, but this profile was changed somewhere else since.'
 
 /**
  * Changes a profile (admin document, section 2.4).
@@ -39,26 +43,33 @@ import { useTalentForm } from './use-talent-form.ts'
  */
 export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentProfile; actions: ReactNode; onSaved: () => void }) {
   const queryClient = useQueryClient()
+  const { id } = profile
+  const name = `talent-draft.${useSignedInUser().id}.${id}`
+  const draft = useKeptTalent(name)
   const [version, setVersion] = useState(profile.version)
-  /** What somebody else saved in the meantime, and what the server says of it. */
-  const [newest, setNewest] = useState<{ title: string; profile: TalentProfile } | null>(null)
+  /** What somebody else saved in the meantime, and what is said of it. */
+  const [newest, setNewest] = useState<{ title: string; profile: TalentProfile } | null>(
+    draft && draft.version !== profile.version ? { title: KEPT_AND_STALE, profile } : null,
+  )
   const [initial] = useState(() => storedTalent(profile))
-  const { form, portfolio, isUnsaved, letGo, submit } = useTalentForm({
+  const { form, portfolio, isDirty, hasOwnPhotos, isUnsaved, letGo, forget, startOver, submit } = useTalentForm({
+    name,
     resolver: checkTalentChange,
     initial,
     photos: profile.portfolio.photos,
     rules: EDIT_TALENT_PHOTOS,
+    draft,
+    version,
+    isHeld: newest !== null,
   })
-  const { id } = profile
   const fail = (error: unknown) => toast({ title: TALENT_MESSAGE.updateFailed, description: errorText(error, ''), tone: 'destructive' })
 
   const reread = useMutation({
     mutationFn: (_: { title: string }) => queryClient.fetchQuery({ ...talentQuery(id), staleTime: 0 }),
     onSuccess: (stored, { title }) => {
-      const keepsPhotos = Boolean(form.formState.dirtyFields.portfolio)
       // What nobody touched here follows what is stored; what was typed stays.
       form.reset(storedTalent(stored), { keepDirtyValues: true })
-      if (!keepsPhotos) portfolio.replace(stored.portfolio.photos)
+      if (!hasOwnPhotos) portfolio.replace(stored.portfolio.photos)
       setNewest({ title, profile: stored })
     },
     onError: fail,
@@ -67,7 +78,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
     mutationFn: (values: TalentValues & { version: number }) =>
       api('PATCH /api/talent/{id}', { params: { id }, body: { ...talentChangeBody(values), version: values.version } }),
     onSuccess: (saved) => {
-      letGo()
+      forget()
       queryClient.setQueryData(talentQuery(id).queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['/api/talent/search'] })
       void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
@@ -85,8 +96,25 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
   })
   const saveAs = (basedOn: number) => submit((values) => save.mutate({ ...values, version: basedOn }))
 
+  const isKept = newest?.title === KEPT_AND_STALE
+  const conflict = newest && (
+    <TalentConflict
+      title={newest.title}
+      form={form}
+      stored={newest.profile}
+      onPhotos={portfolio.replace}
+      onKeepMine={() => {
+        const basedOn = newest.profile.version
+        setVersion(basedOn)
+        setNewest(null)
+        void saveAs(basedOn)()
+      }}
+    />
+  )
   return (
     <form noValidate onSubmit={saveAs(version)} className="flex flex-col">
+      {isKept && conflict && <div className="mb-8">{conflict}</div>}
+      {draft && !newest && isDirty && <KeptNotice onStartOver={startOver} />}
       <RatingSection form={form} />
       <ContactSection form={form} />
       <AcademicSection form={form} limits={EDIT_TALENT_LIMITS} />
@@ -94,20 +122,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
       <DemographicsSection form={form} />
       <AvailabilitySection form={form} />
       <PhotosSection form={form} portfolio={portfolio} />
-      {newest && (
-        <TalentConflict
-          title={newest.title}
-          form={form}
-          stored={newest.profile}
-          onPhotos={portfolio.replace}
-          onKeepMine={() => {
-            const basedOn = newest.profile.version
-            setVersion(basedOn)
-            setNewest(null)
-            void saveAs(basedOn)()
-          }}
-        />
-      )}
+      {!isKept && conflict}
       <FormActions>
         {actions}
         <Button
@@ -121,7 +136,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
           Update Profile
         </Button>
       </FormActions>
-      <LeaveGuard isUnsaved={isUnsaved} onLeave={letGo} />
+      <LeaveGuard isUnsaved={isUnsaved} onLeave={forget} />
     </form>
   )
 }

@@ -6,7 +6,7 @@ import type { TalentValues } from './talent-form-model.ts'
 type Field = Exclude<keyof TalentValues, 'studentUserId' | 'height'>
 
 /** The labels of Edit Talent, in its order. */
-export const EDIT_TALENT_LABELS: Readonly<Record<Field, string>> = {
+const EDIT_TALENT_LABELS: Readonly<Record<Field, string>> = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',

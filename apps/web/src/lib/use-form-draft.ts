@@ -1,16 +1,16 @@
 import type { Photo } from '@callboard/contract/photos'
 import { useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { changedFields, keepDraft } from './profile-draft.ts'
-import type { ProfileFormValues } from './profile-form-model.ts'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { changedFields, keepDraft } from './form-draft.ts'
 
 /** How long typing must rest before it is kept, in milliseconds. */
 const REST_MS = 250
 
 /** What a draft is kept of. */
-export interface DraftSource {
-  userId: string
-  form: UseFormReturn<ProfileFormValues>
+export interface DraftSource<Values extends FieldValues> {
+  /** Of the form and of whose it is. */
+  name: string
+  form: UseFormReturn<Values>
   /** Version that the form started from; `null` when the profile is being created. */
   version: number | null
   /** The stored photos now in the form. */
@@ -19,18 +19,18 @@ export interface DraftSource {
   paused: boolean
 }
 
-/** Keeps what is typed in this tab, so that a reload loses nothing. */
-export function useProfileDraft(source: DraftSource): void {
+/** Keeps what is typed in this tab, so that neither a reload nor signing in again loses it. */
+export function useFormDraft<Values extends FieldValues>(source: DraftSource<Values>): void {
   const latest = useRef(source)
   latest.current = source
   const { form } = source
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      const { userId, version, photos, paused } = latest.current
+      const { name, version, photos, paused } = latest.current
       if (paused) return
-      const initial = form.formState.defaultValues as ProfileFormValues
-      keepDraft(userId, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
+      const initial = form.formState.defaultValues as Values
+      keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
     }
     const stop = form.subscribe({
       formState: { values: true },
