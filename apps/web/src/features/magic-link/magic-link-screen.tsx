@@ -8,7 +8,7 @@ import { magicProfileQuery } from '#lib/queries/profile-links.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
@@ -137,10 +137,9 @@ function MagicSkeleton() {
           <SkeletonText lines={6} />
         </div>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
-          {Array.from({ length: 4 }, (_, tile) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity
-            <Skeleton key={tile} className="aspect-3/4" />
-          ))}
+          <Repeat times={4}>
+            <Skeleton className="aspect-3/4" />
+          </Repeat>
         </div>
       </Loading>
     </Page>

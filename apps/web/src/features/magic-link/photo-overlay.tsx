@@ -1,7 +1,7 @@
 import type { Photo } from '@callboard/contract/photos'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
@@ -23,6 +23,7 @@ export function PhotoOverlay({
   onShow: (index: number) => void
   onClose: () => void
 }) {
+  const opener = useRef<Element | null>(null)
   const photo = photos[index]
   if (!photo) return null
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
@@ -37,6 +38,14 @@ export function PhotoOverlay({
           aria-describedby={undefined}
           onClick={onClose}
           onKeyDown={onKeyDown}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix gives the focus back to a trigger, and there is none.
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
+          }}
           className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
         >
           <Dialog.Title className="sr-only">

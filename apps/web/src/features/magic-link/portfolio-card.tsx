@@ -1,6 +1,6 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-link-options'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { PhotoOverlay } from './photo-overlay.tsx'
@@ -8,7 +8,6 @@ import { PhotoOverlay } from './photo-overlay.tsx'
 /** The first photos of a portfolio, and how many more there are; each opens on the whole window. */
 export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]; name: string }) {
   const [shown, setShown] = useState<number | null>(null)
-  const opener = useRef<HTMLButtonElement>(null)
   const more = photos.length - MAGIC_LINK_THUMBNAILS
   return (
     <Section title={`Portfolio (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'})`}>
@@ -20,10 +19,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
               type="button"
               className="block w-full cursor-zoom-in rounded-sm"
               aria-label={`Photo ${index + 1}, full screen`}
-              onClick={(event) => {
-                opener.current = event.currentTarget
-                setShown(index)
-              }}
+              onClick={() => setShown(index)}
             >
               <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
             </button>
@@ -31,18 +27,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
         ))}
       </ul>
       {more > 0 && <p className="mt-3 text-ink-soft">+{more} more photos</p>}
-      {shown !== null && (
-        <PhotoOverlay
-          photos={photos}
-          index={shown}
-          name={name}
-          onShow={setShown}
-          onClose={() => {
-            setShown(null)
-            opener.current?.focus()
-          }}
-        />
-      )}
+      {shown !== null && <PhotoOverlay photos={photos} index={shown} name={name} onShow={setShown} onClose={() => setShown(null)} />}
     </Section>
   )
 }
