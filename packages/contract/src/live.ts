@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 export const liveEndpoints = {
@@ -6,7 +7,11 @@ export const liveEndpoints = {
     path: '/api/events',
     summary: 'Server-sent events that say what has changed; each names a topic of `LIVE_TOPICS`, and the page reads that again',
     access: 'signed-in',
+    query: z.object({
+      /** How long ago the page was opened, in milliseconds: what has changed since is told at once. */
+      age: z.coerce.number('Not an age').int('Not an age').min(0, 'Not an age').max(Number.MAX_SAFE_INTEGER, 'Not an age').optional(),
+    }),
     success: { status: 200, body: null, type: 'text/event-stream' },
-    errors: [401, 503],
+    errors: [400, 401, 503],
   }),
 } as const

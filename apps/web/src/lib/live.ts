@@ -63,11 +63,21 @@ export function startLive(queryClient: QueryClient): () => void {
 /** Takes part in listening: one tab at a time holds the stream and tells the others. */
 function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
   const channel = new BroadcastChannel(NAME)
-  channel.onmessage = ({ data }: MessageEvent<readonly LiveTopic[]>) => hear(data)
+  /** When each topic was last told of; kept by the tab that holds the stream. */
+  const told = new Map<LiveTopic, number>()
   const tellAll = (topics: readonly LiveTopic[]) => {
+    for (const topic of topics) told.set(topic, performance.now())
     channel.postMessage(topics)
     hear(topics)
   }
+  // A number is the age of a tab that was opened some time before it began to listen.
+  channel.onmessage = ({ data }: MessageEvent<readonly LiveTopic[] | number>) => {
+    if (typeof data !== 'number') return hear(data)
+    const since = performance.now() - data
+    const missed = LIVE_TOPICS.filter((topic) => (told.get(topic) ?? 0) > since)
+    if (missed.length > 0) channel.postMessage(missed)
+  }
+  channel.postMessage(performance.now())
   let taking: AbortController | undefined
   let everJoined = false
 
@@ -107,7 +117,7 @@ function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) =>
     let again: ReturnType<typeof setTimeout> | undefined
     let stream: EventSource
     const open = () => {
-      stream = new EventSource('/api/events', { withCredentials: true })
+      stream = new EventSource(`/api/events?age=${Math.round(performance.now())}`, { withCredentials: true })
       stream.onopen = () => {
         if (gap) tell(LIVE_TOPICS)
         gap = true

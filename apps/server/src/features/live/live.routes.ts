@@ -29,9 +29,9 @@ function openLine(reply: FastifyReply): LiveLine {
 
 /** What has changed, as it happens. */
 export function liveRoutes(app: FastifyInstance, { live }: { live: LiveService }): void {
-  implement(app, liveEndpoints.live, async ({ actor, request, reply }) => {
+  implement(app, liveEndpoints.live, async ({ actor, query, request, reply }) => {
     if (request.method === 'HEAD') return reply.type('text/event-stream').send()
-    const leave = live.open(actor, request.session.sessionId, () => openLine(reply))
+    const leave = live.open({ actor, sessionId: request.session.sessionId, age: query.age }, () => openLine(reply))
     reply.raw.on('close', leave)
     return reply
   })

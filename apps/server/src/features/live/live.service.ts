@@ -20,11 +20,12 @@ export interface LiveService {
   /**
    * Lets a page listen until it leaves, its session ends, its account changes role, or the same account opens too many more.
    *
+   * @param page whose it is, and how long ago it was opened: what has changed since is told at once
    * @param start opens its line
    * @returns what to call when the page has left
    * @throws AppError 503 while the server stops
    */
-  open(actor: SignedInActor, sessionId: string, start: () => LiveLine): () => void
+  open(page: { actor: SignedInActor; sessionId: string; age?: number }, start: () => LiveLine): () => void
   /** Tells those on this instance whom a change concerns. */
   hear(change: LiveChange): Promise<void>
   /** Tells everybody to read everything again, because changes may have been missed. */
@@ -52,9 +53,18 @@ const PARTS = LIVE_TIMING.heartbeat / 1000
 /** Milliseconds in which changes for one page become one, and the listeners told in one step with the pause between two steps: whoever hears of a change reads again at once. */
 const SPREAD = { mergeMs: 250, listeners: 200, pauseMs: 50 } as const
 
+/**
+ * Milliseconds that changes are remembered for pages that began to load before they listened, how many at most, and what is allowed
+ * for the network's moods.
+ */
+const MEMORY = { ms: 60_000, changes: 500, margin: 1000 } as const
+
 export function createLiveService({ db, onError }: { db: Database; onError: (error: unknown) => void }): LiveService {
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<Listener, Set<LiveTopic>>()
+  const recent: { readonly at: number; readonly change: LiveChange }[] = []
+  /** From when on `recent` names every change. */
+  let completeSince = performance.now()
   let telling: NodeJS.Timeout | undefined
   let opened = 0
   let beats = 0
@@ -106,6 +116,21 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
     return recipients.flatMap((userId) => [...(listeners.get(userId) ?? [])])
   }
 
+  function remember(change: LiveChange): void {
+    const now = performance.now()
+    recent.push({ at: now, change })
+    while (recent.length > MEMORY.changes || (recent[0] && recent[0].at < now - MEMORY.ms)) completeSince = recent.shift()?.at ?? now
+  }
+
+  /** Tells a page what has changed since it was opened, and everything where nobody remembers. */
+  async function catchUp(listener: Listener, age: number): Promise<void> {
+    const since = performance.now() - age - MEMORY.margin
+    if (since < completeSince) return tell([listener], LIVE_TOPICS)
+    for (const { at, change } of [...recent]) {
+      if (at >= since && (await concerned(change.to)).includes(listener)) tell([listener], [change.topic])
+    }
+  }
+
   async function beatSome(some: readonly Listener[]): Promise<void> {
     if (some.length === 0) return
     const owners = await repository.findLiveSessions(
@@ -127,7 +152,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
   beating.unref()
 
   return {
-    open({ userId, role }, sessionId, start) {
+    open({ actor: { userId, role }, sessionId, age }, start) {
       if (closed) throw new AppError(503, ERROR_MESSAGE.notReady)
       const line = start()
       const listener: Listener = { sessionId, userId, role, line, part: opened++ % PARTS, toldAt: 0 }
@@ -137,14 +162,20 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
       listeners.set(userId, lines.add(listener))
       // Not all at the same moment after a restart.
       line.send(`retry: ${LIVE_TIMING.retry + Math.floor(Math.random() * LIVE_TIMING.retry)}\n\n`)
+      if (age !== undefined) catchUp(listener, age).catch(onError)
       return () => leave(listener)
     },
 
-    async hear({ topic, to }) {
-      tell(await concerned(to), [topic])
+    async hear(change) {
+      remember(change)
+      tell(await concerned(change.to), [change.topic])
     },
 
-    hearOfGap: () => tell(all(), LIVE_TOPICS),
+    hearOfGap() {
+      recent.length = 0
+      completeSince = performance.now()
+      tell(all(), LIVE_TOPICS)
+    },
 
     beat: () => beatSome(all()),
 

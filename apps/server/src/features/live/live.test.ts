@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -19,10 +20,10 @@ afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
 /** A page of somebody that listens to one instance. */
-async function listen(user: { id: string }, app = server.app) {
+async function listen(user: { id: string }, app = server.app, age?: number) {
   const [name, value] = await server.sessionCookie(user.id)
   const response = await app.inject({
-    url: '/api/events',
+    url: age === undefined ? '/api/events' : `/api/events?age=${age}`,
     headers: { cookie: `${name}=${value}` },
     payloadAsStream: true,
   })
@@ -148,6 +149,26 @@ describe('what changes on one instance', () => {
 })
 
 describe('a page', () => {
+  test('that listens only some time after it was opened hears what has changed since, as far as it concerns it', async () => {
+    const [student, other] = [await makeUser(server), await makeUser(server)]
+    const witness = await listen(student, far)
+    // What the tests before this one changed must be longer ago than the margin for the network.
+    await sleep(1100)
+    await announce(db(), 'applications', { userIds: [other.id] })
+    await announce(db(), 'projects', 'everyone')
+    await witness.hears('projects')
+    const [late, fresh] = [await listen(student, far, 0), await listen(student, far)]
+    await late.hears('projects')
+    await announce(db(), 'calendar', 'everyone')
+    await Promise.all([late.hears('calendar'), fresh.hears('calendar')])
+    expect([late.heard(), fresh.heard()]).toEqual([['projects', 'calendar'], ['calendar']])
+    // Longer ago than anybody remembers: everything may have changed.
+    const old = await listen(student, far, 3_600_000)
+    await old.hears('sent-messages')
+    expect(new Set(old.heard()).size).toBe(7)
+    expect((await (await signIn(server, student)).get('/api/events', { age: '-1' })).statusCode).toBe(400)
+  })
+
   test('is let go when its session ends, its role changes or its account is gone, and others stay', async () => {
     const [leaver, risen, gone, stays] = await Promise.all(Array.from({ length: 4 }, () => makeUser(server)))
     if (!leaver || !risen || !gone || !stays) throw new Error('four people were to be made')
@@ -195,5 +216,7 @@ test('a server that stops lets its pages go, and takes no more', async () => {
   // Would wait for ever for a page that is still listening.
   await app.close()
   expect((await reader?.read())?.done).toBe(true)
-  expect(() => deps.live.open({ kind: 'user', userId: 'x', email: 'x', role: 'student' }, 'x', () => ({ send() {}, end() {} }))).toThrow()
+  expect(() =>
+    deps.live.open({ actor: { kind: 'user', userId: 'x', email: 'x', role: 'student' }, sessionId: 'x' }, () => ({ send() {}, end() {} })),
+  ).toThrow()
 })
