@@ -15,8 +15,8 @@ export interface DraftSource<Values extends FieldValues> {
   version: number | null
   /** The stored photos now in the form. */
   photos: () => readonly Photo[]
-  /** Nothing is kept while this holds: a draft of a newer or older version still waits for an answer, or all is saved. */
-  paused: boolean
+  /** Whether to keep nothing now: a draft of a newer or older version still waits for an answer, or all is saved. */
+  isPaused: () => boolean
 }
 
 /** Keeps what is typed in this tab, so that neither a reload nor signing in again loses it. */
@@ -27,8 +27,8 @@ export function useFormDraft<Values extends FieldValues>(source: DraftSource<Val
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
     const keep = () => {
-      const { name, version, photos, paused } = latest.current
-      if (paused) return
+      const { name, version, photos, isPaused } = latest.current
+      if (isPaused()) return
       const initial = form.formState.defaultValues as Values
       keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
     }

@@ -108,7 +108,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     onError: (error) => toast({ title: 'Error', description: errorText(error, 'The profile could not be loaded.'), tone: 'destructive' }),
   })
 
-  useFormDraft({ name: draftName, form, version, photos, paused: offered !== null || save.isSuccess })
+  useFormDraft({ name: draftName, form, version, photos, isPaused: () => offered !== null || save.isSuccess })
 
   const takeUp = ({ changes, photos }: FormDraft<ProfileFormValues>) => {
     for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof ProfileFormValues, value, { shouldDirty: true })

@@ -42,6 +42,7 @@ export function useTalentForm(options: {
     ...(draft ? { values: { ...initial, ...draft.changes }, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const leaving = useRef(false)
+  const forgotten = useRef(false)
   const portfolio = usePortfolio(options.rules, draft?.changes.portfolio ? draft.photos : options.photos, (photos) =>
     form.setValue(
       'portfolio',
@@ -57,7 +58,7 @@ export function useTalentForm(options: {
     form,
     version: options.version,
     photos: () => storedPhotos(portfolio.slots),
-    paused: options.isHeld || leaving.current,
+    isPaused: () => options.isHeld || forgotten.current,
   })
   return {
     form,
@@ -74,6 +75,7 @@ export function useTalentForm(options: {
     /** What is here is saved, or given up. */
     forget: () => {
       leaving.current = true
+      forgotten.current = true
       dropDraft(name)
     },
     /** Everything as it was before anybody typed. */
