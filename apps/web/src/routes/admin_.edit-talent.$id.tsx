@@ -13,7 +13,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, SkeletonForm } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id))
@@ -86,20 +86,7 @@ function TalentNotFound() {
 function FormSkeleton() {
   return (
     <Loading label="Loading profile">
-      {[1, 6, 4].map((fields) => (
-        <div key={fields} className="mb-12 border-line border-t-2 pt-4">
-          <Skeleton className="mb-6 h-6 w-52" />
-          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-            {Array.from({ length: fields }, (_, field) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity
-              <div key={field}>
-                <Skeleton className="mb-2 h-4 w-24" />
-                <Skeleton className="h-11" />
-              </div>
-            ))}
-          </div>
-        </div>
-      ))}
+      <SkeletonForm sections={[1, 6, 4]} />
     </Loading>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** The place of something that is still loading. Give it the true size: `<Skeleton className="h-5 w-40" />`. */
@@ -10,12 +10,39 @@ export function Skeleton({ className }: { className?: string }) {
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden className={cx('flex flex-col gap-2.5', className)}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity
-        <Skeleton key={line} className={cx('h-4', line === lines - 1 ? 'w-3/5' : 'w-full')} />
-      ))}
+      <Repeat times={lines - 1}>
+        <Skeleton className="h-4 w-full" />
+      </Repeat>
+      <Skeleton className="h-4 w-3/5" />
     </span>
   )
+}
+
+/** The same several times, as for the rows of a list that is still loading. */
+export function Repeat({ times, children }: { times: number; children: ReactNode }) {
+  const places = Array.from({ length: times }, (_, place) => `place ${place}`)
+  return places.map((place) => <Fragment key={place}>{children}</Fragment>)
+}
+
+/**
+ * A form that is still loading.
+ *
+ * @param sections how many fields each of its sections has
+ */
+export function SkeletonForm({ sections }: { sections: readonly number[] }) {
+  return sections.map((fields) => (
+    <div key={fields} className="mb-12 border-line border-t-2 pt-4">
+      <Skeleton className="mb-6 h-6 w-52" />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <Repeat times={fields}>
+          <div>
+            <Skeleton className="mb-2 h-4 w-24" />
+            <Skeleton className="h-11" />
+          </div>
+        </Repeat>
+      </div>
+    </div>
+  ))
 }
 
 /** Stands around skeletons and says once, to those who do not see them, that something loads. */

@@ -1,6 +1,6 @@
 import { PROJECT_LIST } from '@callboard/contract/project-options'
 import { Page } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 
 /** The dashboard while its projects load. */
 export function DashboardSkeleton() {
@@ -17,10 +17,9 @@ export function DashboardSkeleton() {
           ))}
         </div>
         <Skeleton className="mb-6 h-7 w-48" />
-        {Array.from({ length: PROJECT_LIST.dashboard }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
-          <Skeleton key={row} className="mb-4 h-9" />
-        ))}
+        <Repeat times={PROJECT_LIST.dashboard}>
+          <Skeleton className="mb-4 h-9" />
+        </Repeat>
       </Loading>
     </Page>
   )

@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { EditLinkForm } from './edit-link-form.tsx'
 
@@ -76,20 +76,7 @@ function FormSkeleton() {
     <Page title="Edit Your Profile" width="form">
       <Loading label="Loading your profile">
         <Skeleton className="mb-10 h-11 w-4/5" />
-        {[6, 3].map((fields) => (
-          <div key={fields} className="mb-12 border-line border-t-2 pt-4">
-            <Skeleton className="mb-6 h-6 w-52" />
-            <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-              {Array.from({ length: fields }, (_, field) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity
-                <div key={field}>
-                  <Skeleton className="mb-2 h-4 w-24" />
-                  <Skeleton className="h-11" />
-                </div>
-              ))}
-            </div>
-          </div>
-        ))}
+        <SkeletonForm sections={[6, 3]} />
       </Loading>
     </Page>
   )

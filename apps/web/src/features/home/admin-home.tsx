@@ -13,7 +13,7 @@ import { StatusBadge } from '#lib/status-badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** The casting director's home: where things stand and the two ways on (foundation document, section 2.4). */
@@ -55,13 +55,12 @@ export function AdminHome() {
         ) : (
           <Loading label="Loading projects">
             <ul className="divide-y divide-line">
-              {Array.from({ length: PROJECT_LIST.adminHome }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
-                <li key={index} className="py-4">
+              <Repeat times={PROJECT_LIST.adminHome}>
+                <li className="py-4">
                   <Skeleton className="h-6 w-2/5" />
                   <Skeleton className="mt-2 h-5 w-3/5" />
                 </li>
-              ))}
+              </Repeat>
             </ul>
           </Loading>
         )}

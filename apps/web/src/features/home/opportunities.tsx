@@ -14,7 +14,7 @@ import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 const EMPTY = 'No opportunities available right now. Complete your profile to be notified when new opportunities are posted!'
@@ -153,9 +153,8 @@ function OpportunitiesSkeleton() {
   return (
     <Loading label="Loading opportunities">
       <ul className="-mt-5 divide-y divide-line">
-        {Array.from({ length: 3 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
-          <li key={place} className="flex gap-8 py-6">
+        <Repeat times={3}>
+          <li className="flex gap-8 py-6">
             <div className="flex-1">
               <Skeleton className="mb-3 h-6 w-48" />
               <Skeleton className="mb-3 h-7 w-3/5" />
@@ -163,7 +162,7 @@ function OpportunitiesSkeleton() {
             </div>
             <Skeleton className="h-11 w-28" />
           </li>
-        ))}
+        </Repeat>
       </ul>
     </Loading>
   )

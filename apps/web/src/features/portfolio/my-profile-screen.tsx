@@ -8,7 +8,7 @@ import { Tag } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Cluster, Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { PHOTO_GRID, PhotoGrid } from './photo-grid.tsx'
 
@@ -162,10 +162,9 @@ function ProfileSkeleton() {
         </div>
         <Skeleton className="mb-5 h-7 w-32" />
         <div className={`${PHOTO_GRID} mb-12`}>
-          {Array.from({ length: 8 }, (_, tile) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity
-            <Skeleton key={tile} className="aspect-3/4" />
-          ))}
+          <Repeat times={8}>
+            <Skeleton className="aspect-3/4" />
+          </Repeat>
         </div>
         <div className="grid gap-12 lg:grid-cols-2">
           <Skeleton className="h-44" />

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /** A talent's public page (admin document, section 2.14). A private one looks as if there were none. */
@@ -182,10 +182,9 @@ function PublicProfileSkeleton() {
         </div>
         <Skeleton className="mb-5 h-7 w-32" />
         <div className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
-          {Array.from({ length: 4 }, (_, tile) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the tiles have no identity
-            <Skeleton key={tile} className="aspect-3/4" />
-          ))}
+          <Repeat times={4}>
+            <Skeleton className="aspect-3/4" />
+          </Repeat>
         </div>
         <SkeletonText lines={4} />
       </Loading>

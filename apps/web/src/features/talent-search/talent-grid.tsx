@@ -1,7 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { cx } from '#ui/cx.ts'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
 import { TalentCard } from './talent-card.tsx'
 import type { SelectMode } from './use-selection.ts'
@@ -74,15 +74,14 @@ export function TalentGridSkeleton() {
   return (
     <Loading label="Loading talent">
       <div className={GRID}>
-        {Array.from({ length: 10 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places have no identity
-          <div key={index}>
+        <Repeat times={10}>
+          <div>
             <Skeleton className="aspect-[4/5] w-full rounded-sm" />
             <Skeleton className="mt-3 h-5 w-3/4" />
             <Skeleton className="mt-2 h-4 w-1/2" />
             <Skeleton className="mt-2.5 h-6 w-24 rounded-full" />
           </div>
-        ))}
+        </Repeat>
       </div>
     </Loading>
   )
