@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
@@ -93,6 +94,88 @@ test.describe('the form', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Project Not Found' })).toBeVisible()
     }
+  })
+
+  test('a copy is a draft without dates, and opens for editing', async ({ page, context, expectAccessible }) => {
+    const title = `Harvest festival ${Date.now()}`
+    await postProject(context.request, { title, location: 'Lower field', deadline: '2031-03-04', shootDate: '2031-04-05' })
+    await page.goto('/admin-dashboard')
+    await page.getByRole('button', { name: `Duplicate ${title}` }).click()
+    await page.waitForURL('**/project-edit/*')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Copy of ${title}`)
+    await expect(page.getByLabel('Status')).toHaveValue('draft')
+    await expect(page.getByLabel('Location')).toHaveValue('Lower field')
+    await expect(page.getByLabel('Apply by')).toHaveValue('')
+    await expect(page.getByLabel('Shoot date')).toHaveValue('')
+    await expectAccessible(page)
+    await page.goto('/admin-dashboard')
+    await expect(page.getByRole('row', { name: `Copy of ${title}` })).toBeVisible()
+  })
+
+  test.describe('while somebody else works on the same', () => {
+    // Without live updates the page hears of it only from the refusal.
+    const goDeaf = (page: Page) => page.route('**/api/events', (route) => route.fulfill({ status: 204 }))
+
+    test('what both changed is shown, and the person chooses', async ({ page, context, allowConsoleError, expectAccessible }) => {
+      allowConsoleError(/status of 409/)
+      await goDeaf(page)
+      const { id } = await postProject(context.request, { title: 'Spring film', wardrobe: 'Blue', major: 'Film' })
+      await page.goto(`/project-edit/${id}`)
+      await page.getByLabel('Title').fill('Spring film, take two')
+      await page.getByLabel('Wardrobe').fill('Green')
+      const theirs = { title: 'Spring film 2031', wardrobe: 'Red', major: 'Music' }
+      await context.request.put(`/api/projects/${id}`, { data: theirs })
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+      await expect(panel.getByRole('listitem')).toHaveCount(2)
+      await expect(panel.getByText('Spring film 2031')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Spring film, take two')
+      // Nobody typed here, so it follows.
+      await expect(page.getByRole('textbox', { name: 'Major' })).toHaveValue('Music')
+      await expectAccessible(page)
+      await panel.getByRole('button', { name: 'Take the saved Wardrobe' }).click()
+      await expect(page.getByRole('textbox', { name: 'Wardrobe' })).toHaveValue('Red')
+      await panel.getByRole('button', { name: 'Keep what I typed' }).click()
+      await page.waitForURL(`**/project/${id}`)
+      const stored = await (await context.request.get(`/api/projects/${id}`)).json()
+      expect(stored).toMatchObject({ title: 'Spring film, take two', wardrobe: 'Red', major: 'Music', version: 3 })
+    })
+
+    test('it is seen as it happens, and a reload forgets neither side', async ({ page, context }) => {
+      const { id } = await postProject(context.request, { title: 'Autumn film' })
+      const listening = page.waitForResponse('**/api/events')
+      await page.goto(`/project-edit/${id}`)
+      await listening
+      await page.getByLabel('Title').fill('Autumn film, mine')
+      await page.waitForFunction(() => Object.values(sessionStorage).some((draft) => String(draft).includes('Autumn film, mine')))
+      await context.request.put(`/api/projects/${id}`, { data: { title: 'Autumn film, theirs', location: 'Pier' } })
+      const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+      await expect(panel.getByText('Autumn film, theirs')).toBeVisible()
+      await expect(page.getByLabel('Location')).toHaveValue('Pier')
+      await context.request.put(`/api/projects/${id}`, { data: { title: 'Autumn film, theirs again' } })
+      await expect(panel.getByText('Autumn film, theirs again')).toBeVisible()
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Autumn film, mine')
+      await expect(page.getByLabel('Location')).toHaveValue('Pier')
+    })
+
+    test('a project that is gone when it is saved can be posted anew with what was typed', async ({ page, context, expectAccessible }) => {
+      await goDeaf(page)
+      const { id } = await postProject(context.request, { title: 'Short-lived', location: 'Attic' })
+      await page.goto(`/project-edit/${id}`)
+      await page.getByLabel('Title').fill('Not so short-lived')
+      await context.request.delete(`/api/projects/${id}`)
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('Failed to update project: Project Not Found', { exact: true })).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: 'This project was deleted in the meantime.' })).toBeVisible()
+      await expect(page.getByLabel('Title')).toHaveValue('Not so short-lived')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Create Project' }).click()
+      await page.waitForURL((url) => /^\/project\/\d+$/.test(url.pathname) && url.pathname !== `/project/${id}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Not so short-lived' })).toBeVisible()
+      await expect(page.getByText('Attic').first()).toBeVisible()
+    })
   })
 
   test('on a phone the preview lies above the form', async ({ page, expectAccessible }) => {

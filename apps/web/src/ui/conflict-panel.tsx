@@ -48,7 +48,7 @@ export function ConflictPanel({
                   <span className="block text-ink-soft text-sm">Saved meanwhile</span>
                   {theirs || 'Empty'}
                 </span>
-                <Button size="sm" onClick={() => onTakeTheirs(field)} aria-label={`Take the saved ${label}`}>
+                <Button size="sm" className="self-start" onClick={() => onTakeTheirs(field)} aria-label={`Take the saved ${label}`}>
                   Take this
                 </Button>
               </li>

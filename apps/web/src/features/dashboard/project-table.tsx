@@ -84,7 +84,7 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
 }
 
 /** A link that is drawn as the icon buttons beside it. */
-const iconLink = `${buttonClass('ghost')} size-9 min-h-0! px-0!`
+const iconLink = `${buttonClass('ghost')} size-9 px-0!`
 
 function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {
   const id = { id: String(project.id) }
@@ -94,7 +94,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
   const remove = { icon: Trash2, label: `Delete ${project.title}` }
   if (onSample) {
     return (
-      <span className="flex gap-1">
+      <span className="flex items-center gap-1">
         {[view, edit, duplicate, remove].map((action) => (
           <IconButton key={action.label} size="sm" {...action} onClick={() => onSample(project)} />
         ))}
@@ -102,7 +102,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
     )
   }
   return (
-    <span className="flex gap-1">
+    <span className="flex items-center gap-1">
       <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title="View">
         <Eye aria-hidden className="size-5" />
       </Link>

@@ -56,6 +56,7 @@ export function ProjectForm({
     stored: project,
     begun,
     paused: save.isPending || save.isSuccess,
+    refused: save.isError,
   })
   useProjectDraft(form, place, base, save.isSuccess)
   const submit = form.handleSubmit((checked) => {

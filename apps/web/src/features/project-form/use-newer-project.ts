@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { toast } from '#ui/toast.ts'
@@ -12,10 +12,11 @@ import { type ProjectBase, type ProjectValues, valuesOf } from './project-form-m
  * @param stored the casting call as it is stored now, as far as this page has heard
  * @param begun what the form began with
  * @param paused while this person's own save is under way
+ * @param refused whether that save has just been refused, and the person told why
  */
 export function useNewerProject(
   form: UseFormReturn<ProjectValues>,
-  { stored, begun, paused }: { stored: Project | undefined; begun: ProjectBase; paused: boolean },
+  { stored, begun, paused, refused }: { stored: Project | undefined; begun: ProjectBase; paused: boolean; refused: boolean },
 ) {
   const [base, setBase] = useState(begun)
   const [theirs, setTheirs] = useState<ProjectValues | null>(null)
@@ -28,9 +29,12 @@ export function useNewerProject(
     form.reset(saved, { keepErrors: true, keepIsSubmitted: true })
     put(form, merged)
     setBase({ version: stored.version, values: saved })
-    if (differencesOf(merged, saved).length > 0) setTheirs(saved)
-    else toast({ title: 'Updated', description: 'Somebody else changed this project. You see what is saved now.' })
-  }, [form, stored, base, paused])
+    const differs = differencesOf(merged, saved).length > 0
+    if (differs) setTheirs(saved)
+    if (refused) return
+    const description = differs ? PROJECT_MESSAGE.stale : 'Somebody else changed this project. You see what is saved now.'
+    toast({ title: 'Changed meanwhile', description })
+  }, [form, stored, base, paused, refused])
 
   return {
     /** What the next save starts from. */
