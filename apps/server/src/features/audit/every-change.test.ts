@@ -1,0 +1,41 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { addressOf, type EndpointName, endpointCalls, makeScene } from '#testing/endpoint-calls.ts'
+import { signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+/** Calls of casting directors that change nothing of anybody's, although they are no reads, with the reason. */
+const NO_CHANGE: Partial<Record<EndpointName, string>> = { previewMessage: 'shows what a message would say; nothing is stored or sent' }
+
+const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(
+  ([name, { access, method }]) => access === 'admin' && method !== 'GET' && !(name in NO_CHANGE),
+)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+describe('what a casting director changes is on record (decision 43)', () => {
+  test.each(changes)('%s writes a line that names them', async (name, spec) => {
+    const { db } = server.deps.platform
+    const scene = await makeScene(server)
+    const { file, ...request } = await endpointCalls[name](scene)
+    const director = await signIn(server, scene.admin)
+    const [before] = (await db.select({ id: auditLog.id }).from(auditLog)).map(({ id }) => id).sort((one, other) => other - one)
+    const address = addressOf(spec, request)
+    const response = file
+      ? await director.upload(address, { name: 'portrait.png', type: 'image/png', content: file })
+      : await director.call(spec.method, address, { body: request.body })
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(spec.success.status)
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, before ?? 0))
+    expect(lines.map(({ actor }) => actor)).toContain(scene.admin.id)
+  })
+})

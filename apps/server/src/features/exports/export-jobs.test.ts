@@ -1,0 +1,165 @@
+import { EXPORT_KEPT_HOURS } from '@callboard/contract/export-options'
+import type { ExportJob } from '@callboard/contract/exports'
+import { parse } from 'csv-parse/sync'
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { exportJobs } from '#db/schema/exports.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+const ORDER = { format: 'csv', includeFields: { basicInfo: true } }
+
+let server: TestApp
+let clock: FakeClock
+let director: TestClient
+let directorId: string
+
+beforeAll(async () => {
+  clock = fakeClock()
+  server = await testApp({ clock })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.truncate()
+  for (const key of await files()) await server.deps.platform.store.delete(key)
+  const admin = await makeUser(server, { role: 'admin', firstName: 'Ines', lastName: 'Moreau' })
+  directorId = admin.id
+  director = await signIn(server, admin)
+  await makeProfile(server)
+})
+
+const jobs = async (): Promise<ExportJob[]> => (await director.get('/api/export/jobs')).json()
+
+async function made(): Promise<ExportJob> {
+  const { id } = (await director.post('/api/export/jobs', ORDER)).json()
+  return vi.waitFor(
+    async () => {
+      const job = (await jobs()).find((one) => one.id === id)
+      expect(job?.state).toBe('ready')
+      return job as ExportJob
+    },
+    { timeout: 20_000 },
+  )
+}
+
+/** An export as a crash leaves it: being made, by nobody. */
+async function abandoned(values: Partial<typeof exportJobs.$inferInsert> = {}): Promise<number> {
+  const [job] = await server.deps.platform.db
+    .insert(exportJobs)
+    .values({
+      format: 'csv',
+      includeFields: ['basicInfo'],
+      fileName: 'x.csv',
+      state: 'running',
+      createdBy: directorId,
+      createdAt: clock.now(),
+      ...values,
+    })
+    .returning()
+  return job?.id ?? 0
+}
+
+async function stateOf(id: number): Promise<string | undefined> {
+  const [job] = await server.deps.platform.db.select().from(exportJobs).where(eq(exportJobs.id, id))
+  return job?.state
+}
+
+async function files(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of server.deps.platform.store.list('exports/')) keys.push(key)
+  return keys
+}
+
+describe('an export in the background', () => {
+  test('is made, listed with who asked for it, and can be fetched', async () => {
+    const job = await made()
+    expect(job).toMatchObject({ format: 'csv', includeFields: ['basicInfo'], done: 1, total: 1, createdBy: 'Ines Moreau' })
+    const response = await director.get(`/api/export/jobs/${job.id}/file`)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${job.fileName}"`)
+    expect(Number(response.headers['content-length'])).toBe(job.size)
+    expect(response.rawPayload).toHaveLength(job.size ?? 0)
+    expect(parse(response.rawPayload, { bom: true, columns: true })).toHaveLength(1)
+    expect(new Date(job.keptUntil ?? 0).getTime()).toBeGreaterThan(clock.now().getTime() + (EXPORT_KEPT_HOURS - 1) * 3_600_000)
+  })
+
+  test('is on record when it is asked for, fetched and deleted; looking is not fetching', async () => {
+    const { id } = await made()
+    await director.call('HEAD', `/api/export/jobs/${id}/file`)
+    await director.get(`/api/export/jobs/${id}/file`)
+    expect((await director.delete(`/api/export/jobs/${id}`)).statusCode).toBe(204)
+    const lines = await server.deps.platform.db.select().from(auditLog).orderBy(asc(auditLog.id))
+    expect(lines.map(({ action, actor, subject }) => [action, actor, subject])).toEqual(
+      ['export.made', 'export.downloaded', 'export.deleted'].map((action) => [action, directorId, `export:${id}`]),
+    )
+    expect([await files(), await jobs()]).toEqual([[], []])
+    expect((await director.get(`/api/export/jobs/${id}/file`)).statusCode).toBe(404)
+  })
+
+  test('can be fetched once it is ready, and not before or after', async () => {
+    const id = await abandoned()
+    const early = await director.get(`/api/export/jobs/${id}/file`)
+    expect([early.statusCode, early.json().message]).toEqual([409, 'This export is not ready yet'])
+    const { id: ready } = await made()
+    await server.deps.platform.store.delete(`exports/${ready}/students.csv`)
+    expect((await director.get(`/api/export/jobs/${ready}/file`)).json()).toEqual({ message: 'This export no longer exists' })
+  })
+
+  test('that is cancelled stays cancelled, and leaves no file', async () => {
+    const id = await abandoned()
+    expect((await director.delete(`/api/export/jobs/${id}`)).statusCode).toBe(204)
+    await server.deps.exportWorker.resume()
+    expect(await stateOf(id)).toBe('cancelled')
+    expect(await files()).toEqual([])
+  })
+
+  test('is taken up again after a crash', async () => {
+    const id = await abandoned()
+    await server.deps.exportWorker.resume()
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('ready'), { timeout: 20_000 })
+    expect((await director.get(`/api/export/jobs/${id}/file`)).statusCode).toBe(200)
+  })
+
+  test('is given up when a crash left it hours ago', async () => {
+    const id = await abandoned({ createdAt: new Date(clock.now().getTime() - 4 * 3_600_000) })
+    await server.deps.exportWorker.resume()
+    expect(await stateOf(id)).toBe('failed')
+  })
+
+  test('that somebody is making is left to them', async () => {
+    const id = await abandoned()
+    const client = await server.deps.platform.db.$client.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('SELECT pg_advisory_xact_lock(1202611214, $1::integer)', [id])
+      await server.deps.exportWorker.resume()
+      const queued = await server.deps.platform.db.$client.query(
+        "SELECT 1 FROM pgboss.job WHERE name = 'exports-make' AND data->>'id' = $1",
+        [String(id)],
+      )
+      expect(queued.rowCount).toBe(0)
+    } finally {
+      await client.query('ROLLBACK')
+      client.release()
+    }
+  })
+
+  test('that cannot be made says so', async () => {
+    const id = await abandoned({ format: 'csv', includeFields: ['nonsense' as never] })
+    await server.deps.exportWorker.resume()
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('failed'), { timeout: 20_000 })
+    expect(await files()).toEqual([])
+  })
+
+  test('is removed with its file when its day is over, and so is a file that belongs to none', async () => {
+    const { id } = await made()
+    await server.deps.platform.store.put('exports/999999/students.csv', Buffer.from('left behind'))
+    await server.deps.exportWorker.sweep()
+    expect(await files()).toEqual([`exports/${id}/students.csv`])
+    clock.advance(EXPORT_KEPT_HOURS * 60 + 1)
+    await server.deps.exportWorker.sweep()
+    expect([await files(), await stateOf(id)]).toEqual([[], undefined])
+  })
+})
