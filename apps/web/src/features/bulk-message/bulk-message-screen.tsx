@@ -13,7 +13,7 @@ import { contractResolver } from '#lib/form-resolver.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Cluster, FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import type { MessageTexts } from './message-draft.ts'
 import { MessageFields } from './message-fields.tsx'
@@ -82,7 +82,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
           </Link>
         }
       />
-      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title="Find recipients">
             <RecipientSearch selection={selection} onSelect={draft.select} />
@@ -95,17 +95,19 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
           <Section
             title="Message"
             actions={
-              <Button size="sm" icon={FileText} onClick={() => setWindow('templates')}>
-                Templates
-              </Button>
+              <Cluster gap={2}>
+                <Button size="sm" variant="ghost" onClick={clear} disabled={send.isPending}>
+                  Clear
+                </Button>
+                <Button size="sm" icon={FileText} onClick={() => setWindow('templates')}>
+                  Templates
+                </Button>
+              </Cluster>
             }
           >
             <MessageFields form={form} />
             {!hasRecipients && <p className="mt-6 text-ink-soft">{BULK_MESSAGE.noRecipients}</p>}
             <FormActions>
-              <Button variant="ghost" onClick={clear} disabled={send.isPending}>
-                Clear
-              </Button>
               <Button icon={Eye} onClick={() => setWindow('preview')}>
                 Preview
               </Button>
