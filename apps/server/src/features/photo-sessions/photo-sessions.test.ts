@@ -81,6 +81,12 @@ describe('the list of students', () => {
   })
 })
 
+test('our own pages may ask for a camera and for USB; what they frame, and anything else, may not', async () => {
+  const { headers } = await server.anonymous().get('/healthz')
+  expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), usb=\(self\), /)
+  expect(headers['permissions-policy']).toContain('geolocation=()')
+})
+
 describe('saving photos of a session', () => {
   test('appends uploads and inline photos in order, and shows the face on the account', async () => {
     const office = await director()

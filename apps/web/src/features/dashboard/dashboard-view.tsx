@@ -1,7 +1,7 @@
 import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
-import { Eye, type LucideIcon, Plus, UserRoundPlus, Users } from 'lucide-react'
+import { Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -69,9 +69,16 @@ export function DashboardView({ projects, counts, notice, onViewAsStudent, ...ac
   )
 }
 
-const ERRANDS: readonly { to: '/talent-search' | '/admin-add-talent'; label: string; icon: LucideIcon }[] = [
+const ERRANDS: readonly {
+  to: '/talent-search' | '/admin-add-talent' | '/bulk-message' | '/photo-updater' | '/export-database'
+  label: string
+  icon: LucideIcon
+}[] = [
   { to: '/talent-search', label: 'Talent List', icon: Users },
   { to: '/admin-add-talent', label: 'Add Talent', icon: UserRoundPlus },
+  { to: '/photo-updater', label: 'Photo session', icon: Camera },
+  { to: '/bulk-message', label: 'Bulk Message', icon: Send },
+  { to: '/export-database', label: 'Export Database', icon: FileDown },
 ]
 
 /** Where else the office's work is done; quieter than the one main action. */

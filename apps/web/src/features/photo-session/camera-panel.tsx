@@ -1,0 +1,101 @@
+import { Unplug, Usb, Video } from 'lucide-react'
+import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Fact, Facts, Stack } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import type { Canon } from './use-canon.ts'
+import type { WebcamSession } from './use-webcam.ts'
+
+const TARGETS: readonly { value: CaptureTarget; label: string }[] = [
+  { value: 'card-and-computer', label: 'Card and computer' },
+  { value: 'card', label: 'Card, then computer' },
+  { value: 'computer', label: 'Computer only' },
+]
+
+/** Which camera shoots, and how it is. */
+export function CameraPanel({ canon, webcam }: { canon: Canon; webcam: WebcamSession }) {
+  return (
+    <section aria-labelledby="camera-heading">
+      <h2 id="camera-heading" className="mb-3 text-lg">
+        {canon.isInUse ? 'DSLR' : 'Webcam'}
+      </h2>
+      {canon.isInUse ? <CanonPanel canon={canon} /> : <WebcamPanel canon={canon} webcam={webcam} />}
+    </section>
+  )
+}
+
+function WebcamPanel({ canon, webcam }: { canon: Canon; webcam: WebcamSession }) {
+  const { devices, deviceId } = webcam
+  return (
+    <Stack gap={4}>
+      {devices.length > 0 && (
+        <SelectField
+          label="Camera"
+          options={devices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={deviceId ?? ''}
+          onChange={(event) => webcam.choose(event.target.value)}
+        />
+      )}
+      <Button icon={Usb} onClick={canon.connect} pending={canon.isConnecting} pendingLabel="Connecting...">
+        Connect DSLR
+      </Button>
+      <p className="text-ink-soft text-sm">Any Canon EOS camera on a USB cable. Turn it on, and set it to a photo mode.</p>
+    </Stack>
+  )
+}
+
+function CanonPanel({ canon }: { canon: Canon }) {
+  const { snapshot, cameras } = canon
+  if (!snapshot) return null
+  const { phase, model, battery, shotsLeft, hasCard, target } = snapshot
+  const isThere = phase !== 'lost' && phase !== 'closed'
+  return (
+    <Stack gap={4}>
+      <Facts>
+        <Fact label="Camera">{model || 'Canon'}</Fact>
+        <Fact label="State">
+          <Badge tone={isThere ? (phase === 'connecting' ? 'notice' : 'ok') : 'danger'}>{isThere ? STATE[phase] : 'Disconnected'}</Badge>
+        </Fact>
+        {isThere && battery !== null && <Fact label="Battery">{battery <= 10 ? 'Almost empty' : `${battery} %`}</Fact>}
+        {isThere && shotsLeft !== null && (
+          <Fact label="Room for">{shotsLeft === 0 ? 'No more: the card is full' : `${shotsLeft.toLocaleString('en')} photos`}</Fact>
+        )}
+        {isThere && hasCard === false && <Fact label="Card">None in the camera</Fact>}
+      </Facts>
+      {isThere && (
+        <SelectField
+          label="Save to"
+          hint="Every picture also comes here."
+          options={TARGETS}
+          value={target ?? 'card-and-computer'}
+          disabled={phase !== 'ready'}
+          onChange={(event) => canon.keepOn(event.target.value as CaptureTarget)}
+        />
+      )}
+      {cameras.length > 1 && (
+        <SelectField
+          label="Use another camera"
+          placeholder="Choose one"
+          options={cameras.map(({ name }, index) => ({ value: String(index), label: name }))}
+          value=""
+          onChange={(event) => {
+            const chosen = cameras[Number(event.target.value)]
+            if (chosen && event.target.value !== '') canon.use(chosen.device)
+          }}
+        />
+      )}
+      <Button icon={isThere ? Unplug : Video} onClick={canon.release}>
+        Switch to Webcam
+      </Button>
+    </Stack>
+  )
+}
+
+const STATE = {
+  connecting: 'Connecting',
+  ready: 'Ready',
+  focusing: 'Focusing',
+  capturing: 'Capturing',
+  transferring: 'Reading a picture',
+} as const

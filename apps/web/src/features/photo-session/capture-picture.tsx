@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+/** Pixels across: two device pixels for each of the strip's. */
+const WIDTH = 360
+
+/** A photo that is only on this device, drawn small: twenty whole ones from a DSLR would fill the memory. */
+export function CapturePicture({ jpeg, label, className }: { jpeg: Blob; label: string; className?: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isOver = false
+    createImageBitmap(jpeg, { resizeWidth: WIDTH, resizeQuality: 'medium' }).then(
+      (bitmap) => {
+        const target = canvas.current
+        if (target && !isOver) {
+          target.width = bitmap.width
+          target.height = bitmap.height
+          target.getContext('2d')?.drawImage(bitmap, 0, 0)
+        }
+        bitmap.close()
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [jpeg])
+  return <canvas ref={canvas} role="img" aria-label={label} width={3} height={2} className={className} />
+}

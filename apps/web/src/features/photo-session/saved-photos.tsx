@@ -1,0 +1,65 @@
+import type { ListedStudent } from '@callboard/contract/photo-sessions'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowRightLeft } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText } from '#lib/error-text.ts'
+import { fullName } from '#lib/profile-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { toast } from '#ui/toast.ts'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** What the student's portfolio holds already; a photo that is somebody else's can be moved there. */
+export function SavedPhotos({ studentId, name, photos }: { studentId: number; name: string; photos: readonly StoredPhoto[] }) {
+  const [moving, setMoving] = useState<StoredPhoto | null>(null)
+  const queryClient = useQueryClient()
+  const move = useMutation({
+    mutationFn: ({ photoId, from, to }: { photoId: string; from: number; to: { id: number; name: string } }) =>
+      api('POST /api/students/{id}/photos/move', { params: { id: from }, body: { photoIds: [photoId], toStudentId: to.id } }),
+    onSuccess: (_, { photoId, from, to }) => {
+      const isUndone = to.id === studentId
+      toast({
+        title: isUndone ? 'Moved back' : 'Photo moved',
+        description: `It is in the portfolio of ${to.name}.`,
+        ...(!isUndone && { action: { label: 'Undo', onAction: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) } }),
+      })
+    },
+    onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to move the photo'), tone: 'destructive' }),
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
+      }),
+  })
+  const choose = (student: ListedStudent) => {
+    if (moving) move.mutate({ photoId: moving.id, from: studentId, to: { id: student.id, name: fullName(student) } })
+    setMoving(null)
+  }
+  if (photos.length === 0) return null
+  return (
+    <details className="mt-10 border-line border-t pt-3">
+      <summary className="min-h-9 cursor-pointer font-semibold">
+        In the portfolio already <span className="text-ink-soft tabular-nums">({photos.length})</span>
+      </summary>
+      <ul className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-5 lg:grid-cols-8">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <Photo photo={photo} alt={`Portfolio photo ${index + 1} of ${name}`} sizes="10rem" ratio="3/4" />
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={ArrowRightLeft}
+              aria-label={`Move portfolio photo ${index + 1} to another student`}
+              disabled={move.isPending}
+              onClick={() => setMoving(photo)}
+            >
+              Move
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MoveDialog open={moving !== null} from={studentId} onClose={() => setMoving(null)} onChoose={choose} />
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { photoCount, waitingGroups, waitingWords } from './capture-groups.ts'
+import type { Capture } from './capture-store.ts'
+import { forgetUploads, sendCaptures } from './send-captures.ts'
+
+function capture(id: string, changes: Partial<Capture> = {}): Capture {
+  const jpeg = new Blob([id], { type: 'image/jpeg' })
+  return { id, studentId: 1, studentName: 'Ada Lovelace', jpeg, source: 'webcam', takenAt: Number(id), isDiscarded: false, ...changes }
+}
+
+/** A store and a server in memory; `fails` says at which call the network is gone. */
+function scene(captures: Capture[], fails: (call: string) => boolean = () => false) {
+  const kept = new Map(captures.map((one) => [one.id, one]))
+  const calls: string[] = []
+  const saved: { studentId: number; photos: string[]; captures: string[] }[] = []
+  const call = (name: string) => {
+    calls.push(name)
+    if (fails(name)) throw new TypeError('Failed to fetch')
+  }
+  const store = {
+    change: async (id: string, change: Partial<Capture>) => {
+      const one = kept.get(id)
+      if (one) kept.set(id, { ...one, ...change })
+    },
+    remove: async (ids: readonly string[]) => ids.forEach((id) => void kept.delete(id)),
+  }
+  const sending = {
+    store,
+    userId: 'office',
+    upload: async (jpeg: Blob) => {
+      const name = await jpeg.text()
+      call(`upload ${name}`)
+      return `/media/${name}`
+    },
+    save: async (studentId: number, sent: { photos: string[]; captures: string[] }) => {
+      call('save')
+      saved.push({ studentId, ...sent })
+    },
+    onProgress: () => {},
+  }
+  return { kept, calls, saved, sending, store }
+}
+
+describe('captures', () => {
+  test('leave the device once the server has them, each under its own id', async () => {
+    const { kept, saved, sending } = scene([capture('1'), capture('2')])
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(saved).toEqual([{ studentId: 1, photos: ['/media/1', '/media/2'], captures: ['1', '2'] }])
+    expect(kept.size).toBe(0)
+  })
+
+  test('of somebody else, and those put aside, are left where they are', async () => {
+    const { kept, saved, sending } = scene([capture('1'), capture('2', { studentId: 7 }), capture('3', { isDiscarded: true })])
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(saved.map(({ captures }) => captures)).toEqual([['1']])
+    expect([...kept.keys()]).toEqual(['2', '3'])
+  })
+
+  test('stay when the network is lost in an upload, and only the rest is uploaded the next time', async () => {
+    let isOffline = true
+    const { kept, calls, saved, sending } = scene([capture('1'), capture('2')], (name) => isOffline && name === 'upload 2')
+    await expect(sendCaptures(1, [...kept.values()], sending)).rejects.toThrow(TypeError)
+    expect(kept.size).toBe(2)
+    isOffline = false
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(calls).toEqual(['upload 1', 'upload 2', 'upload 2', 'save'])
+    expect(saved).toHaveLength(1)
+  })
+
+  test('stay when the answer is lost, and go out under the same ids', async () => {
+    let isOffline = true
+    const { kept, saved, sending } = scene([capture('1')], (name) => isOffline && name === 'save')
+    await expect(sendCaptures(1, [...kept.values()], sending)).rejects.toThrow(TypeError)
+    expect(kept.size).toBe(1)
+    isOffline = false
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(saved[0]?.captures).toEqual(['1'])
+  })
+
+  test('that another person uploaded are uploaded again', async () => {
+    const { kept, calls, sending } = scene([capture('1', { uploaded: { url: '/media/old', userId: 'somebody' } })])
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(calls).toEqual(['upload 1', 'save'])
+  })
+
+  test('whose uploads the server has forgotten are uploaded again', async () => {
+    const { kept, calls, sending, store } = scene([capture('1', { uploaded: { url: '/media/old', userId: 'office' } })])
+    await forgetUploads([...kept.values()], store)
+    await sendCaptures(1, [...kept.values()], sending)
+    expect(calls).toEqual(['upload 1', 'save'])
+  })
+
+  test('of nobody make no call', async () => {
+    const { calls, sending } = scene([])
+    await sendCaptures(1, [], sending)
+    expect(calls).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  test('is said by student, without what was put aside', () => {
+    const captures = [
+      capture('1'),
+      capture('2'),
+      capture('3', { studentId: 7, studentName: 'Grace Hopper' }),
+      capture('4', { isDiscarded: true }),
+    ]
+    expect(waitingGroups(captures).map(waitingWords)).toEqual([
+      '2 photos of Ada Lovelace wait to be saved',
+      '1 photo of Grace Hopper waits to be saved',
+    ])
+  })
+
+  test('is counted in words', () => {
+    expect([0, 1, 2].map(photoCount)).toEqual(['No photos yet', '1 photo', '2 photos'])
+  })
+})

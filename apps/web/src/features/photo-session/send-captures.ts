@@ -1,0 +1,45 @@
+import type { Capture, CaptureStore } from './capture-store.ts'
+
+/** How captures reach the server. */
+export interface Sending {
+  readonly store: Pick<CaptureStore, 'change' | 'remove'>
+  /** Who is signed in. */
+  readonly userId: string
+  /** Stores one image. @returns its address */
+  upload(jpeg: Blob, onProgress: (share: number) => void): Promise<string>
+  /** Appends to a portfolio; captures that were saved before are passed over. */
+  save(studentId: number, sent: { photos: string[]; captures: string[] }): Promise<unknown>
+  /** Called with how much is done, 0 to 1. */
+  onProgress(share: number): void
+}
+
+/**
+ * Saves captures of one student. They leave the device only after the server has said that it has them; what fails stays, and
+ * sending it again saves nothing twice.
+ *
+ * @throws whatever `upload` or `save` throw
+ */
+export async function sendCaptures(studentId: number, captures: readonly Capture[], sending: Sending): Promise<void> {
+  const { store, userId, upload, save, onProgress } = sending
+  const own = captures.filter((capture) => capture.studentId === studentId && !capture.isDiscarded)
+  const photos: string[] = []
+  for (const [index, { id, jpeg, uploaded }] of own.entries()) {
+    if (uploaded?.userId === userId) photos.push(uploaded.url)
+    else {
+      const url = await upload(jpeg, (share) => onProgress((index + share) / (own.length + 1)))
+      await store.change(id, { uploaded: { url, userId } })
+      photos.push(url)
+    }
+    onProgress((index + 1) / (own.length + 1))
+  }
+  if (own.length === 0) return
+  const ids = own.map(({ id }) => id)
+  await save(studentId, { photos, captures: ids })
+  await store.remove(ids)
+  onProgress(1)
+}
+
+/** Forgets addresses that the server does not know any more: what nobody uses is removed there after a day. */
+export async function forgetUploads(captures: readonly Capture[], store: Pick<CaptureStore, 'change'>): Promise<void> {
+  for (const { id, uploaded } of captures) if (uploaded) await store.change(id, { uploaded: undefined })
+}

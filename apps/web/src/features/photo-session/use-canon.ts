@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CanonError, toCanonError } from '#lib/canon/canon-error.ts'
+import type { CanonPicture, CanonSnapshot } from '#lib/canon/canon-snapshot.ts'
+import { CanonStation, type StationCamera } from '#lib/canon/canon-station.ts'
+import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
+import { browserUsb, type UsbDevice } from '#lib/canon/usb-device.ts'
+import { toast } from '#ui/toast.ts'
+import { canonWords, DEVICE_TITLE, NO_USB_WORDS } from './device-words.ts'
+
+/** The DSLR of this computer, as the session uses it. */
+export interface Canon {
+  /** The session shoots with it; the webcam is off. */
+  readonly isInUse: boolean
+  readonly isConnecting: boolean
+  readonly snapshot: CanonSnapshot | null
+  readonly cameras: readonly StationCamera[]
+  /** A picture was taken and could not be read. */
+  readonly hasFailedTransfer: boolean
+  /** Opens the browser's list of cameras. */
+  connect(): void
+  use(device: UsbDevice): void
+  /** Back to the webcam. */
+  release(): void
+  focus(): Promise<void>
+  /** Takes a picture, which arrives at `onPicture`. @returns whether it did */
+  capture(): Promise<boolean>
+  retry(): void
+  abandon(): void
+  keepOn(target: CaptureTarget): void
+  /** Whoever is in front of the camera; `null` for nobody. */
+  setSubject(subject: string | null): void
+  look(on: boolean): void
+  /** Draws every live-view frame until it is called with `null`. */
+  showFrames(draw: ((jpeg: Uint8Array<ArrayBuffer>) => void) | null): void
+}
+
+/** Two stations must not hold one camera: the next one waits until the last has let go. */
+let letGo: Promise<void> = Promise.resolve()
+
+function complain(title: string, error: unknown): CanonError {
+  const failure = toCanonError(error)
+  toast({ title, description: canonWords(failure), tone: 'destructive' })
+  return failure
+}
+
+/**
+ * @param onPicture keeps a picture that has arrived whole; the camera lets go of its own only after it resolves
+ */
+export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): Canon {
+  const [snapshot, setSnapshot] = useState<CanonSnapshot | null>(null)
+  const [cameras, setCameras] = useState<readonly StationCamera[]>([])
+  const [isInUse, setIsInUse] = useState(false)
+  const station = useRef<CanonStation | null>(null)
+  const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
+  const keep = useRef(onPicture)
+  useEffect(() => {
+    keep.current = onPicture
+  }, [onPicture])
+
+  useEffect(() => {
+    const usb = browserUsb()
+    if (!usb) return
+    let isOver = false
+    const made = new CanonStation(usb, {
+      onPicture: (picture) => keep.current(picture),
+      onFrame: (jpeg) => draw.current?.(jpeg),
+      onChange: (next) => {
+        if (isOver) return
+        setSnapshot(next)
+        if (next.phase === 'ready') setIsInUse(true)
+      },
+      onCameras: setCameras,
+    })
+    station.current = made
+    letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(DEVICE_TITLE.connection, error))
+    const stop = () => {
+      isOver = true
+      letGo = made.stop()
+    }
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      station.current = null
+      stop()
+    }
+  }, [])
+
+  const attempt = useCallback((work: (current: CanonStation) => Promise<void>) => {
+    if (!station.current) {
+      toast({ title: DEVICE_TITLE.noUsb, description: NO_USB_WORDS, tone: 'destructive' })
+      return
+    }
+    work(station.current).catch((error: unknown) => complain(DEVICE_TITLE.connection, error))
+  }, [])
+
+  return {
+    isInUse,
+    isConnecting: snapshot?.phase === 'connecting',
+    snapshot,
+    cameras,
+    hasFailedTransfer: (snapshot?.failed ?? 0) > 0,
+    connect: useCallback(() => attempt((current) => current.choose()), [attempt]),
+    use: useCallback((device) => attempt((current) => current.use(device)), [attempt]),
+    release: useCallback(() => {
+      setIsInUse(false)
+      void station.current?.release()
+    }, []),
+    focus: useCallback(async () => {
+      await station.current?.camera.focus().catch((error: unknown) => complain(DEVICE_TITLE.capture, error))
+    }, []),
+    capture: useCallback(async () => {
+      try {
+        await station.current?.camera.capture()
+        return true
+      } catch (error) {
+        const { problem } = toCanonError(error)
+        complain(problem === 'transfer' ? DEVICE_TITLE.transfer : DEVICE_TITLE.capture, error)
+        return false
+      }
+    }, []),
+    retry: useCallback(() => station.current?.camera.retry(), []),
+    abandon: useCallback(() => station.current?.camera.abandonFailed(), []),
+    keepOn: useCallback((target) => {
+      station.current?.camera.keepOn(target).catch((error: unknown) => complain(DEVICE_TITLE.capture, error))
+    }, []),
+    setSubject: useCallback((subject) => station.current?.camera.setSubject(subject), []),
+    look: useCallback((on) => station.current?.camera.look(on), []),
+    showFrames: useCallback((next) => {
+      draw.current = next
+    }, []),
+  }
+}

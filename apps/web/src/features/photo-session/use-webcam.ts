@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openWebcam, type Webcam, type WebcamDevice, webcams } from '#lib/webcam/webcam.ts'
+import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
+import { toast } from '#ui/toast.ts'
+import { DEVICE_TITLE } from './device-words.ts'
+
+/** The webcam of a session. */
+export interface WebcamSession {
+  readonly webcam: Webcam | null
+  readonly problem: WebcamProblem | null
+  readonly devices: readonly WebcamDevice[]
+  readonly deviceId: string | undefined
+  choose(deviceId: string): void
+  tryAgain(): void
+  /** @returns a JPEG, or `null` when it did not go, which has been said */
+  capture(video: HTMLVideoElement): Promise<Blob | null>
+}
+
+/**
+ * Opens a webcam while it is wanted, and turns it off when it is not.
+ *
+ * @param isWanted whether somebody shoots with it now
+ */
+export function useWebcam(isWanted: boolean): WebcamSession {
+  const [webcam, setWebcam] = useState<Webcam | null>(null)
+  const [problem, setProblem] = useState<WebcamProblem | null>(null)
+  const [devices, setDevices] = useState<readonly WebcamDevice[]>([])
+  const [chosen, setChosen] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const current = useRef<Webcam | null>(null)
+
+  const fail = useCallback((error: unknown) => {
+    const { problem: why } = webcamError(error)
+    setProblem(why)
+    toast({ title: DEVICE_TITLE.camera, description: webcamWords(why), tone: 'destructive' })
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same camera again
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    setProblem(null)
+    openWebcam(chosen).then(
+      (opened) => {
+        if (isOver) return opened.stop()
+        current.current = opened
+        setWebcam(opened)
+        opened.onEnded(() => {
+          if (isOver) return
+          setWebcam(null)
+          fail(new WebcamError('unplugged'))
+        })
+        void webcams().then((found) => !isOver && setDevices(found))
+      },
+      (error: unknown) => !isOver && fail(error),
+    )
+    return () => {
+      isOver = true
+      current.current?.stop()
+      current.current = null
+      setWebcam(null)
+    }
+  }, [isWanted, chosen, attempt, fail])
+
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => void webcams().then(setDevices)
+    navigator.mediaDevices?.addEventListener('devicechange', look)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
+  }, [isWanted])
+
+  return {
+    webcam,
+    problem,
+    devices,
+    deviceId: webcam?.deviceId ?? chosen,
+    choose: setChosen,
+    tryAgain: useCallback(() => {
+      setChosen(undefined)
+      setAttempt((count) => count + 1)
+    }, []),
+    capture: useCallback(
+      async (video) => {
+        try {
+          return (await current.current?.capture(video)) ?? null
+        } catch (error) {
+          fail(error)
+          return null
+        }
+      },
+      [fail],
+    ),
+  }
+}

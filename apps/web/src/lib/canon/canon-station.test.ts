@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { canonScene, shotBytes, until } from '#testing/simulated-canon/scene.ts'
+import { SimulatedCanon } from '#testing/simulated-canon/simulated-usb.ts'
+import { CanonStation, type StationCamera } from './canon-station.ts'
+
+function station() {
+  const { usb, canon, listener, pictures } = canonScene()
+  const listed: (readonly StationCamera[])[] = []
+  const made = new CanonStation(usb, { ...listener, onCameras: (cameras) => void listed.push(cameras) })
+  made.camera.setSubject('ada')
+  return { usb, canon, pictures, listed, station: made }
+}
+
+test('a camera that was allowed before connects by itself', async () => {
+  const { station: desk } = station()
+  expect(await desk.start()).toBe(true)
+  expect(desk.camera.snapshot.phase).toBe('ready')
+  await desk.stop()
+  expect(desk.camera.snapshot.phase).toBe('closed')
+})
+
+test('a camera that was never allowed waits to be chosen', async () => {
+  const { station: desk, usb, canon } = station()
+  usb.authorised.clear()
+  expect(await desk.start()).toBe(false)
+  await expect(desk.choose()).rejects.toMatchObject({ problem: 'not-chosen' })
+  usb.choice = canon
+  await desk.choose()
+  expect(desk.camera.snapshot.phase).toBe('ready')
+  await desk.stop()
+})
+
+test('an unplugged camera comes back by itself, and brings what was not read', async () => {
+  const { station: desk, canon, usb, pictures } = station()
+  await desk.start()
+  canon.faults.add(0x101b, { kind: 'unplug', at: 20_000 })
+  await expect(desk.camera.capture()).rejects.toMatchObject({ problem: 'unplugged' })
+  canon.plugInto(usb)
+  await until(() => pictures.length === 1)
+  expect(new Uint8Array(await (pictures[0]?.jpeg ?? new Blob()).arrayBuffer())).toEqual(shotBytes(1))
+  await desk.stop()
+})
+
+test('a camera that was released stays released when it is plugged in again', async () => {
+  const { station: desk, canon, usb, listed } = station()
+  await desk.start()
+  await desk.release()
+  canon.unplug()
+  canon.plugInto(usb)
+  await until(() => listed.at(-1)?.length === 1)
+  expect(desk.camera.snapshot.phase).toBe('closed')
+  await desk.stop()
+})
+
+test('of two cameras the other one is listed, and used when it is asked for', async () => {
+  const { station: desk, usb, listed, pictures } = station()
+  await desk.start()
+  const second = new SimulatedCanon({ picture: () => shotBytes(99), model: 'Canon EOS 80D', serialNumber: '555', productId: 0x3294 })
+  usb.authorised.add(second)
+  second.plugInto(usb)
+  await until(() => listed.at(-1)?.length === 2)
+  expect(desk.camera.snapshot.model).toBe('Canon EOS R6')
+  await desk.use(second.device)
+  expect(desk.camera.snapshot.model).toBe('Canon EOS 80D')
+  await desk.camera.capture()
+  expect(new Uint8Array(await (pictures[0]?.jpeg ?? new Blob()).arrayBuffer())).toEqual(shotBytes(99))
+  await desk.stop()
+})

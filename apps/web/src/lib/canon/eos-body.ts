@@ -1,0 +1,175 @@
+import type { BodyState } from './body-state.ts'
+import { CanonError, isBusy, isUnplugged } from './canon-error.ts'
+import { type CaptureTarget, targetOf } from './capture-destination.ts'
+import { EOS, PROPERTY, VIEWFINDER_TO_HOST } from './eos-codes.ts'
+import type { EosEvent } from './eos-events.ts'
+import { EosOperations, readDeviceInfo } from './eos-operations.ts'
+import { OPERATION, PtpRefusal, RESPONSE } from './ptp-codes.ts'
+import { PtpSession } from './ptp-session.ts'
+import type { Timing } from './time.ts'
+import type { UsbDevice } from './usb-device.ts'
+import { UsbTransport } from './usb-transport.ts'
+
+/** A camera with an open session, in remote mode. */
+export interface ConnectedBody {
+  readonly device: UsbDevice
+  readonly transport: UsbTransport
+  readonly session: PtpSession
+  readonly eos: EosOperations
+}
+
+/** Remote mode of the first mirrorless bodies, as libgphoto2 found it. */
+const EOS_M_MODE = 0x15
+const REMOTE_MODE = 1
+
+/** The EOS M family has another remote mode and presses the shutter in one go, but for its last two. */
+function isEosM(model: string): boolean {
+  return model.startsWith('Canon EOS M') && !model.includes('M6 Mark II') && !model.includes('M50m2')
+}
+
+const FIRST_EVENTS_TRIES = 10
+const FIRST_EVENTS_PAUSE_MS = 50
+const ROOM_TRIES = 20
+/** Below this, a body that saves to the computer is told again how much room there is. */
+const FEW_SHOTS = 100
+
+/**
+ * Opens a camera and readies it for shooting.
+ *
+ * @param onEvents told of everything the camera says meanwhile
+ * @throws CanonError; the camera is closed again then
+ */
+export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (events: EosEvent[]) => void): Promise<ConnectedBody> {
+  const transport = await UsbTransport.open(device)
+  try {
+    const session = new PtpSession(transport)
+    await openPatiently(session, transport)
+    const info = readDeviceInfo(await session.read({ code: OPERATION.getDeviceInfo }))
+    let eos = new EosOperations(session, info)
+    if (!eos.isControllable) throw new CanonError('not-supported', `${info.model || 'This camera'} cannot be controlled over USB`)
+    await eos.remoteMode(isEosM(info.model) ? EOS_M_MODE : REMOTE_MODE)
+    await eos.eventMode(1)
+    // Remote mode may bring operations that were not listed before.
+    eos = new EosOperations(session, readDeviceInfo(await session.read({ code: OPERATION.getDeviceInfo })))
+    // The first events are the state of everything; some bodies have none ready at once.
+    for (let tries = 0; tries < FIRST_EVENTS_TRIES; tries++) {
+      const events = await eos.events()
+      onEvents(events)
+      if (events.some((event) => event.kind === 'property')) break
+      await timing.sleep(FIRST_EVENTS_PAUSE_MS)
+    }
+    return { device, transport, session, eos }
+  } catch (error) {
+    await transport.close()
+    throw error
+  }
+}
+
+/** A camera may still be in the middle of what the last page asked. */
+async function openPatiently(session: PtpSession, transport: UsbTransport): Promise<void> {
+  try {
+    await session.open()
+  } catch (error) {
+    if (isUnplugged(error)) throw error
+    await transport.reset()
+    await session.open()
+  }
+}
+
+/** Gives the camera back to whoever holds it. Never throws. */
+export async function closeBody({ eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
+  const steps = [
+    () => eos.cancelAutofocus(),
+    () => ((state.value(PROPERTY.viewfinderOutput) ?? 0) & VIEWFINDER_TO_HOST ? stopLooking(eos) : Promise.resolve()),
+    () => eos.eventMode(0),
+    () => eos.remoteMode(0),
+    async () => {
+      await session.run({ code: OPERATION.closeSession })
+    },
+  ]
+  for (const step of steps) {
+    const isGone = await step().then(
+      () => false,
+      (error: unknown) => isUnplugged(error),
+    )
+    if (isGone) break
+  }
+  await transport.close()
+}
+
+/** Sends the viewfinder to the computer. */
+export async function lookThroughLens(eos: EosOperations, state: BodyState): Promise<void> {
+  const mode = state.value(PROPERTY.viewfinderMode)
+  // In movie mode this is busy for good, and live view goes all the same.
+  if (mode !== undefined && mode !== 1) {
+    await eos.setProperty(PROPERTY.viewfinderMode, 1).catch((error: unknown) => {
+      if (!isBusy(error)) throw error
+    })
+  }
+  await eos.setProperty(PROPERTY.viewfinderOutput, VIEWFINDER_TO_HOST)
+  state.note(PROPERTY.viewfinderOutput, VIEWFINDER_TO_HOST)
+}
+
+export async function stopLooking(eos: EosOperations): Promise<void> {
+  await eos.setProperty(PROPERTY.viewfinderOutput, 0)
+}
+
+/** Says where shots go, and waits until the camera has room for one. */
+export async function setTarget(
+  { eos }: ConnectedBody,
+  state: BodyState,
+  target: CaptureTarget,
+  { timing, onEvents }: { timing: Timing; onEvents: (events: EosEvent[]) => void },
+): Promise<void> {
+  const value = state.wantedDestination(target)
+  const isNew = value !== state.destination
+  if (isNew) {
+    await eos.setProperty(PROPERTY.captureDestination, value)
+    state.note(PROPERTY.captureDestination, value)
+  }
+  if (targetOf(value) === 'card' || (!isNew && (state.report.shotsLeft ?? 0) >= FEW_SHOTS)) return
+  await eos.announceRoom()
+  if (targetOf(value) !== 'computer') return
+  for (let tries = 0; tries < ROOM_TRIES && state.report.shotsLeft === 0; tries++) {
+    onEvents(await eos.events())
+    await timing.sleep(FIRST_EVENTS_PAUSE_MS)
+  }
+}
+
+/**
+ * Presses the shutter and lets it go, once.
+ *
+ * @param patiently asks again while the camera is busy; each step by itself, as a second press would be a second picture
+ * @throws CanonError why the camera did not release
+ */
+export async function releaseShutter(
+  { eos }: ConnectedBody,
+  state: BodyState,
+  patiently: (step: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const press = (depth: 1 | 2 | 3) => patiently(() => eos.press(depth).catch((error: unknown) => refusedRelease(error, state)))
+  const letGo = (depth: 1 | 2 | 3) => patiently(() => eos.letGo(depth))
+  if (!eos.can(EOS.releaseOn)) return patiently(() => eos.release())
+  if (isEosM(eos.info.model)) {
+    await press(3)
+    return letGo(3)
+  }
+  await press(1)
+  try {
+    await press(2)
+    await letGo(2)
+  } finally {
+    await letGo(1).catch((error: unknown) => {
+      if (isUnplugged(error)) throw error
+    })
+  }
+}
+
+/** A body that only says "general error" to the shutter has no lens, or could not focus. */
+function refusedRelease(error: unknown, state: BodyState): never {
+  if (error instanceof PtpRefusal && error.code === RESPONSE.generalError) {
+    if (state.isLensMissing) throw new CanonError('lens', 'The camera cannot talk to its lens', { cause: error })
+    throw new CanonError('focus', 'The camera could not focus', { cause: error })
+  }
+  throw error
+}

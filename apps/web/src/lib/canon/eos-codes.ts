@@ -1,0 +1,82 @@
+/** Canon's operations beyond PTP; numbers as libgphoto2 documents them (camlibs/ptp2/ptp.h). */
+export const EOS = {
+  getPartialObject: 0x9107,
+  remoteRelease: 0x910f,
+  setProperty: 0x9110,
+  setRemoteMode: 0x9114,
+  setEventMode: 0x9115,
+  getEvent: 0x9116,
+  transferComplete: 0x9117,
+  hostCapacity: 0x911a,
+  keepDeviceOn: 0x911d,
+  releaseOn: 0x9128,
+  releaseOff: 0x9129,
+  getViewfinderData: 0x9153,
+  doAf: 0x9154,
+  afCancel: 0x9160,
+  getPartialObject64: 0x9172,
+} as const
+
+/** Properties of an EOS body. */
+export const PROPERTY = {
+  battery: 0xd111,
+  shotsLeft: 0xd11b,
+  captureDestination: 0xd11c,
+  lensStatus: 0xd1a8,
+  viewfinderOutput: 0xd1b0,
+  viewfinderMode: 0xd1b1,
+} as const
+
+/** Records in what `getEvent` answers. */
+export const EOS_EVENT = {
+  objectAdded: 0xc181,
+  requestTransfer: 0xc186,
+  propertyChanged: 0xc189,
+  choicesChanged: 0xc18a,
+  cameraStatus: 0xc18b,
+  shuttingDown: 0xc18d,
+  storeAdded: 0xc192,
+  storeRemoved: 0xc193,
+  objectAdded64: 0xc1a7,
+  requestTransfer64: 0xc1a9,
+  requestTransferLongName: 0xc1b8,
+} as const
+
+/** Bits of the capture destination: one of the card bits, the computer, or both together. */
+export const DESTINATION = { card: 3, host: 4 } as const
+
+/** Bit of the viewfinder's output that sends it to the computer. */
+export const VIEWFINDER_TO_HOST = 2
+
+/** Formats of captured objects. */
+export const FORMAT = { jpeg: 0x3801 } as const
+
+/** Charge in percent by the value of the battery property. */
+export const BATTERY_PERCENT: Readonly<Record<number, number>> = { 0: 10, 1: 50, 2: 100, 4: 75, 5: 25 }
+
+/** USB vendor of Canon: 1193. */
+export const CANON_VENDOR = 0x04a9
+
+/**
+ * The 17 bodies named first in the browser's list; every other camera of Canon is offered as well and decided by what it can do.
+ * Product ids as libgphoto2 lists them.
+ */
+export const KNOWN_BODIES: readonly { productId: number; name: string }[] = [
+  { productId: 0x323a, name: 'EOS 5D Mark III' },
+  { productId: 0x3281, name: 'EOS 5D Mark IV' },
+  { productId: 0x3250, name: 'EOS 6D' },
+  { productId: 0x32ca, name: 'EOS 6D Mark II' },
+  { productId: 0x326f, name: 'EOS 7D Mark II' },
+  { productId: 0x3253, name: 'EOS 70D' },
+  { productId: 0x32cb, name: 'EOS 77D' },
+  { productId: 0x3294, name: 'EOS 80D' },
+  { productId: 0x32ea, name: 'EOS 90D' },
+  { productId: 0x3272, name: 'EOS 700D / Rebel T5i' },
+  { productId: 0x32a1, name: 'EOS 750D / Rebel T6i' },
+  { productId: 0x32c9, name: 'EOS 800D / Rebel T7i' },
+  { productId: 0x32cc, name: 'EOS 200D / Rebel SL2' },
+  { productId: 0x32da, name: 'EOS R' },
+  { productId: 0x32e2, name: 'EOS RP' },
+  { productId: 0x32f4, name: 'EOS R5' },
+  { productId: 0x32f5, name: 'EOS R6' },
+]

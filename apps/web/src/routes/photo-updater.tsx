@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type PhotoSessionAddress, readPhotoSessionAddress } from '#features/photo-session/photo-session-address.ts'
+import { PhotoSessionScreen } from '#features/photo-session/photo-session-screen.tsx'
+import { requireAdmin } from '#lib/guards.ts'
+import { talentQuery } from '#lib/queries/talent.ts'
+
+export const Route = createFileRoute('/photo-updater')({
+  validateSearch: readPhotoSessionAddress,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: requireAdmin,
+  loader: ({ context, deps: { student } }) => {
+    if (student !== undefined) void context.queryClient.prefetchQuery(talentQuery(student))
+  },
+  component: PhotoSessionRoute,
+})
+
+function PhotoSessionRoute() {
+  // The router lays what was validated over what was typed, and so keeps what makes no sense; it is left out here.
+  const search = Route.useSearch()
+  const address = useMemo(() => readPhotoSessionAddress({ ...search }), [search])
+  const navigate = Route.useNavigate()
+  const onAddress = useCallback(
+    (next: PhotoSessionAddress, options?: { replace: boolean }) => void navigate({ search: next, replace: options?.replace ?? false }),
+    [navigate],
+  )
+  return <PhotoSessionScreen address={address} onAddress={onAddress} />
+}
