@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts'
 const UNDO_MS = 12_000
 
 /** Reads again whatever shows talent. */
-export function rereadTalent(queryClient: QueryClient): Promise<void> {
+function rereadTalent(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => concerns('talent', queryKey[0]) })
 }
 

@@ -2,6 +2,7 @@ import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, Link2, Pencil, Trash2, WandSparkles } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { shareProfile } from './copy-address.ts'
 
@@ -19,24 +20,24 @@ const menuIcon = 'size-4.5 flex-none text-ink-soft'
 export function TalentActions({ id, making, onMakeLink, onDelete }: TalentActionsProps) {
   return (
     <>
-      <div className="hidden gap-3 lg:flex">
-        <Button variant="ghost" icon={Trash2} className="text-danger!" onClick={onDelete}>
+      <div className="hidden gap-2 xl:flex">
+        <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
           Delete Profile
         </Button>
-        <a className={buttonClass('ghost')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden className="size-5" /> Public page
+        <a className={cx(buttonClass('ghost', 'sm'), 'whitespace-nowrap')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden className="size-4" /> Public page
         </a>
-        <Button icon={WandSparkles} pending={making === 'view'} onClick={() => onMakeLink('view')}>
+        <Button size="sm" className="whitespace-nowrap" icon={WandSparkles} pending={making === 'view'} onClick={() => onMakeLink('view')}>
           Magic Link
         </Button>
-        <Button icon={Link2} pending={making === 'edit'} onClick={() => onMakeLink('edit')}>
+        <Button size="sm" className="whitespace-nowrap" icon={Link2} pending={making === 'edit'} onClick={() => onMakeLink('edit')}>
           Generate Edit Link
         </Button>
-        <Link className={buttonClass('secondary')} to="/admin/edit-talent/$id" params={{ id: String(id) }}>
-          <Pencil aria-hidden className="size-5" /> Edit Profile
+        <Link className={cx(buttonClass('secondary', 'sm'), 'whitespace-nowrap')} to="/admin/edit-talent/$id" params={{ id: String(id) }}>
+          <Pencil aria-hidden className="size-4" /> Edit Profile
         </Link>
       </div>
-      <div className="flex-none lg:hidden">
+      <div className="flex-none xl:hidden">
         <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" label="More actions" />}>
           <MenuItem asChild>
             <Link to="/admin/edit-talent/$id" params={{ id: String(id) }}>
@@ -60,7 +61,12 @@ export function TalentActions({ id, making, onMakeLink, onDelete }: TalentAction
           </MenuItem>
         </Menu>
       </div>
-      <Button variant="primary" icon={Copy} className="max-lg:flex-1" onClick={() => void shareProfile(id)}>
+      <Button
+        variant="primary"
+        icon={Copy}
+        className="max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
+        onClick={() => void shareProfile(id)}
+      >
         Share Profile
       </Button>
     </>
