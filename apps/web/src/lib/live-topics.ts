@@ -9,7 +9,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications)$/,
   projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
-  talent: /^\/api\/(talent|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,
+  talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
 }
