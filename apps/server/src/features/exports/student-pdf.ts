@@ -192,8 +192,8 @@ export async function* studentPdf(
       }
       if (index > 0)
         document
-          .moveTo(PAPER.margin, top - 12)
-          .lineTo(PAPER.width - PAPER.margin, top - 12)
+          .moveTo(PAPER.margin, top - 9)
+          .lineTo(PAPER.width - PAPER.margin, top - 9)
           .lineWidth(0.5)
           .stroke(RULE)
       drawTalent(text, document, talent, top)
