@@ -26,9 +26,9 @@ export function isUnderWay({ deliveries: { mail } }: SentMessage): boolean {
   return mail.waiting > 0
 }
 
-/** In words: `980 sent, 12 waiting`. */
+/** In words: `12 waiting · 980 sent`. */
 export function deliveryWords(deliveries: SentMessage['deliveries']): string {
   return statesOf(deliveries)
     .map(({ state, count }) => `${count.toLocaleString()} ${MAIL_STATE_TEXT[state].toLowerCase()}`)
-    .join(', ')
+    .join(' · ')
 }

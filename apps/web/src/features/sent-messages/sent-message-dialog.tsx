@@ -137,20 +137,20 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       header: 'Recipient',
       heading: true,
       cell: ({ firstName, lastName, email }) => (
-        <>
+        <div className="min-w-0">
           <span className="block break-words">{[firstName, lastName].filter(Boolean).join(' ') || email}</span>
           <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
-        </>
+        </div>
       ),
     },
     {
       key: 'mail',
       header: 'E-mail',
       cell: ({ mail, mailAt }) => (
-        <>
+        <div>
           <Badge tone={MAIL_TONE[mail]}>{MAIL_STATE_TEXT[mail]}</Badge>
           {mailAt && <span className="ml-2 text-ink-soft text-sm tabular-nums">{formatDateTime(mailAt, timeZone)}</span>}
-        </>
+        </div>
       ),
     },
     { key: 'read', header: 'Read', cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : 'Not yet') },

@@ -100,10 +100,10 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       key: 'sent',
       header: 'Sent',
       cell: ({ sentAt, sentBy }) => (
-        <>
+        <div>
           <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>
           <span className="block text-ink-soft text-sm">{sentBy ?? 'Account deleted'}</span>
-        </>
+        </div>
       ),
     },
     {
