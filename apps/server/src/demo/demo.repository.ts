@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -78,8 +79,14 @@ export async function insertEvents(transaction: Transaction, rows: (typeof calen
 
 export async function insertMessages(transaction: Transaction, rows: readonly SampleMessage[]): Promise<void> {
   for (const { message, recipients } of rows) {
-    const [made] = await transaction.insert(messages).values(message).returning({ id: messages.id })
-    if (made) await transaction.insert(messageRecipients).values(recipients.map((recipient) => ({ ...recipient, messageId: made.id })))
+    // As the office has sent them: to inboxes and by mail.
+    const [made] = await transaction
+      .insert(messages)
+      .values({ ...message, sendKey: randomUUID() })
+      .returning({ id: messages.id })
+    const mail = { mailState: 'sent' as const, mailStateAt: message.sentAt }
+    if (made)
+      await transaction.insert(messageRecipients).values(recipients.map((recipient) => ({ ...recipient, ...mail, messageId: made.id })))
   }
 }
 

@@ -119,14 +119,20 @@ export function createSmtpPool(url: string, size: number): SmtpPool {
 
   function giveBack(session: Session): void {
     if (!session.connection.destroyed) {
-      const timer = setTimeout(() => session.connection.quit(), IDLE_TIMEOUT)
+      const timer = setTimeout(() => {
+        idle.splice(
+          idle.findIndex((entry) => entry.session === session),
+          1,
+        )
+        session.connection.quit()
+      }, IDLE_TIMEOUT)
       timer.unref()
       idle.push({ session, timer })
     }
     leave()
   }
 
-  /** @returns whether anything of the mail was asked for */
+  /** Sends a mail over one connection. What is thrown says in `hasStarted` whether the server had asked for the mail. */
   async function carry(session: Session, envelope: { from: string; to: string }, message: Buffer, handOver?: HandOver) {
     const { connection } = session
     let hasStarted = false
