@@ -27,6 +27,8 @@ export function exportsRoutes(
     setFileHeaders(reply, file)
     // How far a reader has come is read off the number of students.
     reply.header('X-Students', file.count)
+    // The reader may have gone while the export was being opened.
+    if (reply.raw.destroyed) file.stream.destroy()
     reply.raw.once('close', () => file.stream.destroy())
     reply.raw.setTimeout(EXPORT_STALL_MS, () => reply.raw.destroy())
     return reply.send(file.stream)

@@ -53,14 +53,28 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
   let opening = 0
 
   async function open(actor: SignedInActor, order: ExportOrder): Promise<OpenedExport> {
-    if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
-    opening++
+    const opened = await openExport(services, order, { at: clock.now(), by: await nameOf(accounts, actor.userId) })
+    if (!opened) throw new Error('an export without a lock was refused one')
+    return opened
+  }
+
+  async function begin(actor: SignedInActor, order: ExportOrder): Promise<StreamedExport> {
+    const { count, chunks, close } = await open(actor, order)
     try {
-      const opened = await openExport(services, order, { at: clock.now(), by: await nameOf(accounts, actor.userId) })
-      if (!opened) throw new Error('an export without a lock was refused one')
-      return opened
-    } finally {
-      opening--
+      // What fails so far is still told in words.
+      const first = await chunks.next()
+      const { format, categories } = order
+      await recordAudit(db, { actor: actor.userId, action: 'export.made', details: { format, categories, count } })
+      const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
+      streams.add(stream)
+      stream.once('close', () => {
+        streams.delete(stream)
+        void close()
+      })
+      return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: EXPORT_TYPE[format], count, stream }
+    } catch (error) {
+      await close()
+      throw error
     }
   }
 
@@ -68,23 +82,12 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
     count: () => countStudents(db),
 
     async stream(actor, input) {
-      const order = orderOf(input)
-      const { count, chunks, close } = await open(actor, order)
+      if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
+      opening++
       try {
-        // What fails so far is still told in words.
-        const first = await chunks.next()
-        const { format, categories } = order
-        await recordAudit(db, { actor: actor.userId, action: 'export.made', details: { format, categories, count } })
-        const stream = Readable.from(startingWith(first, chunks), { objectMode: false })
-        streams.add(stream)
-        stream.once('close', () => {
-          streams.delete(stream)
-          void close()
-        })
-        return { fileName: fileNameAt(clock.now(), format, institution.timeZone), contentType: EXPORT_TYPE[format], count, stream }
-      } catch (error) {
-        await close()
-        throw error
+        return await begin(actor, orderOf(input))
+      } finally {
+        opening--
       }
     },
 
