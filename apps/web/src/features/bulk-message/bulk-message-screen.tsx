@@ -52,6 +52,8 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       if (showFieldErrors(error, form)) return
+      // An earlier try arrived after all. Who has read that may want this message to go as well.
+      if (error instanceof ApiError && error.status === 409) draft.renewKey()
       toast({ title: 'Error', description: sendError(error), tone: 'destructive' })
     },
   })
@@ -133,6 +135,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
 
 /** The reason on the recipients says more than *invalid*. */
 function sendError(error: unknown): string {
+  if (error instanceof ApiError && error.status === 409) return `${BULK_MESSAGE.changed} Press again to send it as it is now.`
   const { recipientUserIds, targetCriteria } = error instanceof ApiError ? error.fields : {}
   return recipientUserIds ?? targetCriteria ?? errorText(error, BULK_MESSAGE.sendFailed)
 }

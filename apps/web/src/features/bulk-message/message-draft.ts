@@ -22,7 +22,7 @@ const VERSION = 1
 const keyOf = (userId: string) => `callboard.message-draft.${userId}`
 
 /** `crypto.randomUUID` is missing where a page was not opened by https. */
-function newSendKey(): string {
+export function newSendKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

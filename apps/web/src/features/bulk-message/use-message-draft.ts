@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { emptyDraft, keepDraft, type MessageTexts, readDraft } from './message-draft.ts'
+import { emptyDraft, keepDraft, type MessageTexts, newSendKey, readDraft } from './message-draft.ts'
 import type { Selection } from './selection.ts'
 
 /** How long typing must rest before it is kept, in milliseconds. */
@@ -54,6 +54,12 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
     select(next: Selection) {
       setSelection(next)
       keepDraft(userId, { texts: form.getValues(), selection: next, sendKey })
+    },
+    /** What is sent from now on is another message. */
+    renewKey() {
+      const key = newSendKey()
+      setSendKey(key)
+      keepDraft(userId, { texts: form.getValues(), selection, sendKey: key })
     },
     /** Empties everything. @returns puts it all back */
     clear(): () => void {
