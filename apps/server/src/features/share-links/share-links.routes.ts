@@ -1,6 +1,7 @@
 import { shareLinkEndpoints } from '@callboard/contract/share-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openOriginal } from '#features/photos/original-photo.service.ts'
+import { forBearerOnly } from '#http/bearer-only.ts'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
@@ -38,11 +39,11 @@ export function shareLinksRoutes(
     return undefined
   })
   implement(app, shareLinkEndpoints.sharedPhotos, ({ params, reply }) => {
-    hideFromOthers(reply)
+    forBearerOnly(reply)
     return shareLinks.shared(params.token)
   })
   implement(app, shareLinkEndpoints.downloadSharedPhotos, async ({ params, query, reply }) => {
-    hideFromOthers(reply)
+    forBearerOnly(reply)
     return sendArchive(reply, await shareLinks.selectShared(params.token, query.indices))
   })
   implement(app, shareLinkEndpoints.imageProxy, async ({ query, reply }) => {
@@ -58,9 +59,4 @@ export function shareLinksRoutes(
       })
       .send(photo.stream)
   })
-}
-
-/** Answers to a token are for its bearer alone (decision 33). */
-function hideFromOthers(reply: FastifyReply): void {
-  reply.headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
 }
