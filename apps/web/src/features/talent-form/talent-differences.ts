@@ -1,6 +1,6 @@
 import { AVAILABILITY } from '@callboard/contract/profiles'
+import { weekInWords } from '#lib/week-words.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
-import { DAY_KEYS, DAY_NAMES, hourName, type WeekHours } from '#ui/week-grid-model.ts'
 import type { TalentValues } from './talent-form-model.ts'
 
 type Field = Exclude<keyof TalentValues, 'studentUserId' | 'height'>
@@ -32,24 +32,8 @@ const EDIT_TALENT_LABELS: Readonly<Record<Field, string>> = {
   rating: 'Rating',
 }
 
-/** A week in words, such as `Mon 8 AM–11 AM, 2 PM–3 PM; Fri 9 AM–10 AM`. */
-export function weekInWords(week: WeekHours | null): string {
-  const days = DAY_KEYS.flatMap((key, day) => {
-    const hours = week?.[key] ?? []
-    const spans: string[] = []
-    for (let slot = 0; slot < hours.length; slot++) {
-      if (!hours[slot]) continue
-      const start = slot
-      while (hours[slot + 1]) slot++
-      spans.push(`${hourName(AVAILABILITY.firstHour + start)}–${hourName(AVAILABILITY.firstHour + slot + 1)}`)
-    }
-    return spans.length > 0 ? [`${DAY_NAMES[day]?.slice(0, 3)} ${spans.join(', ')}`] : []
-  })
-  return days.join('; ')
-}
-
 function inWords(values: TalentValues, field: Field): string {
-  if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability)
+  if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
   if (field === 'portfolio') return `${values.portfolio.length} ${values.portfolio.length === 1 ? 'photo' : 'photos'}`
   if (field === 'available') return values.available ? 'Yes' : 'No'
   if (field === 'specialties') return values.specialties.join(', ')

@@ -1,6 +1,6 @@
 import type { TalentProfile } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
-import { differences, weekInWords } from './talent-differences.ts'
+import { differences } from './talent-differences.ts'
 import {
   checkNewTalent,
   checkTalentChange,
@@ -138,9 +138,5 @@ describe('what two people changed', () => {
   it('tells photos apart that are as many', () => {
     const [difference] = differences({ ...filled, portfolio: ['a', 'b'] }, { ...filled, portfolio: ['b', 'a'] })
     expect(difference).toMatchObject({ mine: '2 photos', theirs: '2 photos, in another choice or order' })
-  })
-
-  it('is nothing in a week without hours', () => {
-    expect(weekInWords(null)).toBe('')
   })
 })
