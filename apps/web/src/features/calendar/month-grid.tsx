@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { addDays, addMonths, type Day, type Month } from './calendar-month.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
@@ -77,12 +77,13 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     [days, events, timeZone],
   )
 
-  useEffect(() => {
+  // Before the next key: without the focus it would go nowhere.
+  useLayoutEffect(() => {
     if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
     byKey.current = false
   }, [active])
   // An event that changes its day is another element there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (followed === null || events.length === 0) return
     const bar = grid.current?.querySelector<HTMLElement>(`[data-event="${followed}"]`)
     // On a full day it has no bar of its own.
