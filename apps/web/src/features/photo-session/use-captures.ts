@@ -48,6 +48,12 @@ function asideOf(captures: readonly Capture[], isMeant: (capture: Capture) => bo
   return captures.filter((capture) => capture.isDiscarded && isMeant(capture)).map(({ id }) => id)
 }
 
+/** Each read of the store makes new blobs of the same pictures; whoever has drawn one must not draw it again. */
+function withKnownPictures(stored: readonly Capture[], known: readonly Capture[]): Capture[] {
+  const pictures = new Map(known.map(({ id, jpeg }) => [id, jpeg]))
+  return stored.map((capture) => ({ ...capture, jpeg: pictures.get(capture.id) ?? capture.jpeg }))
+}
+
 /** The photos that wait on this device, read again when another window changes them. */
 export function useCaptures(): Captures {
   const [store] = useState(captureStore)
@@ -56,7 +62,10 @@ export function useCaptures(): Captures {
   const queryClient = useQueryClient()
   const { id: userId } = useSignedInUser()
 
-  const read = useCallback(async () => setAll(await store.all().catch(() => [])), [store])
+  const read = useCallback(async () => {
+    const stored = await store.all().catch(() => [])
+    setAll((before) => withKnownPictures(stored, before ?? []))
+  }, [store])
   useEffect(() => {
     const clear = async () => store.remove(asideOf(await store.all(), ({ takenAt }) => takenAt < Date.now() - ASIDE_MS))
     void read().then(clear, () => {})

@@ -200,7 +200,7 @@ function isResponseTo(bytes: Uint8Array, id: number): boolean {
 }
 
 /** Pieces put together. */
-export function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+function joined(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
   const [only] = chunks
   if (only && chunks.length === 1) return only
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))

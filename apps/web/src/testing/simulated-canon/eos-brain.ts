@@ -22,7 +22,7 @@ export interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-export const OK = 0x2001
+const OK = 0x2001
 const GENERAL_ERROR = 0x2002
 const INVALID_OBJECT = 0x2009
 const NOT_SUPPORTED = 0x2005
