@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ExportScreen } from '#features/exports/export-screen.tsx'
+import { requireAdmin } from '#lib/guards.ts'
+import { exportJobsQuery, exportSizeQuery } from '#lib/queries/exports.ts'
 
 export const Route = createFileRoute('/export-database')({
-  component: RouteComponent,
+  beforeLoad: requireAdmin,
+  loader: ({ context: { queryClient } }) => {
+    // Both change without this page; what is shown first may be a moment old.
+    void queryClient.prefetchQuery({ ...exportSizeQuery, staleTime: 0 })
+    void queryClient.prefetchQuery({ ...exportJobsQuery, staleTime: 0 })
+  },
+  component: ExportScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/export-database"!</div>
-}
