@@ -66,38 +66,37 @@ export function createOfficeMailService(services: {
     const departure = { id, at: clock.now().getTime() }
     const at = new Date(departure.at)
     let isPrepared = false
-    let failure: unknown
+    let isHandedOver = false
     const hooks = {
-      prepare: () => {
+      prepare: async () => {
         isPrepared = true
         journal.preparing(departure)
-        return handOver({ id, at })
+        // Where the database does not answer, it may have done it.
+        isHandedOver = true
+        isHandedOver = await handOver({ id, at })
+        return isHandedOver
       },
       leaving: () => journal.leaving(departure),
     }
-    try {
-      const delivery = await mailer.deliver({ mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }, compose(mail), hooks)
-      if (delivery === 'sent') await confirm({ id, at: clock.now(), since: at })
-      if (delivery === 'refused') await refuse(id, at)
-    } catch (error) {
-      failure = error
-      if (clock.now().getTime() - mail.sentAt.getTime() < GIVE_UP_DAYS * DAY_MS)
-        await moveMail(db, { id, from: 'handed-over', to: 'waiting', at: clock.now(), since: at })
-      else {
-        await refuse(id, at)
-        failure = undefined
-      }
+    const posting = { mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }
+    const outcome = await mailer.deliver(posting, compose(mail), hooks).catch((failure: unknown) => ({ failure }))
+    // Only a mail that has certainly not arrived waits again; when this fails the mail stays handed over, and is not sent again.
+    if (outcome === 'sent') await confirm({ id, at: clock.now(), since: at })
+    else if (outcome === 'refused') await refuse(id, at, isHandedOver)
+    else if (typeof outcome === 'object') {
+      const isHopeless = clock.now().getTime() - mail.sentAt.getTime() >= GIVE_UP_DAYS * DAY_MS
+      if (isHopeless) await refuse(id, at, isHandedOver)
+      else if (isHandedOver) await moveMail(db, { id, from: 'handed-over', to: 'waiting', at: clock.now(), since: at })
     }
     // Not in a `finally`: where the database did not answer, the journal knows better at the next start.
     if (isPrepared) journal.done(departure)
-    if (failure !== undefined) throw failure
+    if (typeof outcome === 'object') throw outcome.failure
   }
 
   /** Before or after the last byte: the recipient may be refused, and so may the whole mail. */
-  async function refuse(id: number, since: Date): Promise<void> {
-    const to = 'refused'
-    const wasHandedOver = await moveMail(db, { id, from: 'handed-over', to, at: clock.now(), since })
-    if (!wasHandedOver) await moveMail(db, { id, from: 'waiting', to, at: clock.now() })
+  async function refuse(id: number, since: Date, isHandedOver: boolean): Promise<void> {
+    const from = isHandedOver ? { from: 'handed-over' as const, since } : { from: 'waiting' as const }
+    await moveMail(db, { id, ...from, to: 'refused', at: clock.now() })
   }
 
   async function sendAll(recipientIds: readonly number[], signal: AbortSignal, journal: HandOverJournal): Promise<void> {
