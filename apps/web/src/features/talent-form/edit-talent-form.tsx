@@ -2,7 +2,7 @@ import { HEIGHT } from '@callboard/contract/height'
 import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
 import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -32,12 +32,13 @@ import {
 } from './talent-sections.tsx'
 import { useKeptTalent, useTalentForm } from './use-talent-form.ts'
 
+const CHANGED_MEANWHILE = 'This profile was changed somewhere else in the meantime. What you typed is kept.'
 const KEPT_AND_STALE = 'What you typed before is still here, but this profile was changed somewhere else since.'
 
 /**
  * Changes a profile (admin document, section 2.4).
  *
- * @param profile the stored one; later readings of it change nothing here, because the form goes on from its version
+ * @param profile the stored one, as far as this page has heard
  * @param actions stand before the button that saves
  * @param onSaved told when it is stored
  */
@@ -52,11 +53,12 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
     draft && draft.version !== profile.version ? { title: KEPT_AND_STALE, profile } : null,
   )
   const [initial] = useState(() => storedTalent(profile))
+  const [photos, setPhotos] = useState(profile.portfolio.photos)
   const { form, portfolio, isDirty, hasOwnPhotos, isUnsaved, letGo, forget, startOver, submit } = useTalentForm({
     name,
     resolver: checkTalentChange,
     initial,
-    photos: profile.portfolio.photos,
+    photos,
     rules: EDIT_TALENT_PHOTOS,
     draft,
     version,
@@ -64,14 +66,16 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
   })
   const fail = (error: unknown) => toast({ title: TALENT_MESSAGE.updateFailed, description: errorText(error, ''), tone: 'destructive' })
 
+  /** What nobody touched here follows what is stored; what was typed stays, and is settled with its reader. */
+  const follow = (stored: TalentProfile) => {
+    form.reset(storedTalent(stored), { keepDirtyValues: true })
+    if (!hasOwnPhotos) portfolio.replace(stored.portfolio.photos)
+    setPhotos(stored.portfolio.photos)
+    setNewest({ title: CHANGED_MEANWHILE, profile: stored })
+  }
   const reread = useMutation({
-    mutationFn: (_: { title: string }) => queryClient.fetchQuery({ ...talentQuery(id), staleTime: 0 }),
-    onSuccess: (stored, { title }) => {
-      // What nobody touched here follows what is stored; what was typed stays.
-      form.reset(storedTalent(stored), { keepDirtyValues: true })
-      if (!hasOwnPhotos) portfolio.replace(stored.portfolio.photos)
-      setNewest({ title, profile: stored })
-    },
+    mutationFn: () => queryClient.fetchQuery({ ...talentQuery(id), staleTime: 0 }),
+    onSuccess: follow,
     onError: fail,
   })
   const save = useMutation({
@@ -90,11 +94,27 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
         letGo()
         return leaveForSignIn()
       }
-      if (error instanceof ApiError && error.status === 409) return reread.mutate({ title: errorText(error, PROFILE_MESSAGE.stale) })
+      if (error instanceof ApiError && error.status === 409) return reread.mutate()
       if (!showFieldErrors(error, form)) fail(error)
     },
   })
   const saveAs = (basedOn: number) => submit((values) => save.mutate({ ...values, version: basedOn }))
+
+  const isSaving = save.isPending || save.isSuccess || reread.isPending
+  useEffect(() => {
+    // Somebody else saved while this form is open.
+    if (profile.version <= version || newest || isSaving) return
+    if (isUnsaved()) {
+      follow(profile)
+      toast({ title: 'Changed meanwhile', description: CHANGED_MEANWHILE })
+    } else {
+      form.reset(storedTalent(profile))
+      portfolio.replace(profile.portfolio.photos)
+      setPhotos(profile.portfolio.photos)
+      setVersion(profile.version)
+      toast({ title: 'Changed meanwhile', description: 'Somebody else changed this profile. You see what is saved now.' })
+    }
+  })
 
   const isKept = newest?.title === KEPT_AND_STALE
   const conflict = newest && (
