@@ -323,7 +323,7 @@ describe('editing talent', () => {
     const line = await newestLine()
     expect(line).toMatchObject({ actor: admin.id, action: 'talent.updated', subject: `talent:${stored.id}` })
     expect(line.details?.fields?.toSorted()).toEqual(['bio', 'height', 'rating', 'religion'])
-    expect(JSON.stringify(line)).not.toMatch(/words|Hindu|70/)
+    expect(Object.keys(line.details ?? {})).toEqual(['fields'])
   })
 
   test('refuses a stale version, and of many at once lets one through', async () => {
