@@ -87,7 +87,7 @@ test.describe('the export', () => {
     await page.unroute('**/api/export/students')
     await page.route('**/api/export/students', (route) => route.abort())
     await page.getByRole('button', { name: 'Export CSV' }).click()
-    await expect(page.getByText(/The connection was lost/)).toBeVisible()
+    await expect(page.getByText('The connection was lost. Check your network and try again.', { exact: true })).toBeVisible()
   })
 
   test('of many is made in the background, outlives a reload, and can be deleted', async ({ page, expectAccessible }) => {
@@ -125,7 +125,7 @@ test.describe('the export', () => {
     await signIn(context, STUDENT.email)
     for (const path of ['/export-database', '/audit-log']) {
       expect((await page.goto(path))?.status()).toBe(403)
-      await expect(page.getByText('Admin access required...')).toBeVisible()
+      await expect(page.getByText('Admin access required...', { exact: true })).toBeVisible()
     }
   })
 })
