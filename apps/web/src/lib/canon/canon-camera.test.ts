@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Fault } from '#testing/simulated-canon/faults.ts'
 import { canonScene, shotBytes, until } from '#testing/simulated-canon/scene.ts'
+import { CanonError } from './canon-error.ts'
 import { EOS } from './eos-codes.ts'
 import { OPERATION } from './ptp-codes.ts'
 import { PtpSession } from './ptp-session.ts'
@@ -300,6 +301,16 @@ describe('unplugging', () => {
     await camera.connect(canon.device)
     await camera.capture()
     expect(pictures).toHaveLength(1)
+  })
+
+  test('a camera that is let go of in the middle of a shot stays let go of', async () => {
+    const { camera, canon } = await connected()
+    canon.faults.add(EOS.releaseOn, { kind: 'busy', times: 30 })
+    const refused = expect(camera.capture()).rejects.toBeInstanceOf(CanonError)
+    await until(() => camera.snapshot.phase === 'capturing')
+    await camera.disconnect()
+    await refused
+    expect(camera.snapshot.phase).toBe('closed')
   })
 
   test('between shutter and picture is told, and nothing hangs', async () => {

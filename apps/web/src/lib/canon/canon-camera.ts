@@ -92,13 +92,14 @@ export class CanonCamera {
   /** Ends the session and lets go of the camera. Pictures that were not read yet stay listed. */
   async disconnect(): Promise<void> {
     this.#running++
-    this.#wake()
     const body = this.#body
     this.#body = undefined
     this.#liveView.lost()
+    // First of all, so that what is under way finds no camera that is ready again.
+    this.#set('closed', null)
+    this.#wake()
     this.#abandonWork(new CanonError('unplugged', 'The camera was disconnected'))
     if (body) await closeBody(body, this.#state)
-    this.#set('closed', null)
   }
 
   /** The operating system says that it is gone. */

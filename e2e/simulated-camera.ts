@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { numbered } from './simulated-camera-page.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const PREFIX = '/simulated/'
+
+/** A photograph of about 10 MB: noise, which no encoder makes smaller. */
+async function largeJpeg(): Promise<Buffer> {
+  const [width, height] = [2700, 1800]
+  return sharp({ create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+const PUT_BEHIND_USB = `function (module) {
+  if (!location.protocol.startsWith('http')) return
+  const camera = import(module)
+  // The page asks at once; it is answered when the camera is there.
+  const later = (name) => (...args) => camera.then(({ usb }) => usb[name](...args))
+  const names = ['getDevices', 'requestDevice', 'addEventListener', 'removeEventListener']
+  Object.defineProperty(navigator, 'usb', { value: Object.fromEntries(names.map((name) => [name, later(name)])) })
+  Object.defineProperty(window, 'simulatedCamera', { value: camera })
+}`
+
+/** What a page may do with its simulated camera. */
+export interface SimulatedCamera {
+  /** Content ids of the first pictures, in the order of their shots. */
+  contentIds(count: number): string[]
+  /** Bytes of one picture. */
+  readonly bytes: number
+  unplugAfter(bytes: number): Promise<void>
+  plugIn(): Promise<void>
+  /** Lets the next picture fail until it is asked for again. */
+  failTransfers(): Promise<void>
+  shotsTaken(): Promise<number>
+}
+
+/**
+ * Puts a simulated Canon behind `navigator.usb`: the same one that the unit tests use, served to the page as it is written.
+ * Call before the page is opened.
+ */
+export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
+  const jpeg = await largeJpeg()
+  await page.route(`**${PREFIX}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(PREFIX.length)
+    if (path === 'picture.jpg') return route.fulfill({ contentType: 'image/jpeg', body: jpeg })
+    const source = await readFile(`${ROOT}${path}`, 'utf8')
+    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
+  })
+  // As text: what Playwright compiles must not touch the import.
+  await page.addInitScript({ content: `(${PUT_BEHIND_USB})('${PREFIX}e2e/simulated-camera-page.ts')` })
+
+  const drive = <Result>(name: 'unplugAfter' | 'plugIn' | 'failTransfers' | 'shotsTaken', value = 0) =>
+    page.evaluate(async ([what, amount]) => (await Reflect.get(window, 'simulatedCamera'))[what](amount) as Promise<Result>, [
+      name,
+      value,
+    ] as const)
+  return {
+    bytes: jpeg.length,
+    contentIds: (count) =>
+      Array.from({ length: count }, (_, index) =>
+        createHash('sha256')
+          .update(numbered(jpeg, index + 1))
+          .digest('hex'),
+      ),
+    unplugAfter: (bytes) => drive('unplugAfter', bytes),
+    plugIn: () => drive('plugIn'),
+    failTransfers: () => drive('failTransfers'),
+    shotsTaken: () => drive('shotsTaken'),
+  }
+}
