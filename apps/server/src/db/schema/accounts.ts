@@ -28,7 +28,7 @@ export const users = pgTable(
   ],
 )
 
-/** The shape that connect-pg-simple reads and writes. */
+/** Whose browser is signed in; `http/session-store.ts` reads and writes it. */
 export const sessions = pgTable(
   'sessions',
   {
