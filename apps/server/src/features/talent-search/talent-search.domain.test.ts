@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { indexStatement, longerStatement, walkStatement } from './planned-page.repository.ts'
 import { likePattern, readPosition } from './talent-search.domain.ts'
 import { countStatement, pageStatement } from './talent-search.repository.ts'
 
@@ -49,11 +50,16 @@ describe('statements', () => {
       ...filters,
       { ...none, words: many },
       { words: many, locationWords: many, experienceLevel: 'student' as const, ageMin: 1, ageMax: 2 },
+      { words: ['***', 'abc'], locationWords: ['***', 'xyz', 'abc'] },
     ].flatMap((filter) => [
       pageStatement(filter, start, 20),
       pageStatement(filter, { from: 'after', position }, 20),
       pageStatement(filter, { from: 'before', position }, 20),
       countStatement(filter, 9),
+      ...([start, { from: 'after', position }, { from: 'before', position }] as const).flatMap((place) => [
+        indexStatement(filter, place, 20),
+        ...[2048, 16_384].flatMap((rows) => [walkStatement(filter, place, 20, rows), longerStatement(filter, place, rows)]),
+      ]),
     ])
     const textByName = new Map(statements.map(({ name, text }) => [name, text]))
     for (const { name, text } of statements) {

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { findTalents } from './planned-page.repository.ts'
+import { choosePlan, isIndexed, type SearchPlan } from './search-plan.domain.ts'
+import { readSample } from './talent-sample.repository.ts'
+import type { PagePlace } from './talent-search.domain.ts'
+import { wordsOf } from './talent-search.repository.ts'
 
 let test: TestApp
 let director: TestClient
@@ -59,18 +64,34 @@ function has(where: string, phrase: string): boolean {
   return asked.filter((word) => !asked.some((longer) => longer !== word && longer.includes(word))).every(found)
 }
 
-it('finds exactly the talents that a plain reading of every profile finds', { timeout: 60_000 }, async () => {
+type Stored = Awaited<ReturnType<typeof makeProfile>>
+
+async function makeProfiles(): Promise<Stored[]> {
   const random = fc.sample(
-    fc.record({ firstName: text, bio: text, location: fc.constantFrom(...LOCATIONS), age: fc.constantFrom(null, 18, 20, 30) }),
+    fc.record({
+      firstName: text,
+      bio: text,
+      location: fc.constantFrom(...LOCATIONS),
+      age: fc.constantFrom(null, 18, 20, 30),
+      experienceLevel: fc.constantFrom('student' as const, 'professional' as const),
+      // Few moments, so that ids decide as well.
+      createdAt: fc.integer({ min: 0, max: 9 }).map((minute) => new Date(Date.UTC(2026, 9, 1, 12, minute))),
+    }),
     {
       numRuns: 80,
       seed: 7,
     },
   )
-  const stored: Awaited<ReturnType<typeof makeProfile>>[] = []
+  const stored: Stored[] = []
   for (const values of random)
     stored.push(await makeProfile(test, { lastName: 'Q', major: 'Art', ...values, firstName: values.firstName || 'F' }))
+  return stored
+}
 
+it('finds exactly the talents that a plain reading of every profile finds', { timeout: 60_000 }, async () => {
+  await test.truncate()
+  director = await signIn(test, await makeUser(test, { role: 'admin' }))
+  const stored = await makeProfiles()
   await fc.assert(
     fc.asyncProperty(
       text,
@@ -92,4 +113,54 @@ it('finds exactly the talents that a plain reading of every profile finds', { ti
     ),
     { numRuns: 150 },
   )
+})
+
+/** Every way to find a page. The walk of three rows ends before most pages are full. */
+const PLANS: readonly SearchPlan[] = [
+  { by: 'index' },
+  { by: 'walk', rows: 3 },
+  { by: 'walk', rows: 40 },
+  { by: 'walk', rows: 2048 },
+  { by: 'walk', rows: Number.POSITIVE_INFINITY },
+]
+
+it('finds the same page, whichever way it goes', { timeout: 60_000 }, async () => {
+  await test.truncate()
+  const stored = await makeProfiles()
+  const { searchDb, plannedDb } = test.deps.platform
+  const places = fc.oneof(
+    fc.constant<PagePlace>({ from: 'start', offset: 0 }),
+    fc.record({
+      from: fc.constantFrom('after' as const, 'before' as const),
+      position: fc.constantFrom(...stored).map(({ createdAt, id }) => ({ createdAt, id })),
+    }),
+  )
+  const reached = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('', 'ana', 'x', 'run', '%', '_ c\\d', 'ana run', 'rünway 李 100%', 'ab é ss zoe oneill runway'),
+      fc.constantFrom('', 'los', 'a', 'jose ca', 'nowhere'),
+      fc.constantFrom(undefined, 'student' as const, 'professional' as const),
+      fc.constantFrom(undefined, 18, 19),
+      fc.constantFrom(undefined, 20, 30),
+      places,
+      fc.integer({ min: 1, max: 30 }),
+      async (phrase, location, experienceLevel, ageMin, ageMax, place, limit) => {
+        const [words = [], locationWords = []] = await wordsOf(searchDb, [phrase, location])
+        const filter = { words, locationWords, experienceLevel, ageMin, ageMax }
+        const find = (plan: SearchPlan) => findTalents({ searchDb, plannedDb }, { filter, place, limit, plan })
+        const expected = await find({ by: 'planner' })
+        const ways = PLANS.filter(
+          (plan) =>
+            (plan.by === 'index' && [...words, ...locationWords].some(isIndexed)) ||
+            // Without an end a walk is for the list that nobody searches.
+            (plan.by === 'walk' && Number.isFinite(plan.rows) === words.length + locationWords.length > 0),
+        )
+        for (const plan of ways) expect(await find(plan), JSON.stringify(plan)).toEqual(expected)
+        reached.add(choosePlan(await readSample(plannedDb), filter, place, limit).by)
+      },
+    ),
+    { numRuns: 250 },
+  )
+  expect([...reached].sort()).toEqual(['index', 'walk'])
 })

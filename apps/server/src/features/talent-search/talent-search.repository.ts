@@ -1,15 +1,20 @@
 import type { Database } from '#db/client.ts'
-import { CARD_JSON, type CardRow, type FoundTalent, talentOf } from './talent-card.repository.ts'
+import { CARD_JSON } from './talent-card.repository.ts'
 import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 
 /** Words that get a condition of their own, which the index can answer; the rest is checked on what those leave. */
-const INDEXED_WORDS = 4
+export const INDEXED_WORDS = 4
 
 /** Collects the conditions of one statement. Values are parameters always; the shape names the prepared statement. */
 export class Statement {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
   readonly #conditions: string[] = []
   readonly #shape: string[] = []
+
+  /** @param values those of a statement that this one is a part of */
+  constructor(values: unknown[] = []) {
+    this.values = values
+  }
 
   /** @returns the placeholder of a value */
   parameter(value: unknown): string {
@@ -55,7 +60,7 @@ export interface SearchStatement {
   readonly values: unknown[]
 }
 
-/** The statement of one page, newest first (a page before a position comes oldest first). */
+/** The statement of one page, newest first (a page before a position comes oldest first), to be planned for its own values. */
 export function pageStatement(filter: TalentFilter, place: PagePlace, limit: number): SearchStatement {
   const statement = new Statement()
   addFilter(statement, filter)
@@ -86,13 +91,6 @@ export function countStatement(filter: TalentFilter, cap: number): SearchStateme
   const { conditions } = statement
   const text = `SELECT count(*)::int AS count FROM (SELECT FROM student_profiles ${conditions} LIMIT ${statement.parameter(cap)}) AS found`
   return { name: statement.name('talent count'), text, values: statement.values }
-}
-
-/** One page of talents, newest first whatever the place. */
-export async function findTalents(db: Database, filter: TalentFilter, place: PagePlace, limit: number): Promise<FoundTalent[]> {
-  const { rows } = await db.$client.query<{ card: CardRow }>(pageStatement(filter, place, limit))
-  const talents = rows.map(({ card }) => talentOf(card))
-  return place.from === 'before' ? talents.reverse() : talents
 }
 
 /** How many talents match, counted to `cap`. */

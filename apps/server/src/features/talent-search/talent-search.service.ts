@@ -5,10 +5,15 @@ import type { TalentCriteria, TalentSearchQuery } from '@callboard/contract/tale
 import type { Database, Queryable } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import { fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
+import { findTalents } from './planned-page.repository.ts'
+import { choosePlan } from './search-plan.domain.ts'
 import type { FoundTalent } from './talent-card.repository.ts'
+import type { TalentSample } from './talent-sample.domain.ts'
+import { readSample } from './talent-sample.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
-import { countTalents, findTalents, wordsOf } from './talent-search.repository.ts'
+import { countTalents, wordsOf } from './talent-search.repository.ts'
 
 /** Finding talents among all profiles. */
 export interface TalentSearchService {
@@ -24,6 +29,8 @@ export interface TalentSearchService {
 
 /** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
 const REMEMBERED_PHRASES = 2000
+/** How long a sample stands for all talents. One that is all of them, because there are few, is soon wrong and quickly read. */
+const SAMPLE_MS = { some: 600_000, all: 10_000 } as const
 
 function toCard({ createdAt, cover, ...talent }: FoundTalent): TalentCard {
   const { heightFeet, heightInches } = talent
@@ -45,9 +52,32 @@ function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
   return { from, position }
 }
 
-/** @param deps.searchDb connections that plan every statement for its own values */
-export function createTalentSearchService({ searchDb }: { searchDb: Database }): TalentSearchService {
+/**
+ * @param deps.searchDb connections that plan every statement for its own values
+ * @param deps.plannedDb connections that plan every statement once, whatever its values
+ */
+export function createTalentSearchService(deps: { searchDb: Database; plannedDb: Database; clock: Clock }): TalentSearchService {
+  const { searchDb, plannedDb, clock } = deps
   const remembered = new Map<string, readonly string[]>()
+  let sample: TalentSample | undefined
+  let sampleEnds = 0
+
+  /** The sample there is; when it has become old, the next one is read meanwhile. */
+  function currentSample(): TalentSample | undefined {
+    const now = clock.now().getTime()
+    if (now >= sampleEnds) {
+      sampleEnds = now + SAMPLE_MS.all
+      readSample(plannedDb).then(
+        (read) => {
+          sample = read
+          sampleEnds = now + (read.isAll ? SAMPLE_MS.all : SAMPLE_MS.some)
+        },
+        // Searches go on without it, and say themselves what is wrong with the database.
+        () => {},
+      )
+    }
+    return sample
+  }
 
   /** The normalised words of each phrase. Those of a phrase asked for lately cost no query. */
   async function wordsIn(phrases: readonly string[]): Promise<(readonly string[])[]> {
@@ -75,7 +105,9 @@ export function createTalentSearchService({ searchDb }: { searchDb: Database }):
     async search(query) {
       const place = placeOf(query)
       const filter = await filterOf(query)
-      return filter ? (await findTalents(searchDb, filter, place, query.limit)).map(toCard) : []
+      if (!filter) return []
+      const plan = choosePlan(currentSample(), filter, place, query.limit)
+      return (await findTalents({ searchDb, plannedDb }, { filter, place, limit: query.limit, plan })).map(toCard)
     },
 
     async count(criteria) {
