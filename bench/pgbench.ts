@@ -45,31 +45,30 @@ export async function hasPgbench(): Promise<boolean> {
 }
 
 /**
- * Runs the scripts in random order over the unix socket, planned for their own values at every run (`--protocol=simple`), as the
- * server's searches are.
+ * Runs the scripts in random order over the unix socket.
  *
+ * @param options.protocol `simple` plans every statement at every run; `prepared` plans it once for each client, and its rate is taken
+ *   from the second half, when nearly all have been planned
  * @returns requests a second
  */
-export async function pgbench(options: { socket: string; scripts: readonly string[]; clients: number; seconds: number }): Promise<number> {
-  const { socket, scripts, clients, seconds } = options
-  const args = [
-    '-h',
-    socket,
-    '-U',
-    'postgres',
-    '-n',
-    '-M',
-    'simple',
-    '-c',
-    String(clients),
-    '-j',
-    clients > 1 ? '2' : '1',
-    '-T',
-    String(seconds),
-  ]
-  const { stdout } = await promisify(execFile)('pgbench', [...args, ...scripts.flatMap((file) => ['-f', file]), 'callboard'], {
+export async function pgbench(options: {
+  socket: string
+  scripts: readonly string[]
+  clients: number
+  seconds: number
+  protocol: 'simple' | 'prepared'
+}): Promise<number> {
+  const { socket, scripts, clients, seconds, protocol } = options
+  const threads = clients > 1 ? 2 : 1
+  const args = `-h ${socket} -U postgres -n -M ${protocol} -c ${clients} -j ${threads} -T ${seconds} --progress=1`.split(' ')
+  const { stdout, stderr } = await promisify(execFile)('pgbench', [...args, ...scripts.flatMap((file) => ['-f', file]), 'callboard'], {
     maxBuffer: 64 * 1024 * 1024,
+    // As the server's connections for them are set.
+    env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' },
   })
+  const rates = Array.from(stderr.matchAll(/^progress: .* s, ([\d.]+) tps/gm), ([, rate]) => Number(rate))
+  const late = rates.slice(Math.floor(rates.length / 2))
+  if (protocol === 'prepared' && late.length > 0) return late.reduce((sum, rate) => sum + rate, 0) / late.length
   const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1] ?? /tps = ([\d.]+)/.exec(stdout)?.[1]
   if (rate === undefined) throw new Error(`pgbench says: ${stdout.slice(0, 500)}`)
   return Number(rate)

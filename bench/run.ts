@@ -37,6 +37,7 @@ console.table({
 console.table({
   'Callboard, 16 callers': { rate: rate(many.server), 'Callboard / this': '1.00' },
   'pgbench, the search alone': { rate: rate(many.pgbenchSearch), 'Callboard / this': ratio(many.pgbenchSearch) },
+  'pgbench, the search prepared': { rate: rate(many.pgbenchPrepared), 'Callboard / this': ratio(many.pgbenchPrepared) },
   'pgbench, all SQL of a request': { rate: rate(many.pgbenchAll), 'Callboard / this': ratio(many.pgbenchAll) },
   'bare Fastify, the same bytes': { rate: rate(many.bareFastify), 'Callboard / this': ratio(many.bareFastify) },
 })

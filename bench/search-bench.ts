@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Database } from '../apps/server/src/db/client.ts'
-import { pageStatement, wordsOf } from '../apps/server/src/features/talent-search/talent-search.repository.ts'
+import { plannedStatement } from '../apps/server/src/features/talent-search/planned-page.repository.ts'
+import { choosePlan } from '../apps/server/src/features/talent-search/search-plan.domain.ts'
+import type { TalentSample } from '../apps/server/src/features/talent-search/talent-sample.domain.ts'
+import { readSample } from '../apps/server/src/features/talent-search/talent-sample.repository.ts'
+import { wordsOf } from '../apps/server/src/features/talent-search/talent-search.repository.ts'
 import { Caller, httpRequest, manyCallers, oneCaller } from './http-load.ts'
 import { prepareInstance, startBareServer, startServer } from './instance.ts'
 import { type BoundStatement, hasPgbench, pgbench, writeScripts } from './pgbench.ts'
@@ -29,6 +33,7 @@ export interface SearchFigures {
     readonly server: number
     readonly bareFastify: number
     readonly pgbenchSearch: number | null
+    readonly pgbenchPrepared: number | null
     readonly pgbenchAll: number | null
   }
 }
@@ -39,7 +44,7 @@ interface RequestSql {
   readonly all: readonly BoundStatement[]
 }
 
-async function sqlOf(pool: pg.Pool, sid: string, { query }: SearchRequest): Promise<RequestSql> {
+async function sqlOf(pool: pg.Pool, sample: TalentSample, sid: string, { query }: SearchRequest): Promise<RequestSql> {
   const db = { $client: pool } as Database
   const [words = [], locationWords = []] = await wordsOf(db, [query['search'] ?? '', query['location'] ?? ''])
   const number = (name: string) => (query[name] === undefined ? undefined : Number(query[name]))
@@ -50,7 +55,8 @@ async function sqlOf(pool: pg.Pool, sid: string, { query }: SearchRequest): Prom
     ageMin: number('ageMin'),
     ageMax: number('ageMax'),
   }
-  const search = pageStatement(filter, { from: 'start', offset: 0 }, 20)
+  const page = { filter, place: { from: 'start', offset: 0 }, limit: 20 } as const
+  const search = plannedStatement({ ...page, plan: choosePlan(sample, filter, page.place, page.limit) })
   // What reading the session and its account costs, as the server asks for them.
   const session: BoundStatement = {
     text: `SELECT sess, users.id, email, role FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND expire >= now()`,
@@ -105,13 +111,21 @@ export async function benchSearch(options: { students: number; rounds: number; s
     const all = times.flat()
 
     console.log(`${CALLERS} callers, and the baselines`)
-    const rates = { server: [] as number[], bareFastify: [] as number[], pgbenchSearch: [] as number[], pgbenchAll: [] as number[] }
-    const run = (which: readonly string[]) => pgbench({ socket: socketFolder, scripts: which, clients: CALLERS, seconds })
+    const rates = {
+      server: [] as number[],
+      bareFastify: [] as number[],
+      pgbenchSearch: [] as number[],
+      pgbenchPrepared: [] as number[],
+      pgbenchAll: [] as number[],
+    }
+    const run = (which: readonly string[], protocol: 'simple' | 'prepared') =>
+      pgbench({ socket: socketFolder, scripts: which, clients: CALLERS, seconds, protocol })
     for (let round = 0; round < rounds; round++) {
       rates.server.push(await manyCallers(port, requests, CALLERS, seconds))
       if (scripts) {
-        rates.pgbenchSearch.push(await run(scripts.search))
-        rates.pgbenchAll.push(await run(scripts.all))
+        rates.pgbenchSearch.push(await run(scripts.search, 'simple'))
+        rates.pgbenchPrepared.push(await run(scripts.search, 'prepared'))
+        rates.pgbenchAll.push(await run(scripts.all, 'simple'))
       }
       rates.bareFastify.push(await manyCallers(port + 1, requests, CALLERS, Math.min(seconds, 3)))
     }
@@ -123,6 +137,7 @@ export async function benchSearch(options: { students: number; rounds: number; s
         server: median(rates.server),
         bareFastify: median(rates.bareFastify),
         pgbenchSearch: scripts ? median(rates.pgbenchSearch) : null,
+        pgbenchPrepared: scripts ? median(rates.pgbenchPrepared) : null,
         pgbenchAll: scripts ? median(rates.pgbenchAll) : null,
       },
     }
@@ -140,8 +155,9 @@ async function pgbenchScripts(data: string, folder: string, workload: readonly S
   const pool = new pg.Pool({ host: socketFolder, user: 'postgres', database: 'callboard', max: 1 })
   try {
     const sid = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? ''
+    const sample = await readSample({ $client: pool } as Database)
     const statements: RequestSql[] = []
-    for (const request of workload) statements.push(await sqlOf(pool, sid, request))
+    for (const request of workload) statements.push(await sqlOf(pool, sample, sid, request))
     const search = await writeScripts(
       join(folder, 'pgbench-search'),
       statements.map(({ search: only }) => only),
