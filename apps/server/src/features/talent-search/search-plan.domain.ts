@@ -14,6 +14,11 @@ const WALK_ROWS = [2048, 16_384] as const
 /** A page that is not full after so many times the rows it should take was misjudged. */
 const MARGIN = 4
 
+/** Below this share too few of the sampled talents fit to tell how long a walk is. */
+const FEW = 0.0025
+/** Microseconds that the index may take where a walk cannot be trusted, before PostgreSQL is left to decide. */
+const INDEX_ENOUGH = 30_000
+
 /** Microseconds of PostgreSQL for each row, measured warm at 100,000 and 1,000,000 talents. */
 const COST = {
   /** An entry of the list's index. */
@@ -50,8 +55,10 @@ export function choosePlan(sample: TalentSample | undefined, filter: TalentFilte
 
   const inLevel = total * sample.share({ experienceLevel })
   const filtered = sample.share({ experienceLevel, ageMin, ageMax })
+  const counted = sample.share(filter)
+  const fitting = counted < FEW ? Math.min(counted, filtered * sample.share({ words, locationWords })) : counted
   // The whole of a level is walked when there are too few to fill the page.
-  const entries = Math.min(inLevel, limit * (sample.share({ experienceLevel }) / sample.share(filter)))
+  const entries = Math.min(inLevel, limit * (sample.share({ experienceLevel }) / fitting))
   const left = entries * Math.min(1, (filtered * total) / inLevel)
   const located = entries * (sample.share({ locationWords, experienceLevel, ageMin, ageMax }) / sample.share({ experienceLevel }))
   const walk =
@@ -71,5 +78,6 @@ export function choosePlan(sample: TalentSample | undefined, filter: TalentFilte
 
   if (index <= walk) return { by: 'index' }
   const rows = WALK_ROWS.find((bound) => left * MARGIN <= bound)
-  return rows === undefined ? { by: 'planner' } : { by: 'walk', rows }
+  if (rows !== undefined) return { by: 'walk', rows }
+  return { by: index <= INDEX_ENOUGH ? 'index' : 'planner' }
 }
