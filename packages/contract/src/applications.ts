@@ -12,6 +12,7 @@ export const APPLICATION_MESSAGE = {
   missing: 'Application not found',
   withdrawnByStudent: 'The student has withdrawn this application.',
   notPending: 'Only a pending application can be withdrawn.',
+  staleNotes: 'Somebody else changed these notes in the meantime. What you typed is kept.',
 } as const
 
 const status = z.enum(APPLICATION_STATUSES)
@@ -110,7 +111,12 @@ export const applicationEndpoints = {
     access: 'admin',
     params: sequentialIdParams,
     body: z
-      .object({ status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(), notes: optionalText(2000).optional() })
+      .object({
+        status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(),
+        notes: optionalText(2000).optional(),
+        /** The notes that this change started from; when others are stored by now, it is refused. */
+        notesBefore: optionalText(2000).optional(),
+      })
       .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),
     success: { status: 200, body: projectApplication },
     errors: [400, 401, 403, 404, 409],

@@ -22,6 +22,8 @@ type Changeable<Action extends 'withdraw' | 'decide'> = Authorized<{ readonly id
 export interface Decision {
   readonly status?: (typeof DECIDABLE_STATUSES)[number]
   readonly notes?: string | null
+  /** The notes that the new ones are a change of. */
+  readonly notesBefore?: string | null
 }
 
 /** Applications of students to casting calls, and what becomes of them. */
@@ -51,7 +53,7 @@ export interface ApplicationsService {
   /**
    * Sets status or notes. What changes is kept with who and when; a new status is told to the student.
    *
-   * @throws AppError 409 when the student has withdrawn it
+   * @throws AppError 409 when the student has withdrawn it, or when somebody else has changed the notes that were changed here
    */
   decide(actor: SignedInActor, application: Changeable<'decide'>, decision: Decision): Promise<ProjectApplication>
 }
@@ -181,7 +183,8 @@ export function createApplicationsService(services: {
         const held = await repository.findAndHoldApplication(transaction, id)
         if (!held) throw notFound(APPLICATION_MESSAGE.missing)
         if (held.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
-        const { status = held.status, notes = held.notes } = decision
+        const { status = held.status, notes = held.notes, notesBefore = held.notes } = decision
+        if (notes !== held.notes && notesBefore !== held.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
         if (status !== held.status || notes !== held.notes) {
           await repository.updateApplication(transaction, id, { status, notes })
           await repository.insertChange(transaction, { applicationId: id, status, notes, changedBy: actor.userId, changedAt: clock.now() })

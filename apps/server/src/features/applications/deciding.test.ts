@@ -10,6 +10,7 @@ import { photos, profilePhotos, type studentProfiles } from '#db/schema/profiles
 import { applicationChanges, applications } from '#db/schema/projects.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
 
 const START = new Date('2026-11-21T20:00:00.000Z')
 
@@ -193,6 +194,22 @@ describe('deciding', () => {
       ['application.decided', `application:${id}`, expect.objectContaining({ from: 'pending', to: 'pending', notesChanged: true })],
       ['application.decided', `application:${id}`, expect.objectContaining({ from: 'pending', to: 'rejected', notesChanged: false })],
     ])
+  })
+
+  test('notes that somebody else has changed meanwhile are not overwritten unseen', async () => {
+    const [{ client }, { client: colleague }] = [await admin(), await admin()]
+    const { id } = await applied()
+    const notes = (client: TestClient, body: object) => client.patch(`/api/applications/${id}`, body)
+    expect((await notes(client, { notes: 'Tall', notesBefore: null })).statusCode).toBe(200)
+    const late = await notes(colleague, { notes: 'Sings', notesBefore: '' })
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      { message: 'Somebody else changed these notes in the meantime. What you typed is kept.' },
+    ])
+    expect((await notes(colleague, { notes: 'Tall', notesBefore: null })).statusCode).toBe(200)
+    expect((await notes(colleague, { notes: 'Tall, sings', notesBefore: 'Tall' })).json().notes).toBe('Tall, sings')
+    // A status says nothing of notes, and leaves them.
+    expect((await notes(client, { status: 'accepted' })).json().notes).toBe('Tall, sings')
   })
 
   test('each new status is told, back and forth', async () => {

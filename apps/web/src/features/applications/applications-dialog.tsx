@@ -2,7 +2,7 @@ import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -15,8 +15,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { TextArea } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { ApplicationNotes } from './application-notes.tsx'
 import { useDecide } from './use-decide.ts'
 
 /** Everybody who applied to one casting call, with what the office decided and noted. */
@@ -110,28 +110,13 @@ function Application({ application }: { application: ProjectApplication }) {
           ))}
         </fieldset>
       )}
-      <Notes application={application} onSave={(notes) => decide({ notes })} />
+      <ApplicationNotes
+        stored={application.notes ?? ''}
+        saving={isPending}
+        onSave={(notes, notesBefore) => decide({ notes, notesBefore })}
+      />
       <History application={application} timeZone={timeZone} />
     </li>
-  )
-}
-
-function Notes({ application, onSave }: { application: ProjectApplication; onSave: (notes: string | null) => void }) {
-  const [notes, setNotes] = useState(application.notes ?? '')
-  const changed = notes.trim() !== (application.notes ?? '')
-  return (
-    <div className="mt-4 flex flex-wrap items-end gap-3">
-      <TextArea
-        className="min-w-0 flex-1 basis-72"
-        label="Notes"
-        hint="Seen by the casting office only"
-        rows={2}
-        maxLength={2000}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
-      />
-      {changed && <Button onClick={() => onSave(notes.trim() || null)}>Save notes</Button>}
-    </div>
   )
 }
 

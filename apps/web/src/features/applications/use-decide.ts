@@ -8,10 +8,11 @@ import { projectApplicationsQuery } from '#lib/queries/desk.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
-type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string | null }
+type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string }
 
 /**
- * Sets the status or notes of an application. What is set shows at once; a status is taken back by choosing the one before.
+ * Sets the status or notes of an application. A status shows at once, and is taken back by choosing the one before; notes stay typed
+ * until they are stored, because somebody else's may be in the way.
  *
  * @param application the application as it is shown
  */
@@ -26,7 +27,7 @@ export function useDecide(application: ProjectApplication) {
     mutationFn: (decision: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body: decision }),
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
-      replace({ ...application, ...decision })
+      if (decision.status) replace({ ...application, status: decision.status })
       return { before: application }
     },
     onSuccess: (saved, decision) => {
@@ -39,6 +40,7 @@ export function useDecide(application: ProjectApplication) {
       // By now the list shows what was set; only the mutation still knows what was there before.
       if (shown) replace(shown.before)
       if (isSignedOut(error)) return leaveForSignIn()
+      void queryClient.invalidateQueries({ queryKey })
       toast({ title: 'Error', description: errorText(error, 'Failed to update the application. Please try again.'), tone: 'destructive' })
     },
   })

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { TextArea } from '#ui/text-field.tsx'
+
+/**
+ * What the office notes about one application. Notes that somebody else saves meanwhile follow, unless something was typed on the ones
+ * before: then this person chooses.
+ *
+ * @param stored the notes as they are stored, as far as this page has heard
+ * @param saving while a change of this application is under way
+ * @param onSave takes the new notes and those they are a change of
+ */
+export function ApplicationNotes({
+  stored,
+  saving,
+  onSave,
+}: {
+  stored: string
+  saving: boolean
+  onSave: (notes: string, before: string) => void
+}) {
+  const [base, setBase] = useState(stored)
+  const [typed, setTyped] = useState(stored)
+  const changed = typed.trim() !== base
+  const conflicting = changed && stored !== base && stored !== typed.trim()
+  useEffect(() => {
+    if (conflicting || stored === base) return
+    setBase(stored)
+    setTyped(stored)
+  }, [conflicting, stored, base])
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-3">
+      <TextArea
+        className="min-w-0 flex-1 basis-72"
+        label="Notes"
+        hint="Seen by the casting office only"
+        rows={2}
+        maxLength={2000}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {changed && !conflicting && (
+        <Button pending={saving} pendingLabel="Saving..." onClick={() => onSave(typed.trim(), base)}>
+          Save notes
+        </Button>
+      )}
+      {conflicting && (
+        <div className="basis-full">
+          <ConflictPanel
+            title="Somebody else changed these notes in the meantime. What you typed is kept."
+            differences={[{ field: 'notes', label: 'Notes', mine: typed.trim(), theirs: stored }]}
+            onTakeTheirs={() => setTyped(stored)}
+            onKeepMine={() => onSave(typed.trim(), stored)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
