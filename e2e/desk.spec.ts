@@ -59,6 +59,24 @@ test.describe('for casting directors', () => {
     await expectAccessible(page)
   })
 
+  test('the dashboard leads to everything that the office does, in light and dark', async ({ page, context, expectAccessible }) => {
+    await postProject(context.request, { title: `Evening light ${Date.now()}`, urgent: true, deadline: '2031-03-04' })
+    await page.goto('/admin-dashboard')
+    const desk = page.getByRole('navigation', { name: 'Casting desk' })
+    const places = { 'Talent List': '/talent-search', 'Add Talent': '/admin-add-talent', 'Bulk Message': '/bulk-message' }
+    for (const [name, href] of Object.entries({ ...places, 'Export Database': '/export-database' }))
+      await expect(desk.getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(page.getByRole('main').getByRole('link', { name: 'New Project' })).toHaveAttribute('href', '/project-create')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.getByRole('button', { name: 'View as Student' }).click()
+    await page.getByRole('button', { name: 'Back to dashboard' }).click()
+    await expect(desk).toBeVisible()
+  })
+
   test('projects that cannot be read are asked for again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
@@ -100,6 +118,9 @@ test.describe('for casting directors', () => {
     await expect(application.getByText('“Callback on Thursday”')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(opener).toBeFocused()
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await expect(page.getByRole('dialog').getByText(/1 application goes with it\. Its calendar events stay\./)).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await student.close()
   })
 

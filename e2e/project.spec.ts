@@ -133,6 +133,8 @@ test.describe('the form', () => {
       // Nobody typed here, so it follows.
       await expect(page.getByRole('textbox', { name: 'Major' })).toHaveValue('Music')
       await expectAccessible(page)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
       await panel.getByRole('button', { name: 'Take the saved Wardrobe' }).click()
       await expect(page.getByRole('textbox', { name: 'Wardrobe' })).toHaveValue('Red')
       await panel.getByRole('button', { name: 'Keep what I typed' }).click()
@@ -175,6 +177,8 @@ test.describe('the form', () => {
       await page.waitForURL((url) => /^\/project\/\d+$/.test(url.pathname) && url.pathname !== `/project/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: 'Not so short-lived' })).toBeVisible()
       await expect(page.getByText('Attic').first()).toBeVisible()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page)
     })
   })
 
@@ -189,6 +193,22 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Title')).toHaveValue('Portraits on a phone')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
+})
+
+test('with a maps key the place of a casting call is on a map', async ({ page, context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { id } = await postProject(office, { title: 'Mapped', address: '24255 Pacific Coast Hwy, Malibu' })
+  // As an instance with MAPS_API_KEY would serve the page, and with a maps service of our own.
+  await page.route(`**/project/${id}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('"mapsApiKey":null', '"mapsApiKey":"a key"') })
+  })
+  await page.route('https://www.google.com/maps/embed/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' }))
+  await page.goto(`/project/${id}`)
+  const map = page.getByTitle('Map of 24255 Pacific Coast Hwy, Malibu')
+  await expect(map).toHaveAttribute('src', 'https://www.google.com/maps/embed/v1/place?key=a+key&q=24255+Pacific+Coast+Hwy%2C+Malibu')
+  await expect(page.getByText(/maps API key is required/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View on Google Maps' })).toBeVisible()
 })
 
 test('a student reads a casting call, applies, withdraws and applies again', async ({

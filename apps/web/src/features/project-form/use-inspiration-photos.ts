@@ -51,10 +51,10 @@ export function useInspirationPhotos(count: number, onStored: (url: string) => v
   }
 
   const add = (files: readonly File[]) => {
-    const [first] = files.filter((file) => file.size > IMAGE_BYTES.inspiration)
-    if (first) {
-      const limit = `${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
-      toast({ title: 'File too large', description: `${first.name} is larger than ${limit}`, tone: 'destructive' })
+    const large = files.filter((file) => file.size > IMAGE_BYTES.inspiration).map(({ name }) => name)
+    if (large.length > 0) {
+      const words = `${large.join(', ')} ${large.length === 1 ? 'is' : 'are'} larger than ${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
+      toast({ title: 'File too large', description: words, tone: 'destructive' })
     }
     const free = Math.max(0, MAX_INSPIRATION_PHOTOS - count - uploads.length)
     const taken = files.filter((file) => file.size <= IMAGE_BYTES.inspiration)
