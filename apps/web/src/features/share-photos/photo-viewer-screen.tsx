@@ -89,6 +89,9 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
       </header>
       <ul
         ref={strip}
+        aria-label="Photos"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))}
       >
