@@ -66,7 +66,8 @@ function dayByKey(key: string, day: Day, today: Day): Day | undefined {
 export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, ...cell }: MonthGridProps) {
   const { timeZone } = useInstitution()
   const grid = useRef<HTMLTableElement>(null)
-  const byKey = useRef(false)
+  /** The day that a key leads to; its month may have to be turned to first. */
+  const wanted = useRef<Day | null>(null)
   const weeks = useMemo(
     () =>
       Array.from({ length: days.length / 7 }, (_, index) => {
@@ -79,17 +80,19 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
 
   // Before the next key: without the focus it would go nowhere.
   useLayoutEffect(() => {
-    if (byKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-    byKey.current = false
+    if (wanted.current !== active) return
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
+    wanted.current = null
   }, [active])
   // An event that changes its day is another element there.
   useLayoutEffect(() => {
     if (followed === null || events.length === 0) return
     const bar = grid.current?.querySelector<HTMLElement>(`[data-event="${followed}"]`)
-    // On a full day it has no bar of its own.
-    const place = bar ?? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)
+    // On a full day it has no bar of its own; while the month turns it has none at all.
+    const isHere = byDay.get(active)?.some(({ id }) => id === followed)
+    const place = bar ?? (isHere ? grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`) : null)
     if (place && document.activeElement !== place) place.focus()
-  }, [followed, events, active])
+  }, [followed, events, byDay, active])
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -102,9 +105,11 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     const next = dayByKey(event.key, active, today)
     if (!next) return
     event.preventDefault()
-    byKey.current = true
     if (next === active) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
-    else onActive(next)
+    else {
+      wanted.current = next
+      onActive(next)
+    }
   }
 
   return (
