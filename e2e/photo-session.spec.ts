@@ -213,7 +213,7 @@ test('a picture that cannot be read is never made up, and comes when it is asked
 })
 
 test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle', async ({ page, browser, signIn }) => {
-  test.setTimeout(360_000)
+  test.setTimeout(480_000)
   const camera = await simulateCamera(page)
   expect(camera.bytes).toBeGreaterThan(9_000_000)
   const grace = await student(browser, signIn, 'Grace', 'Hopper')
@@ -238,7 +238,7 @@ test('twenty pictures of a Canon come byte for byte, through an unplugging in th
   }
   expect(await camera.shotsTaken()).toBe(20)
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible({ timeout: 240_000 })
   expect(await photoIds(page, grace)).toEqual(camera.contentIds(20))
   expect(await photoIds(page, other)).toEqual([])
 })

@@ -16,6 +16,7 @@ import type { UsbDevice } from './usb-device.ts'
 /** Milliseconds. */
 const EVENT_PAUSE_MS = 150
 const IDLE_PAUSE_MS = 60
+const FRAME_MS = 33
 const KEEP_ON_MS = 20_000
 const BUSY_MS = 4000
 /** From the shutter to the picture: long exposures and slow cards. */
@@ -248,10 +249,12 @@ export class CanonCamera {
   }
 
   async #look({ eos }: ConnectedBody): Promise<void> {
+    const begun = this.#timing.now()
     const frame = await this.#liveView.step(eos)
     this.#changed()
     if (frame) this.#listener.onFrame(frame)
-    else await this.#pause(IDLE_PAUSE_MS)
+    // No body has more than 30 frames a second to show.
+    await this.#pause(frame ? Math.max(0, FRAME_MS - (this.#timing.now() - begun)) : IDLE_PAUSE_MS)
   }
 
   #readEvents(events: readonly EosEvent[]): void {
