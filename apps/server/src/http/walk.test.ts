@@ -276,7 +276,7 @@ describe('every route', () => {
 
   test('refuses a method it has not with a 404 that says no more', async () => {
     const client = await comeAs('admin', await makeScene(server))
-    for (const path of ['/api/projects/1', '/api/talent/1', '/api/no-such-thing'])
+    for (const path of ['/api/projects/1', '/api/public/talent/1', '/api/no-such-thing'])
       for (const method of ['POST', 'PATCH', 'OPTIONS'] as const) {
         const response = await client.call(method, path, { body: { title: 'x' } })
         expect([response.statusCode, response.json()], `${method} ${path}`).toEqual([404, { message: 'Not found' }])
