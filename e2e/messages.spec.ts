@@ -79,7 +79,7 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
     if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/messages') requests += 1
   })
   await page.getByRole('button', { name: 'Send Message' }).dblclick()
-  await expect(page.getByText('To 2 recipients.')).toBeVisible()
+  await expect(page.getByText('To 2 recipients.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin-dashboard$/)
   expect(requests).toBe(1)
 
