@@ -23,7 +23,7 @@ export function Viewfinder({
   children: ReactNode
 }) {
   return (
-    <div className="relative grid aspect-[3/2] max-h-[72dvh] w-full place-items-center overflow-hidden rounded-sm bg-sunk">
+    <div className="relative grid aspect-[3/2] max-h-[72dvh] w-full max-sm:has-[[role=alert]]:aspect-[3/4] place-items-center overflow-hidden rounded-sm bg-sunk">
       {children}
       {flashes > 0 && (
         <div
@@ -154,7 +154,12 @@ function FailedTransfer({ canon }: { canon: Canon }) {
   const { width, height } = SIMULATED_PICTURE
   return (
     <>
-      <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`} className="absolute inset-0 size-full text-ink-soft opacity-25">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMin meet"
+        className="absolute inset-0 size-full text-ink-soft opacity-25"
+      >
         <rect
           x="40"
           y="40"
