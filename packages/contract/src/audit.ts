@@ -22,7 +22,15 @@ export const auditLine = z.object({
 export type AuditLine = z.infer<typeof auditLine>
 
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
-const filter = z.preprocess(unlessEmpty, z.string('Please enter text').max(200, 'Please keep this to 200 characters or fewer').optional())
+const filter = z.preprocess(
+  unlessEmpty,
+  z
+    .string('Please enter text')
+    .max(200, 'Please keep this to 200 characters or fewer')
+    // PostgreSQL text cannot hold NUL.
+    .transform((text) => text.replaceAll('\0', ' ').trim())
+    .optional(),
+)
 const day = z.preprocess(unlessEmpty, calendarDay.optional())
 
 export const auditEndpoints = {

@@ -125,14 +125,20 @@ describe('a hostile value never ends in an error of ours', () => {
 
   test.each(all.filter(([, { query }]) => query))('in any part of the query of %s', async (name, spec) => {
     const { client, request } = await readyToCall(name, spec)
+    const unending = spec.success.type === 'text/event-stream'
+    const ask = async (address: string) => {
+      const response = await client.call('GET', address, { unending })
+      if (unending) response.stream().destroy()
+      return response
+    }
     for (const field of spec.query ? fieldPaths(spec.query) : [])
       for (const text of HOSTILE_TEXTS) {
         const [key = ''] = field
         const query = { ...request.query, [key]: text }
-        const once = await client.call('GET', addressOf(spec, { ...request, query }))
-        expect(once.statusCode, `${key} = ${text.slice(0, 60)}: ${once.body}`).toBeLessThan(500)
-        const twice = await client.call('GET', `${addressOf(spec, { ...request, query })}&${new URLSearchParams({ [key]: text })}`)
-        expect(twice.statusCode, `${key} twice: ${twice.body}`).toBeLessThan(500)
+        const once = await ask(addressOf(spec, { ...request, query }))
+        expect(once.statusCode, `${key} = ${text.slice(0, 60)}: ${unending ? '' : once.body}`).toBeLessThan(500)
+        const twice = await ask(`${addressOf(spec, { ...request, query })}&${new URLSearchParams({ [key]: text })}`)
+        expect(twice.statusCode, `${key} twice: ${unending ? '' : twice.body}`).toBeLessThan(500)
       }
     await expectHealthy()
   })

@@ -92,7 +92,7 @@ export function createSmtpPool(url: string, size: number): SmtpPool {
       throw error
     }
     // The dot is a packet of its own; it must not wait until the server has acknowledged the one before (40 ms a mail).
-    connection._socket.setNoDelay(true)
+    if (connection._socket) connection._socket.setNoDelay(true)
     return { connection, used: false }
   }
 
