@@ -169,7 +169,7 @@ test.describe('the audit log', () => {
     for (let turn = 0; turn < 52; turn++)
       await context.request.post('/api/projects', { data: { title: `Call ${turn}`, numberOfStudents: 1 } })
     await page.goto('/audit-log?action=project.created')
-    const first = await page.getByRole('row').nth(1).innerText()
+    const first = (await page.getByRole('row').nth(1).textContent()) ?? ''
     await page.getByRole('button', { name: 'Older' }).click()
     await expect(page).toHaveURL(/before=\d+/)
     await expect(page.getByRole('row').nth(1)).not.toHaveText(first)

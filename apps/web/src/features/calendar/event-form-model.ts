@@ -139,7 +139,9 @@ function wordsOf(values: EventFormValues, field: keyof EventFormValues, projectT
       return values.isPrivate ? 'Yes' : 'No'
     case 'projectId':
       return values.projectId === '' ? '' : projectTitle(values.projectId)
-    default:
+    case 'title':
+    case 'location':
+    case 'description':
       return values[field].trim()
   }
 }
