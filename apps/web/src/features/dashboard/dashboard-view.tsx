@@ -1,7 +1,7 @@
 import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
-import { Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
+import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -70,7 +70,7 @@ export function DashboardView({ projects, counts, notice, onViewAsStudent, ...ac
 }
 
 const ERRANDS: readonly {
-  to: '/talent-search' | '/admin-add-talent' | '/bulk-message' | '/photo-updater' | '/export-database'
+  to: '/talent-search' | '/admin-add-talent' | '/bulk-message' | '/photo-updater' | '/calendar' | '/export-database'
   label: string
   icon: LucideIcon
 }[] = [
@@ -78,6 +78,7 @@ const ERRANDS: readonly {
   { to: '/admin-add-talent', label: 'Add Talent', icon: UserRoundPlus },
   { to: '/photo-updater', label: 'Photo session', icon: Camera },
   { to: '/bulk-message', label: 'Bulk Message', icon: Send },
+  { to: '/calendar', label: 'Calendar', icon: CalendarDays },
   { to: '/export-database', label: 'Export Database', icon: FileDown },
 ]
 
@@ -86,7 +87,11 @@ function Errands() {
   return (
     <nav aria-label="Casting desk" className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:flex sm:flex-wrap md:-mt-6">
       {ERRANDS.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={`${buttonClass('ghost')} max-sm:justify-start! max-sm:border max-sm:border-line`}>
+        <Link
+          key={to}
+          to={to}
+          className={`${buttonClass('ghost')} max-sm:justify-start! max-sm:border max-sm:border-line max-sm:text-left!`}
+        >
           <Icon aria-hidden className="size-5 flex-none text-ink-soft" /> {label}
         </Link>
       ))}

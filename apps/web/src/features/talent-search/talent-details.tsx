@@ -1,8 +1,11 @@
 import type { TalentProfile } from '@callboard/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Cluster, Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
@@ -43,6 +46,11 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
               </li>
             ))}
           </ul>
+        )}
+        {cover && (
+          <Link to="/download-photos/$id" params={{ id: String(talent.id) }} className={`${buttonClass('secondary', 'sm')} mt-3`}>
+            <Download aria-hidden className="size-4" /> Download Photos
+          </Link>
         )}
       </div>
       <div className="flex flex-col gap-6">

@@ -66,6 +66,9 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/kiosk">Kiosk Mode</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/audit-log">Audit Log</Link>
+      </MenuItem>
     </>
   )
 }
