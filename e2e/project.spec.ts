@@ -114,7 +114,7 @@ test.describe('the form', () => {
 
   test.describe('while somebody else works on the same', () => {
     // Without live updates the page hears of it only from the refusal.
-    const goDeaf = (page: Page) => page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
+    const goDeaf = (page: Page) => page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
 
     test('what both changed is shown, and the person chooses', async ({ page, context, allowConsoleError, expectAccessible }) => {
       allowConsoleError(/status of 409/)
@@ -145,7 +145,7 @@ test.describe('the form', () => {
 
     test('it is seen as it happens, and a reload forgets neither side', async ({ page, context }) => {
       const { id } = await postProject(context.request, { title: 'Autumn film' })
-      const listening = page.waitForResponse('**/api/events?*')
+      const listening = page.waitForResponse(/\/api\/events/)
       await page.goto(`/project-edit/${id}`)
       await listening
       await page.getByLabel('Title').fill('Autumn film, mine')
