@@ -15,8 +15,8 @@ const MAIL_MS = 15_000
 export interface CallboardServer {
   readonly url: string
   readonly dataDir: string
-  /** Waits for the newest mail to an address that came after `since`, in milliseconds since 1970. */
-  mailTo(address: string, since: number): Promise<Email>
+  /** Waits for the newest mail to an address that came after `since`, in milliseconds since 1970; of one subject where that is said. */
+  mailTo(address: string, since: number, subject?: string): Promise<Email>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -82,7 +82,7 @@ export async function startCallboard({
   return {
     url,
     dataDir,
-    async mailTo(address, since) {
+    async mailTo(address, since, subject) {
       const outbox = join(dataDir, 'outbox')
       const end = Date.now() + MAIL_MS
       while (Date.now() < end) {
@@ -90,8 +90,8 @@ export async function startCallboard({
         for (const name of names.toReversed()) {
           const mail = await PostalMime.parse(await readFile(join(outbox, name)))
           // Mail dates have whole seconds.
-          const isNew = Date.parse(mail.date ?? '') >= since - 1000
-          if (isNew && mail.to?.some((recipient) => 'address' in recipient && recipient.address === address)) return mail
+          const isMeant = Date.parse(mail.date ?? '') >= since - 1000 && (subject === undefined || mail.subject === subject)
+          if (isMeant && mail.to?.some((recipient) => 'address' in recipient && recipient.address === address)) return mail
         }
         await sleep(100)
       }

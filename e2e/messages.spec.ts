@@ -183,7 +183,7 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   const office = await signIn(page.context(), ADMIN_EMAIL)
   const since = Date.now()
   await office.post('/api/messages', { data: { subject: 'Call times', content: 'Saturday at ten.', recipientUserIds: [id] } })
-  const mail = await callboard.mailTo(email, since)
+  const mail = await callboard.mailTo(email, since, 'Call times')
   const link = /\S+\/unsubscribe\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
 
   const visitor = await (await browser.newContext({ baseURL: callboard.url })).newPage()
