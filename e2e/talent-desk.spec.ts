@@ -290,5 +290,5 @@ test('on a phone every action is one press away and the profile stays in sight',
     await expect(page.getByRole('menuitem', { name })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Magic Link' }).click()
   await expect(page.getByRole('textbox', { name: 'Magic link', exact: true })).toBeVisible()
-  await expect(page.getByText('Magic link copied')).toBeVisible()
+  await expect(page.getByText('Magic link copied', { exact: true })).toBeVisible()
 })
