@@ -278,6 +278,8 @@ test.describe('editing talent', () => {
       height: `6'6"`,
       school: 'GSEP',
     })
+    // Nobody else of this age is looked for by mistake.
+    await page.context().request.delete(`/api/talent/${id}`)
   })
 
   test('lets two casting directors settle what both changed', async ({
