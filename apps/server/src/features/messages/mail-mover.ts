@@ -11,7 +11,7 @@ interface Waiting extends Move {
  * Moves mails from one state to another, those that come while a statement is under way together in the next: mails that are sent
  * at the same time then share one commit, which is most of what a mail costs.
  *
- * @returns moves one mail, and says whether it was in the first state; the move is committed by then
+ * @returns moves one mail, and says whether this call moved it out of the first state; the move is committed by then
  */
 export function createMailMover(db: Database, from: MailState, to: MailState): (move: Move) => Promise<boolean> {
   let waiting: Waiting[] = []
@@ -24,7 +24,8 @@ export function createMailMover(db: Database, from: MailState, to: MailState): (
       waiting = []
       try {
         const moved = await moveMails(db, moves, from, to)
-        for (const { id, resolve } of moves) resolve(moved.has(id))
+        // Two jobs may ask for one mail in the same statement; it is the first one's alone.
+        for (const { id, resolve } of moves) resolve(moved.delete(id))
       } catch (error) {
         for (const { reject } of moves) reject(error)
       }
