@@ -1,10 +1,7 @@
 import type { Photo } from '@callboard/contract/photos'
-import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedFields, keepDraft } from './form-draft.ts'
-
-/** How long typing must rest before it is kept, in milliseconds. */
-const REST_MS = 250
+import { useTypingRest } from './use-typing-rest.ts'
 
 /** What a draft is kept of. */
 export interface DraftSource<Values extends FieldValues> {
@@ -21,30 +18,10 @@ export interface DraftSource<Values extends FieldValues> {
 
 /** Keeps what is typed in this tab, so that neither a reload nor signing in again loses it. */
 export function useFormDraft<Values extends FieldValues>(source: DraftSource<Values>): void {
-  const latest = useRef(source)
-  latest.current = source
-  const { form } = source
-  useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      const { name, version, photos, isPaused } = latest.current
-      if (isPaused()) return
-      const initial = form.formState.defaultValues as Values
-      keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(rest)
-        rest = setTimeout(keep, REST_MS)
-      },
-    })
-    // A reload does not wait for the rest.
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(rest)
-      stop()
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [form])
+  const { form, name, version, photos, isPaused } = source
+  useTypingRest(form, () => {
+    if (isPaused()) return
+    const initial = form.formState.defaultValues as Values
+    keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
+  })
 }

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useTypingRest } from '#lib/use-typing-rest.ts'
 import { emptyDraft, keepDraft, type MessageTexts, newSendKey, readDraft } from './message-draft.ts'
 import type { Selection } from './selection.ts'
-
-/** How long typing must rest before it is kept, in milliseconds. */
-const REST_MS = 250
 
 /** Whom the message goes to and the key it is sent by, kept on this device together with what is typed. */
 export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts>) {
@@ -19,27 +17,14 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
     form.reset(draft.texts)
   }, [form, draft])
 
-  useEffect(() => {
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      if (!isSent.current) keepDraft(userId, { texts: form.getValues(), ...latest.current })
-    }
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(rest)
-        rest = setTimeout(keep, REST_MS)
-      },
-    })
-    // A reload does not wait for the rest, and neither does leaving the screen.
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(rest)
-      keep()
-      stop()
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [form, userId])
+  const keep = () => {
+    if (!isSent.current) keepDraft(userId, { texts: form.getValues(), ...latest.current })
+  }
+  useTypingRest(form, keep)
+  // Leaving the screen does not wait for the rest either.
+  const keepOnLeaving = useRef(keep)
+  keepOnLeaving.current = keep
+  useEffect(() => () => keepOnLeaving.current(), [])
 
   const replace = (texts: MessageTexts, nextSelection: Selection, key: string) => {
     form.reset(texts)

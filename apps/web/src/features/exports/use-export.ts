@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api, download } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { exportJobsQuery } from '#lib/queries/exports.ts'
+import { saveFile } from '#lib/save-file.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { flagsOf } from './export-model.ts'
@@ -13,16 +14,6 @@ export type ExportProgress =
   | { readonly state: 'idle' }
   | { readonly state: 'asking' }
   | { readonly state: 'coming'; readonly bytes: number }
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Safari reads the address after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 /** Exports: streamed to the device, or handed to the background. */
 export function useExport() {
@@ -56,7 +47,7 @@ export function useExport() {
           signal,
           onProgress: (bytes) => setProgress({ state: 'coming', bytes }),
         })
-        save(file, name ?? `callboard-students.${format}`)
+        saveFile(file, name ?? `callboard-students.${format}`)
         toast({ title: 'Export ready', description: name ?? undefined })
       }),
     /** Has the file made in the background. */

@@ -1,9 +1,6 @@
-import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useTypingRest } from '#lib/use-typing-rest.ts'
 import type { ProjectBase, ProjectValues } from './project-form-model.ts'
-
-/** How long typing must rest before it is kept, in milliseconds. */
-const REST_MS = 250
 
 /** What was typed and what it was typed on, so that what somebody else saves meanwhile is noticed also after a reload. */
 interface ProjectDraft {
@@ -38,30 +35,13 @@ export function dropProjectDraft(place: string): void {
 
 /** Keeps what is typed, so that a reload loses nothing. */
 export function useProjectDraft(form: UseFormReturn<ProjectValues>, place: string, base: ProjectBase, paused: boolean): void {
-  const key = keyOf(place)
-  useEffect(() => {
-    if (paused) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    const keep = () => {
-      try {
-        const draft: ProjectDraft = { base, typed: form.getValues() }
-        if (form.formState.isDirty) sessionStorage.setItem(key, JSON.stringify(draft))
-      } catch {
-        // Storage may be full or blocked; the form then lasts as long as the page.
-      }
+  useTypingRest(form, () => {
+    if (paused || !form.formState.isDirty) return
+    try {
+      const draft: ProjectDraft = { base, typed: form.getValues() }
+      sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
+    } catch {
+      // Storage may be full or blocked; the form then lasts as long as the page.
     }
-    const stop = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: () => {
-        clearTimeout(rest)
-        rest = setTimeout(keep, REST_MS)
-      },
-    })
-    window.addEventListener('pagehide', keep)
-    return () => {
-      clearTimeout(rest)
-      stop()
-      window.removeEventListener('pagehide', keep)
-    }
-  }, [form, key, base, paused])
+  })
 }

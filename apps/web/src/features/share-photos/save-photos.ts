@@ -1,5 +1,6 @@
 import { DOWNLOAD_PAUSE_MS, downloadName } from '@callboard/contract/share-link-options'
 import { photoAsJpeg } from '#lib/photo-jpeg.ts'
+import { saveFile } from '#lib/save-file.ts'
 
 /** A photo to be saved: its address, and its position in the portfolio, from 0. */
 export interface SavablePhoto {
@@ -10,17 +11,6 @@ export interface SavablePhoto {
 /** Whether this is an iPhone or iPad, whose browser saves photos from a page of their own; an iPad calls itself a Mac. */
 export function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-}
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The browser reads the file after the press; a minute is far more than it takes.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /**
