@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Two cores: one browser and its server already use both.
-  workers: 1,
+  // Two: each waits for its own server and browser often enough to leave room for the other on two cores.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,0 +1,44 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+/** Each test has a month of its own, because they share one server. */
+let months = 0
+export function ownMonth(): string {
+  months += 1
+  const month = new Date(Date.UTC(2031, 2 + months, 1))
+  return month.toISOString().slice(0, 7)
+}
+
+export interface Planned {
+  id: number
+  title: string
+  startDate: string
+  endDate: string
+  version: number
+}
+
+/** Ten to eleven in the morning of a day, in Los Angeles and in summer. */
+export async function plan(office: APIRequestContext, day: string, values: object = {}): Promise<Planned> {
+  const hour = { startDate: `${day}T17:00:00.000Z`, endDate: `${day}T18:00:00.000Z` }
+  const response = await office.post('/api/calendar-events', { data: { title: 'Callback', eventType: 'callback', ...hour, ...values } })
+  expect(response.status(), await response.text()).toBe(201)
+  return response.json()
+}
+
+export async function stored(office: APIRequestContext, id: number): Promise<Planned> {
+  return (await office.get(`/api/calendar-events/${id}`)).json()
+}
+
+export const dayCell = (page: Page, day: string) => page.locator(`[data-day="${day}"]`)
+export const bar = (place: Page | Locator, title: string) => place.getByRole('button', { name: new RegExp(title) })
+
+/** Pulls something to another place, as a hand does. */
+export async function pull(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not on the screen')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2, { steps: 2 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 })
+  await page.mouse.up()
+}
