@@ -1,26 +1,27 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { exportJobs } from '#db/schema/exports.ts'
-import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
-import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { applications, calendarEvents } from '#db/schema/projects.ts'
-import { selfTapes } from '#db/schema/self-tapes.ts'
-import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
-import { hashToken, newToken } from '#platform/tokens.ts'
-import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
-import type { TestApp } from '#testing/test-app.ts'
-
-/** The people of one call. What the call is about belongs to `owner`. */
-export interface Scene {
-  readonly server: TestApp
-  readonly owner: typeof studentProfiles.$inferSelect
-  readonly other: typeof studentProfiles.$inferSelect
-  readonly admin: { readonly id: string }
-}
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { makeProject, makeUser } from '#testing/factories.ts'
+import {
+  anEvent,
+  aPicture,
+  aTemplate,
+  EVENT,
+  ownersApplication,
+  ownersDeletion,
+  ownersLink,
+  ownersMessage,
+  ownersPhoto,
+  ownersSelfTape,
+  ownersShareLink,
+  pictureHash,
+  readyExport,
+  type Scene,
+  sentMessage,
+} from '#testing/scene.ts'
 
 /** A call that succeeds for whoever may make it, as far as the owner's things are concerned. */
 export interface EndpointCall {
@@ -33,95 +34,11 @@ export interface EndpointCall {
 
 export type EndpointName = keyof typeof allEndpoints
 
-/** New people, so that no call meets what another one has left. */
-export async function makeScene(server: TestApp): Promise<Scene> {
-  const [owner, other, admin] = await Promise.all([makeProfile(server), makeProfile(server), makeUser(server, { role: 'admin' })])
-  return { server, owner, other, admin }
-}
-
 /** The address of a call, with its path parameters and query filled in. */
 export function addressOf({ path }: EndpointSpec, { params = {}, query = {} }: EndpointCall): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams(query).toString()
   return search ? `${filled}?${search}` : filled
-}
-
-const only = <Row>([row]: readonly Row[]): Row => {
-  if (row === undefined) throw new Error('nothing was made')
-  return row
-}
-
-async function ownersApplication({ server, owner }: Scene) {
-  const project = await makeProject(server, { status: 'completed' })
-  const values = { projectId: project.id, studentId: owner.id }
-  return only(await server.deps.platform.db.insert(applications).values(values).returning())
-}
-
-async function ownersMessage({ server, owner }: Scene): Promise<number> {
-  const { db } = server.deps.platform
-  const { id } = only(await db.insert(messages).values({ subject: 'Call times', content: 'Saturday at ten.' }).returning())
-  await db.insert(messageRecipients).values({ messageId: id, recipientUserId: owner.userId })
-  return id
-}
-
-/** A message of the office to the owner, whose mail was refused. */
-async function sentMessage({ server, owner }: Scene): Promise<{ id: number; recipientId: number }> {
-  const { db } = server.deps.platform
-  const values = { subject: 'Call times', content: 'Saturday at ten.', sendKey: randomUUID() }
-  const { id } = only(await db.insert(messages).values(values).returning())
-  const delivery = { messageId: id, recipientUserId: owner.userId, mailState: 'refused' as const }
-  return { id, recipientId: only(await db.insert(messageRecipients).values(delivery).returning()).id }
-}
-
-async function aTemplate({ server }: Scene): Promise<number> {
-  const values = { name: `Call back ${randomUUID()}`, subject: 'You are called back', content: 'Dear {{firstName}}' }
-  return only(await server.deps.platform.db.insert(messageTemplates).values(values).returning()).id
-}
-
-async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
-  const values = { studentId: owner.id, title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
-  return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
-}
-
-const EVENT = {
-  title: 'Callback',
-  startDate: '2026-11-21T18:00:00.000Z',
-  endDate: '2026-11-21T19:00:00.000Z',
-  eventType: 'callback' as const,
-}
-
-async function anEvent({ server }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
-  const event = { ...EVENT, startDate: new Date(EVENT.startDate), endDate: new Date(EVENT.endDate), ...values }
-  return only(await server.deps.platform.db.insert(calendarEvents).values(event).returning()).id
-}
-
-/** The owner's profile was deleted; names the deletion. */
-async function ownersDeletion({ server, owner, admin }: Scene): Promise<string> {
-  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
-  const { batch } = await server.deps.deletedTalent.deleteMany(actor, [owner.id])
-  return batch ?? ''
-}
-
-/** A link to the owner's profile, with the token that only its maker is told. */
-async function ownersLink({ server, owner, admin }: Scene, kind: 'edit' | 'view'): Promise<{ id: number; token: string }> {
-  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
-  const { profileLinks } = server.deps
-  const profile = await profileLinks.getLinkable(actor, owner.id)
-  const { url } = await profileLinks.create(actor, profile, kind)
-  return { id: only(await profileLinks.links(profile)).id, token: url.split('/').at(-1) ?? '' }
-}
-
-async function readyExport({ server, admin }: Scene): Promise<number> {
-  const { db, store } = server.deps.platform
-  const values = { createdBy: admin.id, format: 'csv' as const, fileName: 'callboard-students-2026-11-21.csv', finishedAt: new Date() }
-  const { id } = only(
-    await db
-      .insert(exportJobs)
-      .values({ ...values, includeFields: ['basicInfo'], state: 'ready' })
-      .returning(),
-  )
-  await store.put(`exports/${id}/students.csv`, Buffer.from('ID\r\n'))
-  return id
 }
 
 const EXPORT = { format: 'csv', includeFields: { basicInfo: true } }
@@ -138,41 +55,6 @@ const PROFILE = {
 const MESSAGE = { subject: 'Call times', content: 'Dear {{firstName}}, Saturday at ten.' }
 
 const PROJECT = { title: 'Open day', numberOfStudents: 3 }
-
-let picture: Promise<Buffer> | undefined
-const aPicture = () => {
-  picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#8a5a2b' } })
-    .png()
-    .toBuffer()
-  return picture
-}
-
-const pictureHash = async () =>
-  createHash('sha256')
-    .update(await aPicture())
-    .digest('hex')
-
-/** Puts a photo with its files into the owner's portfolio. */
-async function ownersPhoto({ server, owner }: Scene): Promise<number> {
-  const { db, store } = server.deps.platform
-  const limits = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
-  const ingested = await ingestPhoto(store, await aPicture(), limits)
-  await finishPhoto(store, ingested.hash, limits)
-  await db.insert(photos).values(ingested).onConflictDoNothing()
-  return only(await db.insert(profilePhotos).values({ profileId: owner.id, hash: ingested.hash, position: 0 }).returning()).id
-}
-
-async function ownersShareLink(scene: Scene): Promise<{ id: number; token: string }> {
-  const token = newToken()
-  const values = {
-    tokenHash: hashToken(token),
-    studentId: scene.owner.id,
-    selectedPhotos: [await ownersPhoto(scene)],
-    selectedPositions: [0],
-    expiresAt: new Date(Date.now() + 86_400_000),
-  }
-  return { id: only(await scene.server.deps.platform.db.insert(photoDownloadLinks).values(values).returning()).id, token }
-}
 
 /** One call of every endpoint. An endpoint that is missing here does not compile. */
 export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Promise<EndpointCall>>> = {

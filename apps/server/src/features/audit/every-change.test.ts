@@ -3,8 +3,9 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
-import { addressOf, type EndpointName, endpointCalls, makeScene } from '#testing/endpoint-calls.ts'
+import { addressOf, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
 import { signIn } from '#testing/factories.ts'
+import { makeScene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 /** Calls of casting directors that change nothing of anybody's, although they are no reads, with the reason. */

@@ -1,0 +1,163 @@
+import type { PAGES } from '@callboard/contract/pages'
+import type { EndpointName } from '#testing/endpoint-calls.ts'
+
+/** Everyone who may come by. What a call is about belongs to the `owner`. */
+export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
+export type Visitor = (typeof VISITORS)[number]
+
+/** The status each visitor gets, in the order of `VISITORS`. */
+export type Statuses = readonly [anonymous: number, owner: number, other: number, admin: number, expired: number]
+
+/** What each endpoint answers to whom. A new endpoint is added here with what it should answer. */
+export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
+  currentUser: [401, 200, 200, 200, 401],
+  requestSignIn: [202, 202, 202, 202, 202],
+  verifySignIn: [400, 400, 400, 400, 400],
+  demoSignIn: [404, 404, 404, 404, 404],
+
+  ownProfile: [401, 200, 200, 403, 401],
+  createOwnProfile: [401, 201, 409, 403, 401],
+  updateOwnProfile: [401, 200, 200, 403, 401],
+  orderOwnPhotos: [401, 200, 200, 403, 401],
+  talent: [401, 403, 403, 200, 401],
+  publicTalent: [200, 200, 200, 200, 200],
+  createTalent: [401, 403, 403, 201, 401],
+  updateTalent: [401, 403, 403, 200, 401],
+  searchTalent: [401, 403, 403, 200, 401],
+  countTalent: [401, 403, 403, 200, 401],
+  uploadImage: [401, 201, 201, 201, 401],
+  students: [401, 403, 403, 200, 401],
+  addStudentPhotos: [401, 403, 403, 201, 401],
+  moveStudentPhotos: [401, 403, 403, 200, 401],
+  deleteTalent: [401, 403, 403, 204, 401],
+  deleteTalents: [401, 403, 403, 200, 401],
+  deletedTalents: [401, 403, 403, 200, 401],
+  restoreTalents: [401, 403, 403, 200, 401],
+  createEditLink: [401, 403, 403, 201, 401],
+  createViewLink: [401, 403, 403, 201, 401],
+  profileLinks: [401, 403, 403, 200, 401],
+  revokeProfileLink: [401, 403, 403, 204, 401],
+  linkedProfile: [200, 200, 200, 200, 200],
+  updateLinkedProfile: [200, 200, 200, 200, 200],
+  uploadLinkedPhoto: [201, 201, 201, 201, 201],
+  magicProfile: [200, 200, 200, 200, 200],
+
+  projects: [401, 200, 200, 200, 401],
+  project: [401, 200, 404, 200, 401],
+  createProject: [401, 403, 403, 201, 401],
+  updateProject: [401, 403, 403, 200, 401],
+  duplicateProject: [401, 403, 403, 201, 401],
+  deleteProject: [401, 403, 403, 204, 401],
+
+  ownApplications: [401, 200, 200, 403, 401],
+  apply: [401, 201, 201, 403, 401],
+  withdraw: [401, 200, 404, 403, 401],
+  projectApplications: [401, 403, 403, 200, 401],
+  applicationCounts: [401, 403, 403, 200, 401],
+  decide: [401, 403, 403, 200, 401],
+
+  inbox: [401, 200, 200, 403, 401],
+  unreadCount: [401, 200, 200, 403, 401],
+  markRead: [401, 200, 404, 403, 401],
+  searchUsers: [401, 403, 403, 200, 401],
+  sendMessage: [401, 403, 403, 201, 401],
+  previewMessage: [401, 403, 403, 200, 401],
+  sentMessages: [401, 403, 403, 200, 401],
+  sentMessage: [401, 403, 403, 200, 401],
+  messageDeliveries: [401, 403, 403, 200, 401],
+  resendMail: [401, 403, 403, 200, 401],
+  templates: [401, 403, 403, 200, 401],
+  createTemplate: [401, 403, 403, 201, 401],
+  updateTemplate: [401, 403, 403, 200, 401],
+  deleteTemplate: [401, 403, 403, 204, 401],
+  unsubscribe: [404, 404, 404, 404, 404],
+  mailPreference: [401, 200, 200, 200, 401],
+  setMailPreference: [401, 200, 200, 200, 401],
+
+  events: [401, 200, 200, 200, 401],
+  event: [401, 200, 200, 200, 401],
+  createEvent: [401, 403, 403, 201, 401],
+  updateEvent: [401, 403, 403, 200, 401],
+  deleteEvent: [401, 403, 403, 204, 401],
+  restoreEvent: [401, 403, 403, 200, 401],
+  feed: [401, 200, 200, 200, 401],
+  createFeed: [401, 201, 201, 201, 401],
+  deleteFeed: [401, 204, 204, 204, 401],
+
+  live: [401, 200, 200, 200, 401],
+
+  exportStudents: [401, 403, 403, 200, 401],
+  exportSize: [401, 403, 403, 200, 401],
+  startExport: [401, 403, 403, 201, 401],
+  exportJobs: [401, 403, 403, 200, 401],
+  cancelExport: [401, 403, 403, 204, 401],
+  exportFile: [401, 403, 403, 200, 401],
+
+  auditLog: [401, 403, 403, 200, 401],
+  auditActions: [401, 403, 403, 200, 401],
+
+  selfTapes: [401, 200, 200, 403, 401],
+  deleteSelfTape: [401, 204, 404, 403, 401],
+
+  downloadablePhotos: [401, 200, 200, 200, 401],
+  downloadPhotos: [401, 200, 200, 200, 401],
+  createShareLink: [401, 201, 404, 201, 401],
+  shareLinks: [401, 200, 404, 200, 401],
+  revokeShareLink: [401, 204, 404, 204, 401],
+  sharedPhotos: [200, 200, 200, 200, 200],
+  downloadSharedPhotos: [200, 200, 200, 200, 200],
+  imageProxy: [200, 200, 200, 200, 200],
+}
+
+/** Routes that are no endpoints of the contract: an address that reaches each, and what it answers to whom. */
+export const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: Statuses }>> = {
+  'GET /healthz': { address: '/healthz', statuses: [200, 200, 200, 200, 200] },
+  'GET /readyz': { address: '/readyz', statuses: [200, 200, 200, 200, 200] },
+  // From this machine, as the tests are; `health.test.ts` has the rest.
+  'GET /metrics': { address: '/metrics', statuses: [200, 200, 200, 200, 200] },
+  'GET /api/openapi.json': { address: '/api/openapi.json', statuses: [200, 200, 200, 200, 200] },
+  'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
+  'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
+  'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
+  'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
+  'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
+  'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
+  // The one click of a mail program; `mail-preference.test.ts` has the rest.
+  'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
+  'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
+}
+
+/** What each page answers to whom. */
+export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Statuses>> = {
+  '/': [200, 200, 200, 200, 200],
+  '/landing': [200, 200, 200, 200, 200],
+  '/kiosk': [200, 200, 200, 200, 200],
+  '/sign-in': [200, 200, 200, 200, 200],
+  '/sign-in/link': [200, 200, 200, 200, 200],
+  '/talent/profile/{id}': [200, 200, 200, 200, 200],
+  '/edit-profile/{token}': [200, 200, 200, 200, 200],
+  '/profile/magic/{token}': [200, 200, 200, 200, 200],
+  '/my-profile': [401, 200, 200, 403, 401],
+  '/student-profile': [401, 200, 200, 403, 401],
+  '/project/{id}': [401, 200, 200, 200, 401],
+  '/admin-dashboard': [401, 403, 403, 200, 401],
+  '/admin': [401, 403, 403, 200, 401],
+  '/admin-preview': [200, 200, 200, 200, 200],
+  '/talent-search': [401, 403, 403, 200, 401],
+  '/photo-updater': [401, 403, 403, 200, 401],
+  '/admin-add-talent': [401, 403, 403, 200, 401],
+  '/admin/edit-talent/{id}': [401, 403, 403, 200, 401],
+  '/project-create': [401, 403, 403, 200, 401],
+  '/project-edit/{id}': [401, 403, 403, 200, 401],
+  '/export-database': [401, 403, 403, 200, 401],
+  '/audit-log': [401, 403, 403, 200, 401],
+  '/calendar': [401, 200, 200, 200, 401],
+  '/messages': [401, 200, 200, 403, 401],
+  '/bulk-message': [401, 403, 403, 200, 401],
+  '/sent-messages': [401, 403, 403, 200, 401],
+  '/unsubscribe/{token}': [200, 200, 200, 200, 200],
+  '/my-self-tapes': [401, 200, 200, 403, 401],
+  '/download-photos/{id}': [401, 200, 200, 200, 401],
+  '/download-link/{token}': [200, 200, 200, 200, 200],
+  '/photo-viewer/{token}/{indices}': [200, 200, 200, 200, 200],
+}
