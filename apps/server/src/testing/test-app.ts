@@ -57,6 +57,10 @@ async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () =
   return { connection: { ...admin, database: name }, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01'
+}
+
 /**
  * Starts the server for a test file. Call `close` when it ends.
  *
@@ -105,7 +109,16 @@ export async function testApp({ env = {}, demo = false, clock, institution = {},
       const tables = await deps.platform.db.$client.query<{ name: string }>(
         "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
       )
-      await deps.platform.db.$client.query(`TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} CASCADE`)
+      const statement = `TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} CASCADE`
+      for (;;) {
+        try {
+          await deps.platform.db.$client.query(statement)
+          return
+        } catch (error) {
+          // A job of the test before may still hold one of the tables while it waits for another.
+          if (!isDeadlock(error)) throw error
+        }
+      }
     },
     async close() {
       for (const instance of instances) {
