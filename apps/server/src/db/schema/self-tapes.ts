@@ -1,7 +1,33 @@
-import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { TAPE_STATES } from '@callboard/contract/self-tape-options'
+import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
 import { projects } from './projects.ts'
+
+/** Videos that students upload: first on their way, then whole and in the media store, then a self-tape's. */
+export const tapeFiles = pgTable(
+  'tape_files',
+  {
+    /** 192 random bits as hexadecimal digits: whoever knows it has been told. */
+    id: text().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    fileName: text().notNull(),
+    /** Bytes of the upload. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** Where it lies in the media store; empty until it is whole. */
+    key: text(),
+    contentType: text(),
+    /** Bytes of what lies there now. */
+    storedSize: bigint({ mode: 'number' }),
+    /** Seconds, as far as the file says it. */
+    duration: integer(),
+    state: text({ enum: TAPE_STATES }).notNull().default('ready'),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (table) => [index('tape_files_user').on(table.userId), index('tape_files_last_used').on(table.lastUsedAt)],
+)
 
 /** A student's own videos. */
 export const selfTapes = pgTable(
@@ -15,13 +41,22 @@ export const selfTapes = pgTable(
     title: text().notNull(),
     description: text(),
     videoUrl: text().notNull(),
+    /** The uploaded file; empty when the video is elsewhere. */
+    fileId: text()
+      .unique('self_tapes_file')
+      .references(() => tapeFiles.id),
     thumbnailUrl: text(),
     /** Seconds. */
     duration: integer(),
     /** Bytes; up to 2 GiB and so beyond a 32-bit integer. */
     fileSize: bigint({ mode: 'number' }),
     isGeneral: boolean().notNull().default(false),
+    /** Made up by whoever sent it, so that the same tape sent again is stored once. */
+    requestId: uuid(),
     createdAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('self_tapes_student').on(table.studentId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index('self_tapes_student').on(table.studentId, table.createdAt.desc().nullsFirst()),
+    unique('self_tapes_request').on(table.studentId, table.requestId),
+  ],
 )
