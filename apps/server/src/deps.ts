@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
-import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
+import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
 import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
 import { type AuditLogService, createAuditLogService } from '#features/audit/audit-log.service.ts'
@@ -16,6 +16,7 @@ import { createExportJobsService, type ExportJobsService } from '#features/expor
 import { createExportWorker, type ExportWorker } from '#features/exports/export-worker.ts'
 import { EXPORT_JOBS } from '#features/exports/exports.jobs.ts'
 import { createExportsService, type ExportsService } from '#features/exports/exports.service.ts'
+import { createKioskService, type KioskService } from '#features/kiosk/kiosk.service.ts'
 import { createLiveService, type LiveService } from '#features/live/live.service.ts'
 import { type BulkMessagesService, createBulkMessagesService } from '#features/messages/bulk-messages.service.ts'
 import { createMailPreferenceService, type MailPreferenceService } from '#features/messages/mail-preference.service.ts'
@@ -42,8 +43,8 @@ import { startLiveListener } from '#platform/live-listener.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-queue.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
-import { openDiskStore } from '#platform/storage/disk.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { openMediaStore } from '#platform/storage/open-media-store.ts'
 
 /** What the platform gives to features. */
 export interface Platform {
@@ -88,6 +89,7 @@ export interface Deps {
   readonly talents: TalentsService
   readonly photoSessions: PhotoSessionsService
   readonly talentSearch: TalentSearchService
+  readonly kiosk: KioskService
   readonly deletedTalent: DeletedTalentService
   readonly profileLinks: ProfileLinksService
   readonly linkedProfile: LinkedProfileService
@@ -104,13 +106,14 @@ export interface Deps {
 }
 
 /** Kinds of background work; each feature names its own in its `*.jobs.ts`. */
-const JOB_KINDS = [
+export const JOB_KINDS = [
   ...PHOTO_JOBS,
   ...EXPORT_JOBS,
   PURGE_TALENT_JOB,
   MAIL_JOB,
   OFFICE_MAIL_JOB,
   SIGN_IN_MAIL_JOB,
+  WELCOME_MAIL_JOB,
   SIGN_IN_CLEANUP_JOB,
   SWEEP_EVENTS_JOB,
 ] as const
@@ -136,7 +139,7 @@ export async function buildDeps(options: {
   // Without the second setting a statement that was planned while its table was small would read all of it for ever after.
   const plannedOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
   const plannedDb = openDatabase({ ...connection, max: 4, options: plannedOptions }, onIdleError)
-  const store = await openDiskStore(config.media.dir)
+  const store = await openMediaStore(config.media)
   const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'))
   const mailer = createMailer(config, institution, log)
   const mail = createMailQueue({ jobs, mailer, clock })
@@ -149,6 +152,7 @@ export async function buildDeps(options: {
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
   const photoSessions = createPhotoSessionsService({ db, searchDb, photos, writer, clock, publicUrl: config.publicUrl })
+  const kiosk = createKioskService({ db, accounts, signIn, photos, writer, clock, emailDomains: config.allowedEmailDomains })
   const talentSearch = createTalentSearchService({ searchDb, plannedDb, clock })
   const deletedTalent = createDeletedTalentService({ db, clock })
   const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
@@ -211,6 +215,7 @@ export async function buildDeps(options: {
     talents,
     photoSessions,
     talentSearch,
+    kiosk,
     deletedTalent,
     profileLinks,
     linkedProfile,

@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { exportEndpoints } from './exports.ts'
+import { kioskEndpoints } from './kiosk.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
 import { photoSessionEndpoints } from './photo-sessions.ts'
@@ -23,6 +24,7 @@ export const allEndpoints = {
   ...auditEndpoints,
   ...calendarEndpoints,
   ...exportEndpoints,
+  ...kioskEndpoints,
   ...liveEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,

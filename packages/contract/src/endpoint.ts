@@ -20,6 +20,10 @@ export interface EndpointSpec {
   readonly body?: z.ZodType
   /** `multipart` bodies carry files and are read as a stream; `body` is then absent. */
   readonly consumes?: 'json' | 'multipart'
+  /** Takes an `Idempotency-Key` header: a repeat with the same key answers what the first call did, and does nothing. */
+  readonly idempotent?: true
+  /** Its callers show `message` alone, so that it says what is wrong with the first field. */
+  readonly saysFirstField?: true
   /** Largest request body in bytes; 64 KiB where it is not said. */
   readonly maxBodyBytes?: number
   /**

@@ -15,6 +15,7 @@ export const PAGES = [
   { path: '/', access: 'anyone' },
   { path: '/landing', access: 'anyone' },
   { path: '/kiosk', access: 'anyone' },
+  { path: '/kiosk/register', access: 'anyone' },
   { path: '/sign-in', access: 'anyone' },
   { path: '/sign-in/link', access: 'anyone', holdsToken: true },
   { path: '/talent/profile/{id}', access: 'anyone' },

@@ -54,6 +54,12 @@ function invalidInput(error: z.ZodError): AppError {
   return new AppError(400, ERROR_MESSAGE.invalid, fields)
 }
 
+/** For callers that show the message alone. */
+function sayingFirstField(error: unknown): unknown {
+  const [reason] = error instanceof AppError && error.message === ERROR_MESSAGE.invalid ? Object.values(error.fields ?? {}) : []
+  return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
+}
+
 function requireAccess(access: Access, actor: Actor): void {
   const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
   if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
@@ -82,25 +88,29 @@ export function implement<Spec extends EndpointSpec>(
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
   }
-  app.route({
-    ...options,
-    method: spec.method,
-    url: routePath(spec.path),
-    handler: async (request, reply) => {
-      const call = {
-        actor: request.actor,
-        // An id that cannot be is a thing that is not there.
-        params: parsePart(spec.params, request.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
-        query: parsePart(spec.query, request.query, invalidInput),
-        body: parsePart(spec.body, request.body, invalidInput),
-        request,
-        reply,
-      } as Call<Spec>
-      const answer = await handler(call)
-      // A streamed answer has no schema: its handler has sent it.
-      if (spec.success.type !== undefined) return reply
-      reply.code(spec.success.status)
-      return spec.success.body === null ? reply.send() : spec.success.body.parse(answer)
-    },
-  })
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = {
+      actor: request.actor,
+      // An id that cannot be is a thing that is not there.
+      params: parsePart(spec.params, request.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
+      query: parsePart(spec.query, request.query, invalidInput),
+      body: parsePart(spec.body, request.body, invalidInput),
+      request,
+      reply,
+    } as Call<Spec>
+    const result = await handler(call)
+    // A streamed answer has no schema: its handler has sent it.
+    if (spec.success.type !== undefined) return reply
+    reply.code(spec.success.status)
+    return spec.success.body === null ? reply.send() : spec.success.body.parse(result)
+  }
+  const answerSayingFirstField = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return await answer(request, reply)
+    } catch (error) {
+      throw sayingFirstField(error)
+    }
+  }
+  const url = routePath(spec.path)
+  app.route({ ...options, method: spec.method, url, handler: spec.saysFirstField ? answerSayingFirstField : answer })
 }

@@ -41,6 +41,14 @@ function bodyOf(spec: EndpointSpec): object {
   return spec.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(spec.body, 'input') } } } } : {}
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Random, of 128 bits or more. A repeat with the same key answers what the first call did, and does nothing.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
 function operationOf(name: string, spec: EndpointSpec): object {
   const { status, body, type } = spec.success
   const content = body
@@ -52,7 +60,7 @@ function operationOf(name: string, spec: EndpointSpec): object {
     summary: spec.summary,
     'x-access': spec.access,
     security: spec.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query')],
+    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query'), ...(spec.idempotent ? [IDEMPOTENCY_KEY] : [])],
     ...bodyOf(spec),
     responses: {
       [status]: { description: 'Success', ...(content && { content }) },

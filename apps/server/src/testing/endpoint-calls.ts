@@ -105,6 +105,14 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   magicProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'view')).token } }),
   restoreTalents: async (scene) => ({ params: { batch: await ownersDeletion(scene) } }),
 
+  registerAtKiosk: async () => ({
+    body: {
+      ...PROFILE,
+      email: `${randomUUID()}@example.edu`,
+      photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`],
+    },
+  }),
+
   projects: async () => ({}),
   // One that only those who applied to it may know of.
   project: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),

@@ -42,6 +42,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   uploadLinkedPhoto: [201, 201, 201, 201, 201],
   magicProfile: [200, 200, 200, 200, 200],
 
+  registerAtKiosk: [201, 201, 201, 201, 201],
+
   projects: [401, 200, 200, 200, 401],
   project: [401, 200, 404, 200, 401],
   createProject: [401, 403, 403, 201, 401],
@@ -132,6 +134,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/': [200, 200, 200, 200, 200],
   '/landing': [200, 200, 200, 200, 200],
   '/kiosk': [200, 200, 200, 200, 200],
+  '/kiosk/register': [200, 200, 200, 200, 200],
   '/sign-in': [200, 200, 200, 200, 200],
   '/sign-in/link': [200, 200, 200, 200, 200],
   '/talent/profile/{id}': [200, 200, 200, 200, 200],

@@ -39,14 +39,15 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire)],
 )
 
-/** Sign-in mails that were asked for. Link and code are stored as hashes only. */
+/** Sign-in mails that were asked for, and links that were mailed as an invitation. Link and code are stored as hashes only. */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     tokenHash: bytes().notNull().unique('sign_in_requests_token'),
-    codeHash: bytes().notNull(),
+    /** `null` for an invitation, which has no code. */
+    codeHash: bytes(),
     returnTo: text().notNull(),
     wrongCodes: integer().notNull().default(0),
     usedAt: moment(),

@@ -24,6 +24,14 @@ export interface AccountsService {
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, and makes the account of an address that nobody has. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
+  /** Whether a new student may have the address: it has no account, and is none of `ADMIN_EMAILS`. */
+  isFree(email: string): Promise<boolean>
+  /**
+   * Makes the account of a student who has not proven the address yet.
+   *
+   * @returns `false` when the address is not free
+   */
+  register(transaction: Transaction, account: { id: string; email: string }): Promise<boolean>
   /** Makes the roles follow `ADMIN_EMAILS`, and says how to become an admin while there is none. Once a start. */
   settleAdmins(): Promise<void>
 }
@@ -95,6 +103,18 @@ export function createAccountsService({
       const { id, role } = await findOrMake(transaction, found.email, actor)
       return { kind: 'account', id, role }
     },
+    isFree: async (email) => !adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
+
+    async register(transaction, { id, email }) {
+      // Whoever types an admin's address at a kiosk must not become one, nor give them a profile.
+      if (adminEmails.includes(email)) return false
+      const made = await insertUser(transaction, { id, email, role: 'student' })
+      if (!made) return false
+      const details = { role: made.role, by: 'kiosk' }
+      await recordAudit(transaction, { actor: null, action: 'account.created', subject: `user:${id}`, details })
+      return true
+    },
+
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
         for (const { id, role } of await setAdmins(transaction, adminEmails)) {

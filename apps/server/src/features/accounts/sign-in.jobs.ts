@@ -12,5 +12,21 @@ export interface SignInMailJob extends MailPosting {
 /** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */
 export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = { name: 'sign-in-mail', retries: 8, timeoutSeconds: 120, concurrency: 2 }
 
+/** What an invitation is made from; its link cannot be found from this alone. */
+export interface WelcomeMailJob extends MailPosting {
+  readonly email: string
+  /** 256 random bits. */
+  readonly seed: string
+}
+
+/** Nobody waits for it at the kiosk, and it is worth sending as long as its link lives: by the hour for a week. */
+export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
+  name: 'welcome-mail',
+  retries: 180,
+  longestPauseSeconds: 3600,
+  timeoutSeconds: 120,
+  concurrency: 2,
+}
+
 /** Removes sign-in requests that are over. */
 export const SIGN_IN_CLEANUP_JOB: JobKind<object> = { name: 'sign-in-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }

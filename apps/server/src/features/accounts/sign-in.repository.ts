@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { signInRequests } from '#db/schema/accounts.ts'
 
@@ -10,12 +10,15 @@ export async function lockAddress(transaction: Transaction, email: string): Prom
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`)
 }
 
-/** How many mails to the address since `since` were not used. */
+/** Mails that somebody asked for on the sign-in page; an invitation is none, and has no code. */
+const wasAskedFor = isNotNull(signInRequests.codeHash)
+
+/** How many mails that were asked for since `since` were not used. */
 export async function countUnusedSince(db: Queryable, email: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ requests: count() })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), isNull(signInRequests.usedAt), gt(signInRequests.createdAt, since)))
+    .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.usedAt), gt(signInRequests.createdAt, since)))
   return row?.requests ?? 0
 }
 
@@ -24,7 +27,7 @@ export async function countWrongCodesSince(db: Queryable, email: string, since: 
   const [row] = await db
     .select({ wrong: sum(signInRequests.wrongCodes).mapWith(Number) })
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), gt(signInRequests.createdAt, since)))
+    .where(and(eq(signInRequests.email, email), wasAskedFor, gt(signInRequests.createdAt, since)))
   return row?.wrong ?? 0
 }
 
@@ -47,22 +50,23 @@ export async function findLiveRequests(db: Queryable, email: string, now: Date):
     .orderBy(asc(signInRequests.id))
 }
 
-/** Counts one wrong code against every live mail of the address. */
+/** Counts one wrong code against every live mail of the address that has one. */
 export async function chargeWrongCode(db: Queryable, email: string, now: Date): Promise<void> {
   await db
     .update(signInRequests)
     .set({ wrongCodes: sql`${signInRequests.wrongCodes} + 1` })
-    .where(and(eq(signInRequests.email, email), isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now)))
+    .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now)))
 }
 
-/** Uses up every mail of the address. */
-export async function useUpRequests(db: Queryable, email: string, now: Date): Promise<void> {
+/** Uses up one mail, and with it every mail of the address that was asked for. An invitation stays until it is used itself. */
+export async function useUpRequests(db: Queryable, { id, email }: SignInRequest, now: Date): Promise<void> {
   await db
     .update(signInRequests)
     .set({ usedAt: now })
-    .where(and(eq(signInRequests.email, email), isNull(signInRequests.usedAt)))
+    .where(and(eq(signInRequests.email, email), or(wasAskedFor, eq(signInRequests.id, id)), isNull(signInRequests.usedAt)))
 }
 
-export async function deleteRequestsBefore(db: Queryable, before: Date): Promise<void> {
-  await db.delete(signInRequests).where(lt(signInRequests.createdAt, before))
+/** Deletes what was made before `made` and is over by `now`. */
+export async function deleteRequestsBefore(db: Queryable, made: Date, now: Date): Promise<void> {
+  await db.delete(signInRequests).where(and(lt(signInRequests.createdAt, made), lt(signInRequests.expiresAt, now)))
 }

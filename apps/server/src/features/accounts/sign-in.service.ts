@@ -7,6 +7,7 @@ import {
   SIGN_IN_MINUTES,
   type User,
 } from '@callboard/contract/accounts'
+import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -16,7 +17,7 @@ import type { Mailer } from '#platform/mail/mailer.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { maySignIn, safeReturnTo } from './sign-in.domain.ts'
-import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob } from './sign-in.jobs.ts'
+import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
   chargeWrongCode,
   countUnusedSince,
@@ -31,6 +32,7 @@ import {
 } from './sign-in.repository.ts'
 import { signInMail } from './sign-in-mail.ts'
 import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
+import { welcomeMail } from './welcome-mail.ts'
 
 /** What proves an address: the token of a link, or a code together with the address. */
 export type SignInProof = { readonly token: string } | { readonly email: string; readonly code: string }
@@ -49,6 +51,15 @@ export interface SignInService {
   verify(proof: SignInProof): Promise<SignedIn | undefined>
   /** @returns the sample person of a role, or `undefined` when there is none */
   enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
+  /** Whether an address may sign in at all; others get no mail. */
+  isAdmitted(email: string): boolean
+  /**
+   * Has a link mailed that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. Whether others of the address are
+   * used in the meantime does not matter.
+   */
+  invite(transaction: Transaction, invited: { email: string; returnTo: string }): Promise<void>
+  /** Call it after the commit, so that invitations leave at once. */
+  wakeInvitations(): void
   /** Notes that someone signed out. */
   leave(userId: string): Promise<void>
   /** Starts sending the mails, and removing requests that are over, in this process. */
@@ -64,6 +75,7 @@ export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
 const MINUTE_MS = 60_000
 /** Requests are kept this long after they were made, to count wrong codes by. */
 const KEEP_MS = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
 
 export function createSignInService({
@@ -121,6 +133,12 @@ export function createSignInService({
     await mailer.deliver({ mailId, postedAt }, signInMail({ to: email, token, code, publicUrl: settings.publicUrl }))
   }
 
+  async function sendInvitation({ email, mailId, postedAt, seed }: WelcomeMailJob): Promise<void> {
+    if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
+    const { token } = signInSecrets(secret, seed)
+    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl }))
+  }
+
   async function findByCode(
     transaction: Transaction,
     email: string,
@@ -130,7 +148,8 @@ export function createSignInService({
     const wrongToday = await countWrongCodesSince(transaction, email, ago(KEEP_MS))
     if (wrongToday >= SIGN_IN_CODE_ATTEMPTS_PER_DAY) return undefined
     const [match] = live.filter(
-      (request) => request.wrongCodes < SIGN_IN_CODE_ATTEMPTS && equalHashes(hashCode(secret, request.tokenHash, code), request.codeHash),
+      ({ wrongCodes, tokenHash, codeHash }) =>
+        codeHash !== null && wrongCodes < SIGN_IN_CODE_ATTEMPTS && equalHashes(hashCode(secret, tokenHash, code), codeHash),
     )
     if (!match) await chargeWrongCode(transaction, email, clock.now())
     return match
@@ -160,7 +179,7 @@ export function createSignInService({
             ? await findByCode(transaction, email, proof.code, live)
             : live.find((candidate) => tokenHash !== undefined && equalHashes(candidate.tokenHash, tokenHash))
         if (!request) return undefined
-        await useUpRequests(transaction, email, clock.now())
+        await useUpRequests(transaction, request, clock.now())
         const user = await accounts.admit(transaction, email)
         await recordSignIn(transaction, user, 'code' in proof ? 'code' : 'link')
         return { user, returnTo: request.returnTo }
@@ -174,13 +193,32 @@ export function createSignInService({
       return { user, returnTo: safeReturnTo(returnTo) }
     },
 
+    isAdmitted: (email) => maySignIn(email, settings),
+
+    async invite(transaction, { email, returnTo }) {
+      const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex') }
+      const createdAt = new Date(job.postedAt)
+      await insertSignInRequest(transaction, {
+        email,
+        returnTo,
+        tokenHash: hashToken(signInSecrets(secret, job.seed).token),
+        codeHash: null,
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + WELCOME_LINK_DAYS * DAY_MS),
+      })
+      await jobs.enqueue(transaction, WELCOME_MAIL_JOB, job)
+    },
+
+    wakeInvitations: () => jobs.wake(WELCOME_MAIL_JOB),
+
     async leave(userId) {
       await recordAudit(db, { actor: userId, action: 'account.signed-out', subject: `user:${userId}` })
     },
 
     async work() {
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
-      await jobs.work(SIGN_IN_CLEANUP_JOB, () => deleteRequestsBefore(db, ago(KEEP_MS)))
+      await jobs.work(WELCOME_MAIL_JOB, sendInvitation)
+      await jobs.work(SIGN_IN_CLEANUP_JOB, () => deleteRequestsBefore(db, ago(KEEP_MS), clock.now()))
       await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)
     },
   }

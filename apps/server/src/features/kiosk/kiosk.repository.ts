@@ -1,0 +1,25 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { kioskRegistrations } from '#db/schema/kiosk.ts'
+
+/** A registration that went through. */
+export type DoneRegistration = typeof kioskRegistrations.$inferSelect
+
+/** Makes every other registration under the same name wait for this one. */
+export async function lockRegistration(transaction: Transaction, keyHash: Buffer): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`kiosk ${keyHash.toString('hex')}`}, 0))`)
+}
+
+export async function findRegistration(db: Queryable, keyHash: Buffer): Promise<DoneRegistration | undefined> {
+  const [found] = await db.select().from(kioskRegistrations).where(eq(kioskRegistrations.keyHash, keyHash)).limit(1)
+  return found
+}
+
+export async function rememberRegistration(transaction: Transaction, done: DoneRegistration): Promise<void> {
+  await transaction.insert(kioskRegistrations).values(done)
+}
+
+/** Forgets registrations that no device can still be sending. */
+export async function forgetRegistrations(transaction: Transaction, before: Date): Promise<void> {
+  await transaction.delete(kioskRegistrations).where(lt(kioskRegistrations.registeredAt, before))
+}

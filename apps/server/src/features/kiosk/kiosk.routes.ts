@@ -1,0 +1,23 @@
+import { kioskEndpoints } from '@callboard/contract/kiosk'
+import { IDEMPOTENCY_HEADER, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { KioskService } from './kiosk.service.ts'
+
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers[IDEMPOTENCY_HEADER]
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError(400, KIOSK_MESSAGE.key)
+  return key
+}
+
+/** The kiosk. Who is signed in on the device plays no part. */
+export function kioskRoutes(app: FastifyInstance, { kiosk }: { kiosk: KioskService }): void {
+  implement(app, kioskEndpoints.registerAtKiosk, async ({ body, request }) => {
+    const { id } = await kiosk.register({ key: idempotencyKey(request), registration: body })
+    return { id, message: KIOSK_MESSAGE.created }
+  })
+}

@@ -1,0 +1,99 @@
+import type { KioskRegistration } from '@callboard/contract/kiosk'
+import { emailDomainMessage, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
+import { type ProfileWriter, profileValues } from '#features/profiles/profile-writer.service.ts'
+import { conflict, fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashToken, newUserId } from '#platform/tokens.ts'
+import { findRegistration, forgetRegistrations, lockRegistration, rememberRegistration } from './kiosk.repository.ts'
+
+/** Visitors who register themselves. */
+export interface KioskService {
+  /**
+   * Makes the account, the profile and its photos, and has the mail sent that signs in; all of it or nothing.
+   *
+   * @param key the name that the device gave this registration: under the same one it is made once, and every repeat answers alike
+   * @returns the id of the profile
+   * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused one is kept: under the same name
+   *   it may be corrected and sent again
+   */
+  register(asked: { key: string | undefined; registration: KioskRegistration }): Promise<{ id: number }>
+}
+
+/** A device that was put away with registrations on it is found again within this many days, or never. */
+const REMEMBERED_DAYS = 180
+
+export function createKioskService(deps: {
+  db: Database
+  accounts: AccountsService
+  signIn: SignInService
+  photos: PhotosService
+  writer: ProfileWriter
+  clock: Clock
+  emailDomains: readonly string[] | undefined
+}): KioskService {
+  const { db, accounts, signIn, photos, writer, clock, emailDomains = [] } = deps
+
+  /** What `key` stands for: the registration it made, if it did. @throws AppError 409 when that was somebody else's */
+  function named(key: string | undefined, email: string) {
+    if (key === undefined) return undefined
+    const keyHash = hashToken(key)
+    const sameHash = hashToken(`${key}\n${email}`)
+    async function find(queryable: Queryable): Promise<{ id: number } | undefined> {
+      const done = await findRegistration(queryable, keyHash)
+      if (done && !done.sameHash.equals(sameHash)) throw conflict(KIOSK_MESSAGE.otherRegistration)
+      return done && { id: done.profileId }
+    }
+    async function remember(transaction: Transaction, profileId: number): Promise<void> {
+      const registeredAt = clock.now()
+      await rememberRegistration(transaction, { keyHash, sameHash, profileId, registeredAt })
+      await forgetRegistrations(transaction, new Date(registeredAt.getTime() - REMEMBERED_DAYS * 86_400_000))
+    }
+    return { find, remember, lock: (transaction: Transaction) => lockRegistration(transaction, keyHash) }
+  }
+
+  return {
+    async register({ key, registration: { photos: entries, hometown, hobbies, ...input } }) {
+      const { email } = input
+      const name = named(key, email)
+      const before = await name?.find(db)
+      if (before) return before
+      if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(emailDomains))
+      const values = profileValues({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
+      // Before any picture is decoded for nothing; the constraint decides between two at once.
+      if (!(await accounts.isFree(email))) {
+        const meanwhile = await name?.find(db)
+        if (meanwhile) return meanwhile
+        throw conflict(KIOSK_MESSAGE.exists)
+      }
+      const userId = newUserId()
+
+      async function make(transaction: Transaction, claim: ClaimImages): Promise<{ id: number }> {
+        await name?.lock(transaction)
+        const meanwhile = await name?.find(transaction)
+        if (meanwhile) return meanwhile
+        if (!(await accounts.register(transaction, { id: userId, email }))) throw conflict(KIOSK_MESSAGE.exists)
+        const { id } = await writer.create(transaction, userId, values, claim)
+        await signIn.invite(transaction, { email, returnTo: '/my-profile' })
+        await recordAudit(transaction, {
+          actor: null,
+          action: 'kiosk.registered',
+          subject: `talent:${id}`,
+          details: { photos: entries.length },
+        })
+        await name?.remember(transaction, id)
+        return { id }
+      }
+
+      const actor = { kind: 'user', userId, email, role: 'student' } as const
+      const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos }
+      const made = await photos.takeImages(sent, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
+      signIn.wakeInvitations()
+      return made
+    },
+  }
+}
