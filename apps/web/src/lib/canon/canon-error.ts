@@ -50,3 +50,8 @@ export function toCanonError(error: unknown): CanonError {
     ? error
     : new CanonError('protocol', error instanceof Error ? error.message : String(error), { cause: error })
 }
+
+/** For what may fail, but not because the camera is gone. */
+export function ignoreUnlessUnplugged(error: unknown): void {
+  if (isUnplugged(error)) throw error
+}

@@ -1,5 +1,5 @@
 import type { BodyState } from './body-state.ts'
-import { CanonError, isBusy, isUnplugged } from './canon-error.ts'
+import { CanonError, ignoreUnlessUnplugged, isBusy, isUnplugged } from './canon-error.ts'
 import { type CaptureTarget, targetOf } from './capture-destination.ts'
 import { EOS, PROPERTY, VIEWFINDER_TO_HOST } from './eos-codes.ts'
 import type { EosEvent } from './eos-events.ts'
@@ -159,10 +159,14 @@ export async function releaseShutter(
     await press(2)
     await letGo(2)
   } finally {
-    await letGo(1).catch((error: unknown) => {
-      if (isUnplugged(error)) throw error
-    })
+    await letGo(1).catch(ignoreUnlessUnplugged)
   }
+}
+
+/** Focuses as the photographer does: the shutter half down, and up again. */
+export async function halfPress(eos: EosOperations): Promise<void> {
+  await eos.press(1)
+  await eos.letGo(1)
 }
 
 /** A body that only says "general error" to the shutter has no lens, or could not focus. */

@@ -42,12 +42,18 @@ function refuseRelease(params: readonly number[]): void {
   if ((result & 0xf000) === 0x2000 && result !== RESPONSE.ok) throw new CanonError('refused', 'The camera did not release the shutter')
 }
 
-/** Reads the answer to GetDeviceInfo (ISO 15740, 5.5.2). */
+/** Before a body's name (ISO 15740, 5.5.2, in bytes): which standard it follows, and whose extension of it. */
+const BEFORE_EXTENSION = { standardVersion: 2, vendorExtensionId: 4, vendorExtensionVersion: 2 } as const
+const BEFORE_OPERATIONS = { functionalMode: 2 } as const
+/** Before the bytes of a file (ISO 15740, 5.5.3). */
+const BEFORE_SIZE = { storageId: 4, format: 2, protection: 2 } as const
+
+/** Reads the answer to GetDeviceInfo. */
 export function readDeviceInfo(bytes: Uint8Array): DeviceInfo {
   const reader = new PayloadReader(bytes)
-  reader.skip(2 + 4 + 2)
+  reader.skip(BEFORE_EXTENSION)
   reader.text()
-  reader.skip(2)
+  reader.skip(BEFORE_OPERATIONS)
   const operations = new Set(reader.codes())
   // Events, properties, capture formats, image formats; then manufacturer.
   for (let list = 0; list < 4; list++) reader.codes()
@@ -166,7 +172,7 @@ export class EosOperations {
   /** Bytes of a file on the card or in the camera's memory, as the camera knows them now. */
   async objectSize(handle: number): Promise<number> {
     const reader = new PayloadReader(await this.#session.read({ code: OPERATION.getObjectInfo, params: [handle] }))
-    reader.skip(4 + 2 + 2)
+    reader.skip(BEFORE_SIZE)
     return reader.u32()
   }
 

@@ -108,8 +108,9 @@ export class PayloadReader {
     return String.fromCharCode(...(end === -1 ? codes : codes.slice(0, end)))
   }
 
-  skip(bytes: number): void {
-    this.#take(bytes)
+  /** Passes over fields that nobody needs, named with their bytes. */
+  skip(fields: Readonly<Record<string, number>>): void {
+    this.#take(Object.values(fields).reduce((sum, bytes) => sum + bytes, 0))
   }
 
   #take(bytes: number): number {

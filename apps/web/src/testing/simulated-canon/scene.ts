@@ -1,23 +1,49 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { CanonCamera } from '../../lib/canon/canon-camera.ts'
+import type { CanonProblem } from '../../lib/canon/canon-error.ts'
 import type { CanonPicture, CanonSnapshot } from '../../lib/canon/canon-snapshot.ts'
-import type { BrainOptions } from './eos-brain.ts'
-import { SimulatedCanon, SimulatedUsb } from './simulated-usb.ts'
+import { SimulatedCanon, type SimulatedCanonOptions, SimulatedUsb } from './simulated-usb.ts'
+
+const inUse: CanonCamera[] = []
+
+/**
+ * For a test file: time jumps from one timer to the next, so that waiting costs nothing and `performance.now()` tells how long it
+ * would have been. Cameras of the scenes are let go of after each test.
+ */
+export function jumpThroughTime(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.setTimerTickMode('nextTimerAsync')
+  })
+  afterEach(async () => {
+    for (const camera of inUse.splice(0)) await camera.disconnect()
+    vi.useRealTimers()
+  })
+}
+
+/** Seconds that something would take, to the tenth. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return Math.round((performance.now() - begun) / 100) / 10
+}
 
 /** A JPEG's beginning and end around bytes that tell the shots apart. */
 export function shotBytes(shot: number, size = 50_000): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size)
+  const words = new Uint32Array(Math.ceil(size / 4))
   let state = shot * 2_654_435_761
-  for (let index = 0; index < size; index++) {
+  for (let index = 0; index < words.length; index++) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    bytes[index] = state >>> 24
+    words[index] = state
   }
+  const bytes = new Uint8Array(words.buffer, 0, size)
   bytes.set([0xff, 0xd8, 0xff, 0xe0])
   bytes.set([0xff, 0xd9], size - 2)
   return bytes
 }
 
 /** A simulated camera at a simulated computer, and everything that it hands over. */
-export function canonScene(options: Partial<BrainOptions> & { packetSize?: number } = {}) {
+export function canonScene(options: Partial<SimulatedCanonOptions> = {}) {
   const usb = new SimulatedUsb()
   const canon = new SimulatedCanon({ picture: (shot) => shotBytes(shot), ...options })
   usb.authorised.add(canon)
@@ -31,12 +57,31 @@ export function canonScene(options: Partial<BrainOptions> & { packetSize?: numbe
     onChange: (snapshot: CanonSnapshot) => void snapshots.push(snapshot),
   }
   const camera = new CanonCamera(listener)
+  inUse.push(camera)
   camera.setSubject('ada')
   usb.addEventListener('disconnect', ({ device }) => camera.unplugged(device))
   return { usb, canon, camera, listener, pictures, frames, snapshots }
 }
 
+/** The same, ready to shoot. */
+export async function connectedScene(options?: Partial<SimulatedCanonOptions>) {
+  const scene = canonScene(options)
+  await scene.camera.connect(scene.canon.device)
+  return scene
+}
+
 /** Waits until something is so; the test's own time limit ends it. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+/** Whether a picture is a shot, byte for byte. */
+export async function isShot(picture: CanonPicture | undefined, shot: number, size?: number): Promise<boolean> {
+  const bytes = Buffer.from(await (picture?.jpeg ?? new Blob()).arrayBuffer())
+  return bytes.equals(shotBytes(shot, size))
+}
+
+/** A CanonError of that kind. */
+export function problem(name: CanonProblem) {
+  return expect.objectContaining({ problem: name })
 }

@@ -25,6 +25,13 @@ function container(type: number, code: number, id: number, payload: Uint8Array, 
   return bytes
 }
 
+interface Shape {
+  readonly productId: number
+  readonly productName: string
+  readonly packetSize: number
+  readonly answerMs: number
+}
+
 /** One camera as WebUSB shows it. Plugged in again it is a new object, as in a browser, on the same brain. */
 class SimulatedDevice implements UsbDevice {
   readonly vendorId = 0x04a9
@@ -39,18 +46,17 @@ class SimulatedDevice implements UsbDevice {
   readonly #camera: SimulatedCanon
   readonly #in: BulkPipe
   readonly #interrupt: BulkPipe
+  readonly #answerMs: number
   #command: { code: number; id: number; params: number[] } | undefined
   #outgoing: Uint8Array[] = []
   #isOutHalted = false
   #isGone = false
 
-  constructor(
-    camera: SimulatedCanon,
-    { productId, productName, packetSize }: { productId: number; productName: string; packetSize: number },
-  ) {
+  constructor(camera: SimulatedCanon, { productId, productName, packetSize, answerMs }: Shape) {
     this.#camera = camera
     this.productId = productId
     this.productName = productName
+    this.#answerMs = answerMs
     this.serialNumber = camera.brain.serialNumber
     this.#in = new BulkPipe(packetSize)
     this.#interrupt = new BulkPipe(64)
@@ -159,8 +165,7 @@ class SimulatedDevice implements UsbDevice {
     const { code, id, params } = command
     const [head] = this.#outgoing
     this.#command = undefined
-    // No real device answers in the same turn of the page's loop.
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await new Promise((resolve) => setTimeout(resolve, this.#answerMs))
     const fault = this.#camera.faults.take(code)
     if (fault?.kind === 'silence') return
     const respond = (answer: number, values: readonly number[] = []) => {
@@ -196,20 +201,29 @@ function announcedBy(fault: Fault | undefined): number | undefined {
   return fault?.kind === 'corrupt-length' ? fault.length : undefined
 }
 
+export interface SimulatedCanonOptions extends BrainOptions {
+  readonly productId?: number
+  /** Bytes. */
+  readonly packetSize?: number
+  /** Milliseconds before each answer; no real device answers in the same turn of the page's loop. */
+  readonly answerMs?: number
+}
+
 /** A camera to plug in and pull out. */
 export class SimulatedCanon {
   readonly brain: EosBrain
   readonly faults = new FaultQueue()
-  readonly #shape: { productId: number; productName: string; packetSize: number }
+  readonly #shape: Shape
   #device: SimulatedDevice | undefined
   #bus: SimulatedUsb | undefined
 
-  constructor(options: BrainOptions & { productId?: number; packetSize?: number }) {
+  constructor(options: SimulatedCanonOptions) {
     this.brain = new EosBrain(options)
     this.#shape = {
       productId: options.productId ?? 0x32f5,
       productName: options.model ?? 'Canon EOS R6',
       packetSize: options.packetSize ?? 512,
+      answerMs: options.answerMs ?? 0,
     }
   }
 

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { canonScene, connectedScene, isShot, jumpThroughTime, problem, shotBytes, until } from '#testing/simulated-canon/scene.ts'
+import { CanonError } from './canon-error.ts'
+import { EOS } from './eos-codes.ts'
+import { OPERATION } from './ptp-codes.ts'
+import { PtpSession } from './ptp-session.ts'
+import { UsbTransport } from './usb-transport.ts'
+
+jumpThroughTime()
+
+describe('unplugging', () => {
+  test('in the middle of a transfer loses no picture: it comes after plugging in again', async () => {
+    const { camera, canon, usb, pictures } = await connectedScene({ picture: (shot) => shotBytes(shot, 3_000_000) })
+    await camera.capture()
+    canon.faults.add(OPERATION.getPartialObject, { kind: 'unplug', at: 600_000 }, 1)
+    await expect(camera.capture()).rejects.toEqual(problem('unplugged'))
+    expect(camera.snapshot).toMatchObject({ phase: 'lost', waiting: 1 })
+    expect(pictures).toHaveLength(1)
+    canon.plugInto(usb)
+    camera.setSubject('grace')
+    await camera.connect(canon.device)
+    await until(() => pictures.length === 2)
+    expect(pictures[1]?.subject).toBe('ada')
+    expect(await isShot(pictures[1], 2, 3_000_000)).toBe(true)
+    await camera.capture()
+    expect(pictures.map(({ name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.JPG', 'IMG_0003.JPG'])
+  })
+
+  test.each([
+    ['connecting', OPERATION.getDeviceInfo],
+    ['reading events', EOS.getEvent],
+    ['live view', EOS.getViewfinderData],
+  ])('while %s ends at once, and connecting again works', async (_, operation) => {
+    const { camera, canon, usb, pictures } = canonScene()
+    canon.faults.add(operation, { kind: 'unplug', at: 0 }, operation === OPERATION.getDeviceInfo ? 0 : 3)
+    camera.look(true)
+    await camera.connect(canon.device).catch(() => {})
+    await until(() => camera.snapshot.phase === 'lost')
+    expect(camera.snapshot.problem).toEqual(problem('unplugged'))
+    canon.plugInto(usb)
+    await camera.connect(canon.device)
+    await camera.capture()
+    expect(pictures).toHaveLength(1)
+  })
+
+  test('a camera that is let go of in the middle of a shot stays let go of', async () => {
+    const { camera, canon } = await connectedScene()
+    canon.faults.add(EOS.releaseOn, { kind: 'busy', times: 30 })
+    const refused = expect(camera.capture()).rejects.toBeInstanceOf(CanonError)
+    await until(() => camera.snapshot.phase === 'capturing')
+    await camera.disconnect()
+    await refused
+    expect(camera.snapshot.phase).toBe('closed')
+  })
+
+  test('between shutter and picture is told, and nothing hangs', async () => {
+    const { camera, canon } = await connectedScene()
+    canon.faults.add(EOS.releaseOff, { kind: 'busy', times: 30 })
+    const shooting = camera.capture()
+    const refused = expect(shooting).rejects.toEqual(problem('unplugged'))
+    await until(() => camera.snapshot.phase === 'capturing')
+    canon.unplug()
+    await refused
+    await expect(camera.capture()).rejects.toEqual(problem('unplugged'))
+  })
+})
+
+describe('connecting', () => {
+  test('tells a camera that another program holds', async () => {
+    const { camera, canon } = canonScene()
+    canon.device.heldElsewhere = true
+    await expect(camera.connect(canon.device)).rejects.toEqual(problem('in-use'))
+    canon.device.heldElsewhere = false
+    await camera.connect(canon.device)
+    expect(camera.snapshot.phase).toBe('ready')
+  })
+
+  test('refuses a Canon that cannot be controlled', async () => {
+    const { camera, canon } = canonScene({ without: [EOS.setRemoteMode], model: 'Canon PowerShot A95' })
+    await expect(camera.connect(canon.device)).rejects.toEqual(problem('not-supported'))
+  })
+
+  test('takes over a session that a closed page left open', async () => {
+    const { camera, canon, pictures } = canonScene()
+    await new PtpSession(await UsbTransport.open(canon.device)).open()
+    await canon.device.close()
+    await camera.connect(canon.device)
+    await camera.capture()
+    expect(pictures).toHaveLength(1)
+  })
+
+  test('works with bodies that lack the newer operations, and with full-speed packets', async () => {
+    const { camera, pictures } = await connectedScene({
+      without: [OPERATION.getPartialObject, EOS.keepDeviceOn, EOS.afCancel],
+      packetSize: 64,
+    })
+    await camera.capture()
+    expect(await isShot(pictures[0], 1)).toBe(true)
+  })
+})
