@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A picture of its own colour, as a kiosk sends it. */
+export async function kioskPhoto(hue = 40): Promise<string> {
+  const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: { r: hue % 256, g: 120, b: 60 } } })
+  return `data:image/jpeg;base64,${(await picture.jpeg().toBuffer()).toString('base64')}`
+}
+
+/** What somebody new sends; with an address of their own. */
+export async function visitor(changes: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Ines',
+    lastName: 'Okafor',
+    email: `ines.${randomUUID()}@example.edu`,
+    cellPhone: '310 555 0142',
+    major: 'Film',
+    expectedGraduationYear: '2028',
+    photos: [await kioskPhoto()],
+    ...changes,
+  }
+}
