@@ -62,7 +62,7 @@ test('a student is found, applies and is accepted, across a restart', async ({ b
     const [first] = profile.portfolio.photos
     expect([first.width, first.height]).toEqual([3024, 4032])
     await expect
-      .poll(async () => (await student.request.get(`${first.url}`)).headers()['cache-control'], { timeout: 30_000 })
+      .poll(async () => (await student.request.get(`${first.url}`)).headers()['cache-control'], { timeout: 90_000 })
       .toContain('immutable')
     const original = await (await student.request.get(`${first.url}`)).body()
     const { exif, orientation, width } = await sharp(original).metadata()
