@@ -1,87 +1,66 @@
 import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
 import type { LinkedProfile } from '@callboard/contract/profile-links'
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { useMutation } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { EDIT_TALENT_LIMITS } from '@callboard/contract/talent-options'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
-import { showFieldErrors } from '#lib/form-errors.ts'
-import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
-import { usePortfolio } from '#lib/portfolio/use-portfolio.ts'
-import { Button } from '#ui/button.tsx'
-import { ConflictPanel } from '#ui/conflict-panel.tsx'
-import { Banner, FormActions } from '#ui/layout.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import { AgeField, BioField, FeetAndInches, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
+import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
+import { AcademicSection, AvailabilitySection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
+import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
+import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
+import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
-import { checkEditLink, type EditLinkValues, editLinkBody, editLinkValues } from './edit-link-model.ts'
+import { checkEditLink, EDIT_LINK_FIELDS, editLinkBody, editLinkValues } from './edit-link-model.ts'
 import { editLinkPhotos } from './edit-link-photos.ts'
-import { AcademicSection, AvailabilitySection, ContactSection, TalentSection } from './edit-link-sections.tsx'
-import { useNewerProfile } from './use-newer-profile.ts'
-
-const UPLOADS_RUNNING = 'Your photos are still uploading. Save again when they are done.'
-const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
 
 const isDead = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /**
- * Edits the profile behind an edit link. What was typed stays, whatever becomes of a save.
+ * Edits the profile behind an edit link. What was typed stays in this tab, whatever becomes of a save, until it is saved or given up.
  *
  * @param profile as it was when the page was opened
  */
 export function EditLinkForm({ token, profile, onSaved }: { token: string; profile: LinkedProfile; onSaved: () => void }) {
-  const [stored, setStored] = useState(profile)
+  const queryClient = useQueryClient()
   const [dead, setDead] = useState(false)
-  const saved = useRef(false)
-  const form = useForm<EditLinkValues>({ resolver: checkEditLink, defaultValues: editLinkValues(profile) })
   const rules = useMemo(() => editLinkPhotos(token), [token])
-  const portfolio = usePortfolio(rules, profile.portfolio.photos, (photos) =>
-    form.setValue(
-      'portfolio',
-      photos.map(({ url }) => url),
-      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
-    ),
-  )
-  const newer = useNewerProfile(token, form, portfolio, setStored)
-  const uploading = portfolio.slots.some((slot) => slot.kind === 'upload')
-
-  const fail = (error: unknown) => {
-    if (isDead(error)) setDead(true)
-    toast({ title: 'Error', description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
-  }
-  const save = useMutation({
-    mutationFn: (values: EditLinkValues) => api('PUT /api/edit-profile/{token}', { params: { token }, body: editLinkBody(values, stored) }),
-    onSuccess: () => {
-      saved.current = true
+  const editing = useProfileForm<LinkedProfile, unknown>({
+    // Enough of the token to tell links apart, and too little to open one.
+    name: `edit-link-draft.${token.slice(0, 8)}`,
+    fields: EDIT_LINK_FIELDS,
+    resolver: checkEditLink,
+    rules,
+    stored: profile,
+    valuesOf: (stored) => editLinkValues(stored ?? profile),
+    reread: () => queryClient.fetchQuery({ ...linkedProfileQuery(token), staleTime: 0 }),
+    send: (values, base) => api('PUT /api/edit-profile/{token}', { params: { token }, body: editLinkBody(values, base ?? profile) }),
+    onSaved: () => {
       toast(EDIT_LINK_MESSAGE.updated)
       onSaved()
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409) return newer.read().catch(fail)
-      if (!showFieldErrors(error, form)) fail(error)
+    onFailed: (error) => {
+      if (isDead(error)) setDead(true)
+      toast({ title: 'Error', description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
     },
   })
-  const submit = form.handleSubmit((values) => {
-    if (!uploading) return save.mutate({ ...values, portfolio: storedPhotos(portfolio.slots).map(({ url }) => url) })
-    const failed = portfolio.slots.some((slot) => slot.kind === 'upload' && slot.state === 'failed')
-    form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
-    document.getElementById('portfolio-photos')?.scrollIntoView({ block: 'center' })
-  })
-
+  const { form, portfolio } = editing
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col">
-      <ContactSection form={form} />
-      <AcademicSection form={form} />
-      <TalentSection form={form} portfolio={portfolio} />
+    <ProfileFormFrame editing={editing} saveLabel="Update Profile" savingLabel="Updating Profile...">
+      <ContactSection form={form} isOwn />
+      <AcademicSection form={form} limits={EDIT_TALENT_LIMITS} hasYear={false} />
+      <Section title="About You">
+        <FieldGrid>
+          <AgeField form={form} limits={EDIT_TALENT_LIMITS} />
+          <FeetAndInches form={form} />
+          <SpecialtiesField form={form} />
+          <BioField form={form} />
+          <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
+        </FieldGrid>
+      </Section>
       <AvailabilitySection form={form} />
-      {newer.differences && (
-        <ConflictPanel
-          title={PROFILE_MESSAGE.stale}
-          differences={newer.differences}
-          onTakeTheirs={newer.take}
-          onKeepMine={newer.keepMine}
-        />
-      )}
       {dead && (
         <div role="alert">
           <Banner tone="danger" title={EDIT_LINK_MESSAGE.invalidTitle}>
@@ -89,19 +68,6 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
           </Banner>
         </div>
       )}
-      <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={save.isPending}
-          pendingLabel="Updating Profile..."
-          disabled={newer.differences !== null}
-        >
-          Update Profile
-        </Button>
-      </FormActions>
-      <LeaveGuard isUnsaved={() => !saved.current && (form.formState.isDirty || uploading)} onLeave={() => undefined} />
-    </form>
+    </ProfileFormFrame>
   )
 }

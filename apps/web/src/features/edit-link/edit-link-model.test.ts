@@ -1,6 +1,6 @@
 import type { LinkedProfile } from '@callboard/contract/profile-links'
 import { describe, expect, it } from 'vitest'
-import { checkEditLink, editLinkBody, editLinkDifferences, editLinkValues } from './edit-link-model.ts'
+import { checkEditLink, editLinkBody, editLinkValues } from './edit-link-model.ts'
 
 const stored: LinkedProfile = {
   firstName: 'Ana',
@@ -57,14 +57,5 @@ describe('the edit link form', () => {
   it('sends photos as a list in an object, and no photos as null', () => {
     expect(editLinkBody(values, stored).portfolio).toBeNull()
     expect(editLinkBody({ ...values, portfolio: ['/a', '/b'] }, stored).portfolio).toEqual({ images: ['/a', '/b'] })
-  })
-
-  it('names what differs from a newer version', () => {
-    const newer = editLinkValues({ ...stored, bio: 'Hello', weeklyAvailability: { '1': Array(13).fill(true) } })
-    expect(editLinkDifferences({ ...values, bio: 'Hi' }, newer)).toEqual([
-      { field: 'bio', label: 'Bio', mine: 'Hi', theirs: 'Hello' },
-      { field: 'weeklyAvailability', label: 'Weekly Availability', mine: '', theirs: 'Mon 8 AM–9 PM' },
-    ])
-    expect(editLinkDifferences({ ...values, portfolio: ['/a'] }, { ...values, portfolio: ['/b'] })[0]?.theirs).toContain('differently')
   })
 })

@@ -1,15 +1,14 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '#lib/form-draft.ts'
-import { checkProfileForm, defaultGraduationYear, profileBody, profileFormValues } from './profile-form-model.ts'
+import { checkStudentProfile, studentProfileValues } from './profile-form-model.ts'
 
 const user = { id: 'u1', email: 'ana@example.edu', firstName: 'Ana', lastName: null, profileImageUrl: null, role: 'student' as const }
 const today = new Date(2026, 10, 21)
-const blank = profileFormValues(null, user, today)
+const blank = studentProfileValues(null, user, today)
 const filled = { ...blank, lastName: 'Silva', cellPhone: '310 555 0100', major: 'Dance' }
 
 const messages = async (values: typeof blank) => {
-  const { errors } = await checkProfileForm(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+  const { errors } = await checkStudentProfile(values, undefined, { fields: {}, shouldUseNativeValidation: false })
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, (error as { message?: string }).message]))
 }
 
@@ -25,10 +24,6 @@ describe('the profile form', () => {
       isPublic: true,
       hidesContact: false,
     })
-  })
-
-  it('never starts beyond the last year that it takes', () => {
-    expect(defaultGraduationYear(new Date(2031, 0, 1))).toBe(2030)
   })
 
   it('says what each required field says', async () => {
@@ -52,19 +47,6 @@ describe('the profile form', () => {
   it('takes a height in either measure, or none, and refuses nonsense', async () => {
     for (const height of ['', `5'6"`, '168 cm']) expect(await messages({ ...filled, height })).toEqual({})
     expect(Object.keys(await messages({ ...filled, height: 'tall' }))).toEqual(['height'])
-  })
-
-  it('sends the version it started from, and a handle whatever was pasted', () => {
-    expect(profileBody({ ...filled, instagram: 'https://instagram.com/ana/' }, 3)).toMatchObject({ version: 3, instagram: '@ana' })
-    expect(profileBody(filled, null)).not.toHaveProperty('version')
-    expect(profileBody(filled, null).instagram).toBe('')
-  })
-
-  it('shows a stored handle without its @, and sends it back as it was', () => {
-    const stored = { ...filled, instagram: '@ana', portfolio: { images: [], photos: [] } } as unknown as OwnProfile
-    const values = profileFormValues(stored, user, today)
-    expect(values.instagram).toBe('ana')
-    expect(profileBody(values, 1).instagram).toBe('@ana')
   })
 
   it('keeps only what was changed as a draft', () => {

@@ -1,30 +1,23 @@
 import type { User } from '@callboard/contract/accounts'
 import { PHOTO_NOTICE, REDIRECT } from '@callboard/contract/notices'
-import { IMAGE_BYTES, IMAGE_MESSAGE, type Photo } from '@callboard/contract/photos'
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos'
+import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE, STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api, upload } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { dropDraft, type FormDraft, readDraft } from '#lib/form-draft.ts'
-import { showFieldErrors } from '#lib/form-errors.ts'
-import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
-import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
+import { errorText } from '#lib/error-text.ts'
+import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
+import { AgeField, BioField, ExperienceField, GenderField, HeightField, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
+import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
+import { AcademicSection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
+import { profileBody } from '#lib/profile-form/profile-values.ts'
+import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { useFormDraft } from '#lib/use-form-draft.ts'
-import { Button } from '#ui/button.tsx'
-import { Banner, FormActions } from '#ui/layout.tsx'
-import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
-import { checkProfileForm, type ProfileFormValues, profileBody, profileFormValues } from './profile-form-model.ts'
-import { AcademicSection, ContactSection, PhysicalSection } from './profile-sections.tsx'
-
-const UPLOADS_RUNNING = 'Your photos are still uploading. Save again when they are done.'
-const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
+import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues } from './profile-form-model.ts'
 
 const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
 
@@ -44,150 +37,57 @@ const OWN_PHOTOS: PortfolioRules = {
 export function ProfileForm({ profile, user }: { profile: OwnProfile | null; user: User }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const draftName = `profile-draft.${user.id}`
-  const [found] = useState(() => readDraft<ProfileFormValues>(draftName))
-  const [started] = useState(() => ({ values: profileFormValues(profile, user, new Date()), photos: profile?.portfolio.photos ?? [] }))
-  const [version, setVersion] = useState(profile?.version ?? null)
-  const [offered, setOffered] = useState<FormDraft<ProfileFormValues> | null>(found && found.version !== version ? found : null)
-  const [restored, setRestored] = useState(found !== null && found.version === version)
-  const [stale, setStale] = useState<string | null>(null)
-  const draft = restored ? found : null
-  const leaving = useRef(false)
-
-  const form = useForm<ProfileFormValues>({
-    resolver: checkProfileForm,
-    defaultValues: started.values,
-    // What was typed before a reload lies on top of what is stored, and counts as changed.
-    ...(draft ? { values: { ...started.values, ...draft.changes }, resetOptions: { keepDefaultValues: true } } : {}),
-  })
-  const setPhotos = (photos: readonly Photo[]) =>
-    form.setValue(
-      'portfolio',
-      photos.map(({ url }) => url),
-      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
-    )
-  const portfolio = usePortfolio(OWN_PHOTOS, draft?.changes.portfolio ? draft.photos : started.photos, setPhotos)
-  const photos = () => storedPhotos(portfolio.slots)
-  const uploading = portfolio.slots.some((slot) => slot.kind === 'upload')
-
-  const save = useMutation({
-    mutationFn: (checked: ProfileFormValues) => {
-      const body = profileBody(checked, version)
-      return version === null ? api('POST /api/student-profile', { body }) : api('PUT /api/student-profile', { body })
+  const editing = useProfileForm({
+    name: `profile-draft.${user.id}`,
+    fields: STUDENT_FIELDS,
+    resolver: checkStudentProfile,
+    rules: OWN_PHOTOS,
+    stored: profile,
+    valuesOf: (stored) => studentProfileValues(stored, user, new Date()),
+    reread: () => queryClient.fetchQuery({ ...myProfileQuery, staleTime: 0 }),
+    send: (values, base) => {
+      const body = profileBody(values, STUDENT_FIELDS)
+      return base === null
+        ? api('POST /api/student-profile', { body })
+        : api('PUT /api/student-profile', { body: { ...body, version: base.version } })
     },
-    onSuccess: (saved) => {
-      leaving.current = true
-      dropDraft(draftName)
+    onSaved: (saved) => {
+      toast({ title: profile === null ? PROFILE_MESSAGE.created : PROFILE_MESSAGE.updated })
       queryClient.setQueryData(myProfileQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
-      toast({ title: version === null ? PROFILE_MESSAGE.created : PROFILE_MESSAGE.updated })
       setTimeout(() => navigate({ to: '/my-profile' }), REDIRECT.profileSavedMs)
     },
-    onError: (error) => {
-      if (isSignedOut(error)) {
-        leaving.current = true
-        return leaveForSignIn()
-      }
-      if (error instanceof ApiError && error.status === 409) return setStale(errorText(error, PROFILE_MESSAGE.stale))
-      if (showFieldErrors(error, form)) return
-      const failed = version === null ? PROFILE_MESSAGE.createFailed : PROFILE_MESSAGE.updateFailed
+    onFailed: (error) => {
+      const failed = profile === null ? PROFILE_MESSAGE.createFailed : PROFILE_MESSAGE.updateFailed
       toast({ title: 'Error', description: errorText(error, failed), tone: 'destructive' })
     },
   })
 
-  const reload = useMutation({
-    mutationFn: () => queryClient.fetchQuery({ ...myProfileQuery, staleTime: 0 }),
-    onSuccess: (newest) => {
-      const keepsPhotos = Boolean(form.formState.dirtyFields.portfolio)
-      form.reset(profileFormValues(newest, user, new Date()), { keepDirtyValues: true })
-      if (!keepsPhotos) portfolio.replace(newest?.portfolio.photos ?? [])
-      setVersion(newest?.version ?? null)
-      setStale(null)
-      toast({ title: 'Reloaded', description: 'What you changed is still here. Check it, then save.' })
-    },
-    onError: (error) => toast({ title: 'Error', description: errorText(error, 'The profile could not be loaded.'), tone: 'destructive' }),
-  })
-
-  useFormDraft({ name: draftName, form, version, photos, isPaused: () => offered !== null || save.isSuccess })
-
-  const takeUp = ({ changes, photos }: FormDraft<ProfileFormValues>) => {
-    for (const [name, value] of Object.entries(changes)) form.setValue(name as keyof ProfileFormValues, value, { shouldDirty: true })
-    if (changes.portfolio) portfolio.replace(photos)
-    setOffered(null)
-  }
-  const startOver = () => {
-    dropDraft(draftName)
-    form.reset(form.formState.defaultValues as ProfileFormValues)
-    if (draft?.changes.portfolio) portfolio.replace(started.photos)
-    setRestored(false)
-    setOffered(null)
-  }
-  const submit = form.handleSubmit((checked) => {
-    const upload = portfolio.slots.find((slot) => slot.kind === 'upload')
-    if (!upload) return save.mutate(checked)
-    const failed = portfolio.slots.some((slot) => slot.kind === 'upload' && slot.state === 'failed')
-    form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
-    document.getElementById('portfolio-photos')?.scrollIntoView({ block: 'center' })
-  })
-
+  const { form, portfolio } = editing
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col">
-      <div className="mb-8 grid gap-4 empty:hidden">
-        {offered && (
-          <Banner
-            tone="info"
-            title="You have changes from before that were not saved"
-            action={<DraftChoice onTake={() => takeUp(offered)} onDiscard={startOver} />}
-          >
-            The profile was changed somewhere else since. It is shown here as it is now.
-          </Banner>
-        )}
-        {restored && form.formState.isDirty && (
-          <Banner tone="info" title="What you typed before is still here" action={<Button onClick={startOver}>Start over</Button>}>
-            It is not saved yet.
-          </Banner>
-        )}
-      </div>
-      <ContactSection form={form} />
-      <AcademicSection form={form} />
-      <PhysicalSection form={form} portfolio={portfolio} />
-      {stale && (
-        <div role="alert">
-          <Banner
-            tone="danger"
-            title={stale}
-            action={
-              <Button onClick={() => reload.mutate()} pending={reload.isPending}>
-                Reload
-              </Button>
-            }
-          />
-        </div>
-      )}
-      <FormActions>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          pending={save.isPending}
-          pendingLabel="Saving..."
-          disabled={save.isSuccess || stale !== null}
-        >
-          {version === null ? 'Create Profile' : 'Update Profile'}
-        </Button>
-      </FormActions>
-      <LeaveGuard isUnsaved={() => !leaving.current && (form.formState.isDirty || uploading)} onLeave={() => dropDraft(draftName)} />
-    </form>
-  )
-}
-
-function DraftChoice({ onTake, onDiscard }: { onTake: () => void; onDiscard: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button onClick={onTake}>Use my changes</Button>
-      <Button variant="ghost" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
+    <ProfileFormFrame editing={editing} saveLabel={editing.isNew ? 'Create Profile' : 'Update Profile'} savingLabel="Saving...">
+      <ContactSection form={form} isOwn />
+      <AcademicSection form={form} limits={PROFILE_LIMITS} hasYear />
+      <Section title="Physical & Experience Information">
+        <FieldGrid>
+          <AgeField form={form} limits={PROFILE_LIMITS} />
+          <HeightField form={form} />
+          <GenderField form={form} />
+          <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
+          <SpecialtiesField form={form} />
+          <BioField form={form} />
+          <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
+          <div className="wide-field mt-2 grid gap-4 border-line border-t pt-5">
+            <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
+            <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />
+            <Switch
+              label="Hide my contact details there"
+              hint="E-mail, phone and Instagram are then seen by the casting office only."
+              {...form.register('hidesContact')}
+            />
+          </div>
+        </FieldGrid>
+      </Section>
+    </ProfileFormFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TalentProfile } from '@callboard/contract/profiles'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 
 /** What a search for talent may ask; empty values are left out. */
@@ -20,6 +21,13 @@ export const talentCountQuery = (query: TalentQuery) =>
 
 /** One talent with everything a casting director may see. */
 export const talentQuery = (id: number) => apiQuery('GET /api/talent/{id}', { params: { id } })
+
+/** Shows a profile as it was just saved, and has the lists read again. */
+export function showSavedTalent(queryClient: QueryClient, profile: TalentProfile): void {
+  queryClient.setQueryData(talentQuery(profile.id).queryKey, profile)
+  void queryClient.invalidateQueries({ queryKey: ['/api/talent/search'] })
+  void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
+}
 
 /** Deletions that can still be undone. Fetched anew each time they are opened. */
 export const deletedTalentsQuery = queryOptions({ ...apiQuery('GET /api/talent/deleted'), staleTime: 0 })

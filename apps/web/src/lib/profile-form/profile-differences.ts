@@ -1,12 +1,11 @@
 import { AVAILABILITY } from '@callboard/contract/profiles'
 import { weekInWords } from '#lib/week-words.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
-import type { TalentValues } from './talent-form-model.ts'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
 
-type Field = Exclude<keyof TalentValues, 'studentUserId' | 'height'>
-
-/** The labels of Edit Talent, in its order. */
-const EDIT_TALENT_LABELS: Readonly<Record<Field, string>> = {
+const LABELS: Readonly<Record<ProfileField, string>> = {
+  studentUserId: 'Student User ID',
+  rating: 'Rating',
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'Email',
@@ -18,38 +17,43 @@ const EDIT_TALENT_LABELS: Readonly<Record<Field, string>> = {
   year: 'Year',
   school: 'School',
   age: 'Age',
+  height: 'Height',
   heightFeet: 'Height, feet',
   heightInches: 'Height, inches',
   experienceLevel: 'Experience Level',
-  specialties: 'Specialties',
-  bio: 'Bio',
   gender: 'Gender',
   ethnicity: 'Ethnicity',
   religion: 'Religion',
+  specialties: 'Specialties',
+  bio: 'Bio',
   available: 'Available for casting',
+  isPublic: 'Public profile',
+  hidesContact: 'Hide my contact details there',
   weeklyAvailability: 'Weekly Availability',
   portfolio: 'Portfolio Photos',
-  rating: 'Rating',
 }
 
-function inWords(values: TalentValues, field: Field): string {
+function inWords(values: ProfileValues, field: ProfileField): string {
   if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
   if (field === 'portfolio') return `${values.portfolio.length} ${values.portfolio.length === 1 ? 'photo' : 'photos'}`
-  if (field === 'available') return values.available ? 'Yes' : 'No'
   if (field === 'specialties') return values.specialties.join(', ')
   const value = values[field]
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || Number.isNaN(value) ? '' : String(value)
 }
 
-/** The fields in which what was typed and what is stored now differ. */
-export function differences(mine: TalentValues, theirs: TalentValues): Difference[] {
-  const fields = Object.keys(EDIT_TALENT_LABELS) as Field[]
+/**
+ * Where what was typed and what is stored now differ.
+ *
+ * @param fields of the form, in its order
+ */
+export function profileDifferences(mine: ProfileValues, theirs: ProfileValues, fields: readonly ProfileField[]): Difference[] {
   return fields
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
     .map((field) => {
       const both = { mine: inWords(mine, field), theirs: inWords(theirs, field) }
       // The same number of other photos, or the same photos in another order.
-      const alike = both.mine === both.theirs ? { mine: both.mine, theirs: `${both.theirs}, in another choice or order` } : both
-      return { field, label: EDIT_TALENT_LABELS[field], ...alike }
+      const alike = both.mine === both.theirs ? { ...both, theirs: `${both.theirs}, in another choice or order` } : both
+      return { field, label: LABELS[field], ...alike }
     })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyToNull, heightReading, storedHandle, withStored } from './profile-fields.ts'
+import { emptyToNull, heightReading, storedHandle, withStored } from './typed-values.ts'
 
 describe('the fields of a profile', () => {
   it('read a height back in both measures', () => {

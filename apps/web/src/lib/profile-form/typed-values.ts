@@ -1,5 +1,5 @@
 import { formatHeight, parseHeight } from '@callboard/contract/height'
-import { instagramHandle } from './profile-text.ts'
+import { instagramHandle } from '#lib/profile-text.ts'
 
 /** A height as it was understood, in both measures; `null` while it is not. */
 export function heightReading(text: string): string | null {

@@ -1,0 +1,113 @@
+import { HEIGHT } from '@callboard/contract/height'
+import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
+import { readable } from '#lib/profile-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TagInput } from '#ui/tag-input.tsx'
+import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
+import { emptyToNull, heightReading, withStored } from './typed-values.ts'
+
+export interface InForm {
+  readonly form: UseFormReturn<ProfileValues>
+}
+
+/** Bounds that differ from form to form. */
+export interface ProfileFormLimits {
+  readonly minAge: number
+  readonly maxAge: number
+  readonly minGraduationYear: number
+  readonly maxGraduationYear: number
+}
+
+/** Ties an input to its field: the value, and why it is refused. */
+export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'portfolio' | 'weeklyAvailability'>>(
+  { form }: InForm,
+  name: Name,
+  options?: RegisterOptions<ProfileValues, Name>,
+) {
+  return { error: form.formState.errors[name]?.message, ...form.register<Name>(name, options) }
+}
+
+/** The choices of a list, with what is stored among them. */
+export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' | 'ethnicity' | 'religion', options: readonly string[]) {
+  return { options: withStored(options, form.formState.defaultValues?.[name] ?? ''), ...inputOf({ form }, name) }
+}
+
+export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {
+  return <NumberField label="Age" min={limits.minAge} max={limits.maxAge} {...inputOf({ form }, 'age', { setValueAs: emptyToNull })} />
+}
+
+/** The height as one text, in either measure. */
+export function HeightField({ form }: InForm) {
+  const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
+  return (
+    <TextField
+      label="Height"
+      placeholder={`5'6" or 168 cm`}
+      autoComplete="off"
+      hint={<span aria-live="polite">{reading ? `Reads as ${reading}` : 'Feet and inches, or centimetres'}</span>}
+      {...inputOf({ form }, 'height')}
+    />
+  )
+}
+
+/** The height in feet and inches. */
+export function FeetAndInches({ form }: InForm) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <NumberField
+        label="Height, feet"
+        min={HEIGHT.minFeet}
+        max={HEIGHT.maxFeet}
+        {...inputOf({ form }, 'heightFeet', { setValueAs: emptyToNull })}
+      />
+      <NumberField
+        label="Height, inches"
+        min={0}
+        max={HEIGHT.maxInches}
+        {...inputOf({ form }, 'heightInches', { setValueAs: emptyToNull })}
+      />
+    </div>
+  )
+}
+
+/** @param levels that the form offers */
+export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
+  const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
+  return (
+    <SelectField
+      label="Experience Level"
+      options={options.map((value) => ({ value, label: readable(value) }))}
+      {...inputOf({ form }, 'experienceLevel')}
+    />
+  )
+}
+
+export function GenderField({ form }: InForm) {
+  return <SelectField label="Gender" placeholder="Choose" {...choicesOf({ form }, 'gender', GENDERS)} />
+}
+
+export function SpecialtiesField({ form }: InForm) {
+  return (
+    <Controller
+      name="specialties"
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <TagInput
+          className="wide-field"
+          label="Specialties"
+          hint="Dance, languages, sports, instruments: whatever helps on camera."
+          value={field.value}
+          onChange={field.onChange}
+          maxLength={PROFILE_LIMITS.specialty}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+export function BioField({ form }: InForm) {
+  return <TextArea className="wide-field" label="Bio" rows={5} {...inputOf({ form }, 'bio')} />
+}

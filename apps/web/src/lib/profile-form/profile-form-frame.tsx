@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { Banner, FormActions } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import type { ProfileEditing } from './use-profile-form.ts'
+
+/**
+ * What stands around the sections of a profile's form: what was kept, what somebody else saved meanwhile, and the button that saves.
+ *
+ * @param actions stand before that button
+ */
+export function ProfileFormFrame({
+  editing,
+  saveLabel,
+  savingLabel,
+  actions,
+  children,
+}: {
+  editing: ProfileEditing
+  saveLabel: string
+  savingLabel: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const { conflict } = editing
+  return (
+    <form noValidate onSubmit={editing.onSubmit} className="flex flex-col">
+      {conflict?.isOfKept && (
+        <div className="mb-8">
+          <ConflictPanel {...conflict} />
+        </div>
+      )}
+      {editing.isKept && (
+        <div className="mb-8">
+          <Banner tone="info" title="What you typed before is still here" action={<Button onClick={editing.startOver}>Start over</Button>}>
+            It is not saved yet.
+          </Banner>
+        </div>
+      )}
+      {children}
+      {conflict && !conflict.isOfKept && <ConflictPanel {...conflict} />}
+      <FormActions>
+        {actions}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          pending={editing.isSaving}
+          pendingLabel={savingLabel}
+          disabled={editing.isSaved || conflict !== null}
+        >
+          {saveLabel}
+        </Button>
+      </FormActions>
+      <LeaveGuard isUnsaved={editing.isUnsaved} onLeave={editing.forget} />
+    </form>
+  )
+}

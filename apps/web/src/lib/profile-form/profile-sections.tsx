@@ -1,0 +1,112 @@
+import { AVAILABILITY, ETHNICITIES, RELIGIONS } from '@callboard/contract/profiles'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { useInstitution } from '#lib/boot.ts'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { WeekGrid } from '#ui/week-grid.tsx'
+import { choicesOf, GenderField, type InForm, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
+
+/**
+ * Who the talent is and how they are reached.
+ *
+ * @param isOwn whether the talent types it: the browser may then offer what it knows of its owner
+ */
+export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
+  const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
+  return (
+    <Section title="Contact Information">
+      <FieldGrid>
+        <TextField label="First Name" required {...filledAs('given-name')} {...inputOf({ form }, 'firstName')} />
+        <TextField label="Last Name" required {...filledAs('family-name')} {...inputOf({ form }, 'lastName')} />
+        <TextField label="Email" required type="email" inputMode="email" {...filledAs('email')} {...inputOf({ form }, 'email')} />
+        <TextField label="Cell Phone" required type="tel" {...filledAs('tel')} {...inputOf({ form }, 'cellPhone')} />
+        <TextField
+          label="Location"
+          hint={isOwn ? 'Where you come from' : undefined}
+          placeholder="City, State"
+          {...filledAs('on')}
+          {...inputOf({ form }, 'location')}
+        />
+        <TextField
+          label="Instagram"
+          before="@"
+          placeholder="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...filledAs('on')}
+          {...inputOf({ form }, 'instagram')}
+        />
+      </FieldGrid>
+    </Section>
+  )
+}
+
+/**
+ * What the talent studies, and until when.
+ *
+ * @param hasYear whether the form asks for the year of study too
+ */
+export function AcademicSection({ form, limits, hasYear }: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
+  const { schools, years } = useInstitution()
+  return (
+    <Section title="Academic Information">
+      <FieldGrid>
+        <TextField label="Major" required {...inputOf({ form }, 'major')} />
+        <NumberField
+          label="Expected Graduation Year"
+          required
+          min={limits.minGraduationYear}
+          max={limits.maxGraduationYear}
+          {...inputOf({ form }, 'expectedGraduationYear', { valueAsNumber: true })}
+        />
+        {hasYear && <SelectField label="Year" placeholder="Choose a year" {...choicesOf({ form }, 'year', years)} />}
+        <SelectField label="School" placeholder="Choose a school" {...choicesOf({ form }, 'school', schools)} />
+      </FieldGrid>
+    </Section>
+  )
+}
+
+/** What nobody has to say, and few may see (decision 17). */
+export function DemographicsSection({ form }: InForm) {
+  return (
+    <Section title="Demographics" hint="Optional. Ethnicity and religion are seen by the student and the casting office only.">
+      <FieldGrid>
+        <GenderField form={form} />
+        <SelectField label="Ethnicity" placeholder="Choose" {...choicesOf({ form }, 'ethnicity', ETHNICITIES)} />
+        <SelectField label="Religion" placeholder="Choose" {...choicesOf({ form }, 'religion', RELIGIONS)} />
+      </FieldGrid>
+    </Section>
+  )
+}
+
+/**
+ * When the talent has time.
+ *
+ * @param children what stands above the hours
+ */
+export function AvailabilitySection({ form, children }: InForm & { children?: ReactNode }) {
+  return (
+    <Section title="Availability">
+      <div className="grid gap-6">
+        {children}
+        <Controller
+          name="weeklyAvailability"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <WeekGrid
+              label="Weekly Availability"
+              value={field.value}
+              onChange={field.onChange}
+              firstHour={AVAILABILITY.firstHour}
+              slots={AVAILABILITY.slots}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { studentProfileInput } from '@callboard/contract/profiles'
+import { describe, expect, it } from 'vitest'
+import { profileCheck } from './profile-check.ts'
+import { profileDifferences } from './profile-differences.ts'
+import { nextGraduationYear, profileBody, profileValues } from './profile-values.ts'
+
+const FIELDS = ['age', 'bio', 'available', 'weeklyAvailability', 'portfolio'] as const
+const values = profileValues({ firstName: 'Ana', instagram: '@ana', bio: null, weeklyAvailability: null })
+const week = (...hours: number[]) => Array.from({ length: 13 }, (_, slot) => hours.includes(slot))
+
+describe('the values of a profile form', () => {
+  it('show a handle without its @, and a week as it compares', () => {
+    expect(values).toMatchObject({ firstName: 'Ana', instagram: 'ana', bio: '', available: true, weeklyAvailability: null })
+    expect(profileValues({ weeklyAvailability: { 0: week(), 1: week(1) } }).weeklyAvailability).toEqual({ 1: week(1) })
+  })
+
+  it('send the fields of the form and no other, with a handle whatever was pasted', () => {
+    const body = profileBody({ ...values, instagram: 'https://instagram.com/ana/' }, ['firstName', 'instagram'])
+    expect(body).toEqual({ firstName: 'Ana', instagram: '@ana' })
+    expect(profileBody({ ...values, instagram: ' ' }, ['instagram'])).toEqual({ instagram: '' })
+  })
+
+  it('never start beyond the last year that the form takes', () => {
+    expect(nextGraduationYear(new Date(2026, 10, 21), 2030)).toBe(2027)
+    expect(nextGraduationYear(new Date(2031, 0, 1), 2030)).toBe(2030)
+  })
+
+  it.each([
+    [['height'], { height: 'tall' }, ['height']],
+    [['height'], { height: '168 cm' }, []],
+    [['heightFeet', 'heightInches'], { heightInches: 6 }, ['heightFeet']],
+    [['heightFeet', 'heightInches'], { heightFeet: 5, heightInches: 6 }, []],
+    // A height that the form does not show is none of its business.
+    [['heightFeet'], { height: 'tall' }, []],
+  ] as const)('check the height as the form asks for it: %s %o', async (fields, typed, refused) => {
+    const check = profileCheck(studentProfileInput.pick({ height: true, heightFeet: true, heightInches: true }), fields)
+    const { errors } = await check({ ...values, ...typed }, undefined, { fields: {}, shouldUseNativeValidation: false })
+    expect(Object.keys(errors)).toEqual(refused)
+  })
+})
+
+describe('what two people changed', () => {
+  it('is told field by field, in words', () => {
+    const mine = { ...values, bio: 'Mine', weeklyAvailability: { 1: week(0, 1, 2, 6) } }
+    const theirs = { ...values, available: false, weeklyAvailability: { 1: week(0), 5: week(12) }, age: 20, major: 'Not of this form' }
+    expect(profileDifferences(mine, theirs, FIELDS)).toEqual([
+      { field: 'age', label: 'Age', mine: '', theirs: '20' },
+      { field: 'bio', label: 'Bio', mine: 'Mine', theirs: '' },
+      { field: 'available', label: 'Available for casting', mine: 'Yes', theirs: 'No' },
+      {
+        field: 'weeklyAvailability',
+        label: 'Weekly Availability',
+        mine: 'Mon 8 AM–11 AM, 2 PM–3 PM',
+        theirs: 'Mon 8 AM–9 AM; Fri 8 PM–9 PM',
+      },
+    ])
+    expect(profileDifferences(mine, mine, FIELDS)).toEqual([])
+  })
+
+  it('tells photos apart that are as many', () => {
+    const [difference] = profileDifferences({ ...values, portfolio: ['a', 'b'] }, { ...values, portfolio: ['b', 'a'] }, FIELDS)
+    expect(difference).toMatchObject({ mine: '2 photos', theirs: '2 photos, in another choice or order' })
+  })
+})

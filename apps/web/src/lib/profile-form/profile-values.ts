@@ -1,0 +1,91 @@
+import { AVAILABILITY, type ExperienceLevel, type OwnProfile } from '@callboard/contract/profiles'
+import { instagramHandle } from '#lib/profile-text.ts'
+import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
+import { storedHandle } from './typed-values.ts'
+
+/**
+ * What the forms of a profile hold, as it is typed. Each form names the fields that it shows and sends; the others rest. Photos are
+ * addresses, in order.
+ */
+export interface ProfileValues {
+  /** The account that Add Talent makes a profile for: its id, or an address. */
+  studentUserId: string
+  /** Out of 100. */
+  rating: number
+  firstName: string
+  lastName: string
+  email: string
+  cellPhone: string
+  location: string
+  instagram: string
+  major: string
+  /** `NaN` while none is typed. */
+  expectedGraduationYear: number
+  year: string
+  school: string
+  age: number | null
+  height: string
+  heightFeet: number | null
+  heightInches: number | null
+  experienceLevel: ExperienceLevel
+  gender: string
+  ethnicity: string
+  religion: string
+  specialties: string[]
+  bio: string
+  available: boolean
+  isPublic: boolean
+  hidesContact: boolean
+  weeklyAvailability: WeekHours | null
+  portfolio: string[]
+}
+
+export type ProfileField = keyof ProfileValues
+
+/** What a form shows of what is stored; of nothing, an empty form. */
+export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
+  return {
+    studentUserId: '',
+    rating: stored.rating ?? 0,
+    firstName: stored.firstName ?? '',
+    lastName: stored.lastName ?? '',
+    email: stored.email ?? '',
+    cellPhone: stored.cellPhone ?? '',
+    location: stored.location ?? '',
+    instagram: instagramHandle(stored.instagram ?? ''),
+    major: stored.major ?? '',
+    expectedGraduationYear: stored.expectedGraduationYear ?? Number.NaN,
+    year: stored.year ?? '',
+    school: stored.school ?? '',
+    age: stored.age ?? null,
+    height: stored.height ?? '',
+    heightFeet: stored.heightFeet ?? null,
+    heightInches: stored.heightInches ?? null,
+    experienceLevel: stored.experienceLevel ?? 'student',
+    gender: stored.gender ?? '',
+    ethnicity: stored.ethnicity ?? '',
+    religion: stored.religion ?? '',
+    specialties: stored.specialties ?? [],
+    bio: stored.bio ?? '',
+    available: stored.available ?? true,
+    isPublic: stored.isPublic ?? true,
+    hidesContact: stored.hidesContact ?? false,
+    weeklyAvailability: tidyWeek(stored.weeklyAvailability ?? null, AVAILABILITY.slots),
+    portfolio: stored.portfolio?.images ?? [],
+  }
+}
+
+/** Next year, as long as the form takes it. */
+export function nextGraduationYear(today: Date, latest: number): number {
+  return Math.min(today.getFullYear() + 1, latest)
+}
+
+/**
+ * What a form sends, with an Instagram handle written as one.
+ *
+ * @param fields of the form; what it does not name is not sent, and so stays as it is stored
+ */
+export function profileBody<Field extends ProfileField>(values: ProfileValues, fields: readonly Field[]): Pick<ProfileValues, Field> {
+  const written = { ...values, instagram: storedHandle(values.instagram) }
+  return Object.fromEntries(fields.map((field) => [field, written[field]])) as Pick<ProfileValues, Field>
+}

@@ -1,0 +1,177 @@
+import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { dropDraft, readDraft } from '#lib/form-draft.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
+import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useFormDraft } from '#lib/use-form-draft.ts'
+import { toast } from '#ui/toast.ts'
+import { profileDifferences } from './profile-differences.ts'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
+
+const UPLOADS_RUNNING = 'Photos are still uploading. Save again when they are done.'
+const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
+const CHANGED_MEANWHILE = 'This profile was changed somewhere else in the meantime. What you typed is kept.'
+const KEPT_AND_STALE = 'What you typed before is still here, but this profile was changed somewhere else since.'
+
+type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
+
+export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
+  /** Under which typed text is kept in this tab: of the form, and of whose it is. */
+  name: string
+  /** What the form shows and sends, in its order. */
+  fields: readonly ProfileField[]
+  resolver: Resolver<ProfileValues>
+  rules: PortfolioRules
+  /** As far as the page has heard; `null` where the form creates it. */
+  stored: Stored | null
+  valuesOf: (stored: Stored | null) => ProfileValues
+  /** Reads again what is stored, where saving may find it changed. */
+  reread?: () => Promise<Stored | null>
+  /** @param base what the edit goes on from */
+  send: (values: ProfileValues, base: Stored | null) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+  /** Told why nothing was saved, where no field says it. */
+  onFailed: (error: unknown) => void
+}
+
+/** The form of a profile, and what is done to it. */
+export type ProfileEditing = ReturnType<typeof useProfileForm>
+
+/**
+ * The form of a profile with its photos. What was typed outlives a reload, signing in again, and somebody else who saves first: what
+ * nobody touched here follows what is stored, and where the two differ the person chooses.
+ */
+export function useProfileForm<Stored extends StoredProfile, Saved>(options: ProfileFormOptions<Stored, Saved>) {
+  const { name, stored, valuesOf } = options
+  const [kept] = useState(() => readDraft<ProfileValues>(name))
+  const [initial] = useState(() => valuesOf(stored))
+  const [base, setBase] = useState(stored)
+  const [newer, setNewer] = useState<{ title: string; stored: Stored } | null>(
+    kept && stored && kept.version !== stored.version ? { title: KEPT_AND_STALE, stored } : null,
+  )
+  const leaving = useRef(false)
+  const forgotten = useRef(false)
+
+  const form = useForm<ProfileValues>({
+    resolver: options.resolver,
+    defaultValues: initial,
+    // What was typed before lies on top of what is stored, and counts as changed.
+    ...(kept ? { values: { ...initial, ...kept.changes }, resetOptions: { keepDefaultValues: true } } : {}),
+  })
+  const photosOf = (profile: Stored | null) => profile?.portfolio.photos ?? []
+  const portfolio = usePortfolio(options.rules, kept?.changes.portfolio ? kept.photos : photosOf(stored), (photos) =>
+    form.setValue(
+      'portfolio',
+      photos.map(({ url }) => url),
+      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+    ),
+  )
+  // Read here, so that the form keeps count of them.
+  const { isDirty, dirtyFields } = form.formState
+  const uploads = portfolio.slots.filter((slot) => slot.kind === 'upload')
+  const isUnsaved = () => !leaving.current && (isDirty || uploads.length > 0)
+  useFormDraft({
+    name,
+    form,
+    version: base?.version ?? null,
+    photos: () => storedPhotos(portfolio.slots),
+    isPaused: () => newer !== null || forgotten.current,
+  })
+  const forget = () => {
+    leaving.current = true
+    forgotten.current = true
+    dropDraft(name)
+  }
+
+  const follow = (next: Stored, title = CHANGED_MEANWHILE) => {
+    form.reset(valuesOf(next), { keepDirtyValues: true })
+    if (!dirtyFields.portfolio) portfolio.replace(photosOf(next))
+    setNewer({ title, stored: next })
+  }
+  const reread = useMutation({
+    mutationFn: async (_: unknown) => options.reread?.() ?? null,
+    onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, PROFILE_MESSAGE.exists)),
+    onError: options.onFailed,
+  })
+  const save = useMutation({
+    mutationFn: ({ values, from }: { values: ProfileValues; from: Stored | null }) => options.send(values, from),
+    onSuccess: (saved) => {
+      forget()
+      options.onSaved(saved)
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) {
+        leaving.current = true
+        return leaveForSignIn()
+      }
+      if (showFieldErrors(error, form)) return
+      if (options.reread && error instanceof ApiError && error.status === 409) return reread.mutate(error)
+      options.onFailed(error)
+    },
+  })
+  const submitFrom = (from: Stored | null) =>
+    form.handleSubmit((values) => {
+      if (uploads.length === 0) return save.mutate({ values, from })
+      const failed = uploads.some(({ state }) => state === 'failed')
+      form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
+      document.getElementById('portfolio-photos')?.scrollIntoView({ block: 'center' })
+    })
+
+  const isSaving = save.isPending || reread.isPending
+  useEffect(() => {
+    // Somebody else saved while this form is open.
+    if (!stored || stored.version <= (base?.version ?? 0) || newer || isSaving || forgotten.current) return
+    if (isUnsaved()) {
+      follow(stored)
+      toast({ title: 'Changed meanwhile', description: CHANGED_MEANWHILE })
+    } else {
+      form.reset(valuesOf(stored))
+      portfolio.replace(photosOf(stored))
+      setBase(stored)
+      toast({ title: 'Changed meanwhile', description: 'Somebody else changed this profile. You see what is saved now.' })
+    }
+  })
+
+  return {
+    form,
+    portfolio,
+    /** Whether nothing is stored yet. */
+    isNew: base === null,
+    isSaving,
+    isSaved: save.isSuccess,
+    isUnsaved,
+    /** What is here is saved, or given up. */
+    forget,
+    /** Whether the form goes on from what was typed before a reload. */
+    isKept: kept !== null && newer === null && isDirty,
+    /** Everything as it was before anybody typed. */
+    startOver: () => {
+      dropDraft(name)
+      form.reset(form.formState.defaultValues as ProfileValues)
+      portfolio.replace(photosOf(base))
+    },
+    onSubmit: submitFrom(base),
+    /** What somebody else saved first beside what was typed; `null` while nobody has. Each choice changes what still differs. */
+    conflict: newer && {
+      isOfKept: newer.title === KEPT_AND_STALE,
+      title: newer.title,
+      differences: profileDifferences(form.watch(), valuesOf(newer.stored), options.fields),
+      onTakeTheirs: (field: string) => {
+        const taken = field as ProfileField
+        if (taken === 'portfolio') portfolio.replace(photosOf(newer.stored))
+        form.setValue(taken, valuesOf(newer.stored)[taken], { shouldDirty: true, shouldValidate: true })
+      },
+      onKeepMine: () => {
+        setBase(newer.stored)
+        setNewer(null)
+        void submitFrom(newer.stored)()
+      },
+    },
+  }
+}
