@@ -1,11 +1,12 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, instagramHandle, ratingOutOfFive } from '#lib/profile-text.ts'
-import { Badge, Tag } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Card, Cluster, Fact, Facts } from '#ui/layout.tsx'
+import { Card, Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
 /** Portfolio thumbnails on the home profile card (section 9). */
@@ -56,11 +57,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
       {profile.specialties.length > 0 && (
         <div>
           <h3 className="mb-2 font-semibold font-text text-base tracking-normal">Specialties</h3>
-          <Cluster gap={2}>
-            {profile.specialties.map((specialty) => (
-              <Tag key={specialty}>{specialty}</Tag>
-            ))}
-          </Cluster>
+          <SpecialtyTags specialties={profile.specialties} />
         </div>
       )}
       {profile.bio && (

@@ -3,11 +3,12 @@ import type { MagicProfile } from '@callboard/contract/profile-links'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api-error.ts'
-import { fullName, instagramHandle } from '#lib/profile-text.ts'
+import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
+import { fullName } from '#lib/profile-text.ts'
 import { magicProfileQuery } from '#lib/queries/profile-links.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
-import { Badge, Tag } from '#ui/badge.tsx'
-import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
@@ -58,7 +59,11 @@ function Profile({ profile }: { profile: MagicProfile }) {
         </p>
       </header>
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <ContactFacts profile={profile} />
+        <Section title="Contact Information">
+          <Facts>
+            <ContactFacts of={profile} />
+          </Facts>
+        </Section>
         <Section title="Details">
           <Facts>
             <Fact label="Age">{profile.age}</Fact>
@@ -79,50 +84,10 @@ function Profile({ profile }: { profile: MagicProfile }) {
           />
         </Section>
         <div>
-          {profile.specialties.length > 0 && (
-            <Section title="Specialties">
-              <Cluster gap={2}>
-                {profile.specialties.map((specialty) => (
-                  <Tag key={specialty}>{specialty}</Tag>
-                ))}
-              </Cluster>
-            </Section>
-          )}
-          {profile.bio && (
-            <Section title="Hobbies">
-              <p className="measure whitespace-pre-line break-words">{profile.bio}</p>
-            </Section>
-          )}
+          <WordsOfTalent of={profile} bioTitle="Hobbies" />
         </div>
       </div>
     </Page>
-  )
-}
-
-function ContactFacts({ profile }: { profile: MagicProfile }) {
-  const handle = instagramHandle(profile.instagram ?? '')
-  return (
-    <Section title="Contact Information">
-      <Facts>
-        <Fact label="Email">
-          <a href={`mailto:${profile.email}`} className="text-link break-all">
-            {profile.email}
-          </a>
-        </Fact>
-        <Fact label="Phone">
-          <a href={`tel:${profile.cellPhone}`} className="text-link">
-            {profile.cellPhone}
-          </a>
-        </Fact>
-        <Fact label="Instagram">
-          {handle && (
-            <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="text-link">
-              @{handle}
-            </a>
-          )}
-        </Fact>
-      </Facts>
-    </Section>
   )
 }
 

@@ -2,12 +2,12 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-text.ts'
-import { fullName, instagramHandle, readable } from '#lib/profile-text.ts'
+import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
+import { fullName, readable } from '#lib/profile-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
-import { Tag } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
-import { Cluster, Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { PHOTO_GRID, PhotoGrid } from './photo-grid.tsx'
@@ -47,7 +47,6 @@ export function MyProfileScreen() {
 }
 
 function Profile({ profile }: { profile: OwnProfile }) {
-  const handle = instagramHandle(profile.instagram ?? '')
   const { photos } = profile.portfolio
   return (
     <Page title="My Profile">
@@ -89,24 +88,8 @@ function Profile({ profile }: { profile: OwnProfile }) {
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Contact">
           <Facts>
-            <Fact label="Email">
-              <a href={`mailto:${profile.email}`} className="text-link break-all">
-                {profile.email}
-              </a>
-            </Fact>
-            <Fact label="Phone">
-              <a href={`tel:${profile.cellPhone}`} className="text-link">
-                {profile.cellPhone}
-              </a>
-            </Fact>
+            <ContactFacts of={profile} />
             <Fact label="Location">{profile.location}</Fact>
-            <Fact label="Instagram">
-              {handle && (
-                <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="text-link">
-                  @{handle}
-                </a>
-              )}
-            </Fact>
           </Facts>
         </Section>
         <Section title="Details">
@@ -118,20 +101,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
             <Fact label="Experience level">{readable(profile.experienceLevel)}</Fact>
           </Facts>
         </Section>
-        {profile.specialties.length > 0 && (
-          <Section title="Specialties">
-            <Cluster gap={2}>
-              {profile.specialties.map((specialty) => (
-                <Tag key={specialty}>{specialty}</Tag>
-              ))}
-            </Cluster>
-          </Section>
-        )}
-        {profile.bio && (
-          <Section title="Bio">
-            <p className="measure whitespace-pre-line">{profile.bio}</p>
-          </Section>
-        )}
+        <WordsOfTalent of={profile} bioTitle="Bio" />
       </div>
     </Page>
   )

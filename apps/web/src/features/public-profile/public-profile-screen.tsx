@@ -4,12 +4,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
-import { fullName, initials, instagramHandle, readable } from '#lib/profile-text.ts'
+import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
+import { fullName, initials, readable } from '#lib/profile-text.ts'
 import { publicTalentQuery } from '#lib/queries/profile.ts'
-import { Badge, Tag } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
-import { Cluster, Fact, Facts, Page, Section } from '#ui/layout.tsx'
+import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -45,13 +46,11 @@ function NoProfile() {
 
 function Talent({ profile }: { profile: PublicProfile }) {
   const name = fullName(profile)
-  const handle = instagramHandle(profile.instagram ?? '')
   const { photos } = profile.portfolio
   const facts = [profile.age && `${profile.age} years old`, profile.height, profile.location, readable(profile.experienceLevel)].filter(
     Boolean,
   )
-  const phone = profile.cellPhone ?? profile.phone
-  const hasContact = profile.email || phone || handle
+  const hasContact = profile.email || profile.cellPhone || profile.instagram
   return (
     <Page title={name}>
       <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
@@ -94,32 +93,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
         {hasContact && (
           <Section title="Contact Information">
             <Facts>
-              <Fact label="Email">
-                {profile.email && (
-                  <a href={`mailto:${profile.email}`} className="text-link break-all">
-                    {profile.email}
-                  </a>
-                )}
-              </Fact>
-              <Fact label="Phone">
-                {phone && (
-                  <a href={`tel:${phone}`} className="text-link">
-                    {phone}
-                  </a>
-                )}
-              </Fact>
-              <Fact label="Instagram">
-                {handle && (
-                  <a
-                    href={`https://www.instagram.com/${encodeURIComponent(handle)}/`}
-                    target="_blank"
-                    rel="noreferrer"
-                    className="text-link"
-                  >
-                    @{handle}
-                  </a>
-                )}
-              </Fact>
+              <ContactFacts of={profile} />
             </Facts>
           </Section>
         )}
@@ -129,20 +103,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
             <Fact label="Expected graduation">{profile.expectedGraduationYear}</Fact>
           </Facts>
         </Section>
-        {profile.specialties.length > 0 && (
-          <Section title="Specialties">
-            <Cluster gap={2}>
-              {profile.specialties.map((specialty) => (
-                <Tag key={specialty}>{specialty}</Tag>
-              ))}
-            </Cluster>
-          </Section>
-        )}
-        {profile.bio && (
-          <Section title="Biography">
-            <p className="measure whitespace-pre-line">{profile.bio}</p>
-          </Section>
-        )}
+        <WordsOfTalent of={profile} bioTitle="Biography" />
       </div>
       <footer className="border-line border-t pt-5 text-ink-soft text-sm">This profile was shared via Callboard.</footer>
     </Page>

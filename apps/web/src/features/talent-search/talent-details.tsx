@@ -2,11 +2,12 @@ import type { TalentProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ContactFacts, SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
-import { Badge, Tag } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { Cluster, Fact, Facts } from '#ui/layout.tsx'
+import { Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
 /** The line below a talent's name. */
@@ -55,17 +56,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
       </div>
       <div className="flex flex-col gap-6">
         <Facts>
-          <Fact label="Email">
-            <a className="text-link" href={`mailto:${talent.email}`}>
-              {talent.email}
-            </a>
-          </Fact>
-          <Fact label="Phone">
-            <a className="text-link" href={`tel:${talent.cellPhone}`}>
-              {talent.cellPhone}
-            </a>
-          </Fact>
-          <Fact label="Instagram">{talent.instagram}</Fact>
+          <ContactFacts of={talent} />
           <Fact label="Hometown">{talent.location}</Fact>
           <Fact label="Major">{talent.major}</Fact>
           <Fact label="School">{talent.school}</Fact>
@@ -80,11 +71,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         {talent.specialties.length > 0 && (
           <section>
             <h3 className="mb-2 text-lg">Specialties</h3>
-            <Cluster gap={2}>
-              {talent.specialties.map((specialty) => (
-                <Tag key={specialty}>{specialty}</Tag>
-              ))}
-            </Cluster>
+            <SpecialtyTags specialties={talent.specialties} />
           </section>
         )}
         {talent.bio && (

@@ -1,0 +1,65 @@
+import { Tag } from '#ui/badge.tsx'
+import { Cluster, Fact, Section } from '#ui/layout.tsx'
+import { instagramHandle } from './profile-text.ts'
+
+/** How to reach a talent, each way as a link; what is missing or hidden is left out. Stands inside `Facts`. */
+export function ContactFacts({ of }: { of: { email: string | null; cellPhone: string | null; instagram: string | null } }) {
+  const handle = instagramHandle(of.instagram ?? '')
+  return (
+    <>
+      <Fact label="Email">
+        {of.email && (
+          <a href={`mailto:${of.email}`} className="text-link break-all">
+            {of.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Phone">
+        {of.cellPhone && (
+          <a href={`tel:${of.cellPhone}`} className="text-link">
+            {of.cellPhone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Instagram">
+        {handle && (
+          <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="text-link">
+            @{handle}
+          </a>
+        )}
+      </Fact>
+    </>
+  )
+}
+
+export function SpecialtyTags({ specialties }: { specialties: readonly string[] }) {
+  return (
+    <Cluster gap={2}>
+      {specialties.map((specialty) => (
+        <Tag key={specialty}>{specialty}</Tag>
+      ))}
+    </Cluster>
+  )
+}
+
+/**
+ * What a talent can do, and says of themself; nothing of what is empty.
+ *
+ * @param bioTitle the page's word for it
+ */
+export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly string[]; bio: string | null }; bioTitle: string }) {
+  return (
+    <>
+      {of.specialties.length > 0 && (
+        <Section title="Specialties">
+          <SpecialtyTags specialties={of.specialties} />
+        </Section>
+      )}
+      {of.bio && (
+        <Section title={bioTitle}>
+          <p className="measure whitespace-pre-line break-words">{of.bio}</p>
+        </Section>
+      )}
+    </>
+  )
+}
