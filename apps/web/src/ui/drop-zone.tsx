@@ -31,8 +31,8 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
     if (event.type === 'drop') take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
-    <div
+    <fieldset
+      aria-label={label}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
@@ -64,6 +64,6 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
       <p id={hintId} className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">
         {over ? 'Drop to add' : hint}
       </p>
-    </div>
+    </fieldset>
   )
 }

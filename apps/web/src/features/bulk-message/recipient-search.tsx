@@ -11,10 +11,10 @@ import { cx } from '#ui/cx.ts'
 import { CriteriaForm } from './criteria-form.tsx'
 import { isChosen, isGroupOf, personName, type Selection, withGroup, withoutPerson, withPerson } from './selection.ts'
 
-/** Rows that Home, End and the arrow keys move between. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const at = rows.indexOf(document.activeElement as HTMLElement)
+/** Home, End and the arrow keys move from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const at = rows.indexOf(event.currentTarget)
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
   if (target === undefined) return
   event.preventDefault()
@@ -78,12 +78,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
         )}
       </div>
       {total > 0 && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move the focus between the buttons inside
-        <div
-          ref={list}
-          onKeyDown={moveFocus}
-          className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised"
-        >
+        <div ref={list} className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised">
           <ul aria-label="People found" className="divide-y divide-line">
             {people.map((person) => (
               <ResultRow
@@ -114,6 +109,7 @@ function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggl
         type="button"
         aria-pressed={chosen}
         onClick={() => onToggle(!chosen)}
+        onKeyDown={moveFocus}
         className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left hover:bg-ink/5 focus-visible:-outline-offset-2"
       >
         <Icon aria-hidden className={cx('size-5 flex-none', chosen ? 'text-ok' : 'text-ink-soft')} />

@@ -130,8 +130,8 @@ export function AttendeePicker({
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
         >
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and takes the keys
-            <div
+            <button
+              type="button"
               key={option.value}
               id={`${listId}-${index}`}
               role="option"
@@ -141,11 +141,11 @@ export function AttendeePicker({
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(option)}
               onMouseEnter={() => setChosen(index)}
-              className={cx('cursor-default rounded-sm px-3 py-2', index === current && 'bg-ink/8')}
+              className={cx('block w-full cursor-default rounded-sm px-3 py-2 text-start', index === current && 'bg-ink/8')}
             >
               <span className="block truncate font-medium">{option.label}</span>
               <span className="block truncate text-ink-soft text-sm">{option.email || 'Invite this address'}</span>
-            </div>
+            </button>
           ))}
         </div>
       </div>

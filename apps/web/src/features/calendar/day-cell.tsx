@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { useDroppable } from '@dnd-kit/core'
-import type { MouseEvent } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
 import type { Day } from './calendar-month.ts'
@@ -23,8 +22,6 @@ export interface DayCellProps {
   bars: readonly Segment<CalendarEvent>[]
   hidden: number
   onOpen: (event: CalendarEvent) => void
-  /** The whole day is wanted: what a press on it means depends on who presses. */
-  onDay: (day: Day) => void
   onMore: (day: Day) => void
   onFocus: (day: Day) => void
   onNudge: Nudge | undefined
@@ -40,13 +37,9 @@ const cellRole = { role: 'gridcell' } as const
 
 /** One day of the month. On a phone its events are dots, and the list below has them. */
 export function DayCell(props: DayCellProps) {
-  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, bars, hidden, onOpen, onDay, onMore, onFocus, onNudge } = props
+  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, bars, hidden, onOpen, onMore, onFocus, onNudge } = props
   const { setNodeRef } = useDroppable({ id: day })
-  const press = (event: MouseEvent) => {
-    if (!(event.target as Element).closest('button')) onDay(day)
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys
     <td
       ref={setNodeRef}
       {...cellRole}
@@ -54,7 +47,6 @@ export function DayCell(props: DayCellProps) {
       aria-label={labelOf(props)}
       aria-current={isToday ? 'date' : undefined}
       tabIndex={isActive ? 0 : -1}
-      onClick={press}
       onFocus={() => onFocus(day)}
       className={cx('day-cell', !inMonth && 'bg-sunk/50', isTarget && 'day-target')}
     >

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { addDays, addMonths, type Day, type Month } from './calendar-month.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
@@ -11,7 +11,9 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 /** Arrow keys go from cell to cell, so that the table is a grid. */
 const gridRole = { role: 'grid' } as const
 
-export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onDay' | 'onMore' | 'onNudge'> {
+export interface MonthGridProps extends Pick<DayCellProps, 'onOpen' | 'onMore' | 'onNudge'> {
+  /** The whole day is wanted: what a press on it means depends on who presses. */
+  onDay: (day: Day) => void
   month: Month
   days: readonly Day[]
   today: Day
@@ -63,7 +65,7 @@ function dayByKey(key: string, day: Day, today: Day): Day | undefined {
 }
 
 /** The month as weeks from Sunday to Saturday. Arrow keys go from day to day; Tab goes into the events of the chosen one. */
-export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, ...cell }: MonthGridProps) {
+export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, onDay, ...cell }: MonthGridProps) {
   const { timeZone } = useInstitution()
   const grid = useRef<HTMLTableElement>(null)
   /** The day that a key leads to; its month may have to be turned to first. */
@@ -99,7 +101,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     const isDay = (event.target as Element).matches('[role=gridcell]')
     if (isDay && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      cell.onDay(active)
+      onDay(active)
       return
     }
     const next = dayByKey(event.key, active, today)
@@ -112,8 +114,13 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     }
   }
 
+  const pressDay = ({ target }: MouseEvent) => {
+    const pressed = (target as Element).closest<HTMLElement>('button, [data-day]')
+    if (pressed?.dataset['day']) onDay(pressed.dataset['day'])
+  }
+
   return (
-    <table ref={grid} {...gridRole} aria-label="Casting events of the month" onKeyDown={press} className="month-grid">
+    <table ref={grid} {...gridRole} aria-label="Casting events of the month" onKeyDown={press} onClick={pressDay} className="month-grid">
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (

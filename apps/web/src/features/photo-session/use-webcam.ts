@@ -25,8 +25,8 @@ export function useWebcam(isWanted: boolean): WebcamSession {
   const [webcam, setWebcam] = useState<Webcam | null>(null)
   const [problem, setProblem] = useState<WebcamProblem | null>(null)
   const [devices, setDevices] = useState<readonly WebcamDevice[]>([])
-  const [chosen, setChosen] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
+  /** A new one opens the camera again, even where it is the same. */
+  const [wanted, setWanted] = useState<{ readonly deviceId?: string }>({})
   const current = useRef<Webcam | null>(null)
 
   const fail = useCallback((error: unknown) => {
@@ -35,12 +35,11 @@ export function useWebcam(isWanted: boolean): WebcamSession {
     toast({ title: DEVICE_TITLE.camera, description: webcamWords(why), tone: 'destructive' })
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the same camera again
   useEffect(() => {
     if (!isWanted) return
     let isOver = false
     setProblem(null)
-    openWebcam(chosen).then(
+    openWebcam(wanted.deviceId).then(
       (opened) => {
         if (isOver) return opened.stop()
         current.current = opened
@@ -60,7 +59,7 @@ export function useWebcam(isWanted: boolean): WebcamSession {
       current.current = null
       setWebcam(null)
     }
-  }, [isWanted, chosen, attempt, fail])
+  }, [isWanted, wanted, fail])
 
   useEffect(() => {
     if (!isWanted) return
@@ -73,12 +72,9 @@ export function useWebcam(isWanted: boolean): WebcamSession {
     webcam,
     problem,
     devices,
-    deviceId: webcam?.deviceId ?? chosen,
-    choose: setChosen,
-    tryAgain: useCallback(() => {
-      setChosen(undefined)
-      setAttempt((count) => count + 1)
-    }, []),
+    deviceId: webcam?.deviceId ?? wanted.deviceId,
+    choose: useCallback((deviceId) => setWanted({ deviceId }), []),
+    tryAgain: useCallback(() => setWanted({}), []),
     capture: useCallback(
       async (video) => {
         try {
