@@ -38,7 +38,7 @@ export function ProjectTable({
     {
       key: 'due',
       header: 'Due Date',
-      className: 'whitespace-nowrap',
+      className: 'lg:whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
         return due ? formatDay(due) : <span className="text-ink-soft">Not set</span>
@@ -54,7 +54,8 @@ export function ProjectTable({
           onClick={() => actions.onApplications(project)}
           aria-label={`Applications for ${project.title}`}
         >
-          {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>} Applications
+          {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>}{' '}
+          {counts?.get(project.id) === 1 ? 'Application' : 'Applications'}
         </Button>
       ),
     },
