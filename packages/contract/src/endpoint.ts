@@ -51,3 +51,6 @@ export const DEFAULT_BODY_BYTES = 64 * 1024
 
 /** The limit of JSON bodies that may carry inline image data (base64 adds a third), in bytes. */
 export const INLINE_IMAGES_BODY_BYTES = 96 * 1024 * 1024
+
+/** Carries the name that a device gives to one thing it sends, for endpoints that are `idempotent`. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key'

@@ -30,9 +30,6 @@ export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
 /** How long the mailed link signs in, in days (decision 39). */
 export const WELCOME_LINK_DAYS = 7
 
-/** Carries the name that a device gives to one registration; a repeat answers what the first one did. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key'
-
 export const KIOSK_MESSAGE = {
   firstName: 'First name is required',
   lastName: 'Last name is required',

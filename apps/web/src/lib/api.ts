@@ -1,4 +1,5 @@
 import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
+import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
@@ -16,15 +17,25 @@ type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in 
 /** What a call to one endpoint takes, as the contract states it. */
 export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
   Part<'query', Api[Key]['query']> &
-  Part<'body', Api[Key]['body']> & { signal?: AbortSignal }
+  Part<'body', Api[Key]['body']> &
+  CallManner
+
+/** How a call is made, whatever it is about. */
+interface CallManner {
+  /** Gives up. */
+  signal?: AbortSignal
+  /** The name of what is sent, for endpoints that do a thing once under each. */
+  idempotencyKey?: string
+  /** Keeps from the server who is signed in on this device. */
+  anonymous?: true
+}
 
 type CallArguments<Key extends ApiKey> = object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>]
 
-interface LooseOptions {
+interface LooseOptions extends CallManner {
   params?: unknown
   query?: unknown
   body?: unknown
-  signal?: AbortSignal
 }
 
 /**
@@ -38,7 +49,7 @@ interface LooseOptions {
 export async function api<Key extends ApiKey>(key: Key, ...args: CallArguments<Key>): Promise<Api[Key]['response']> {
   const options: LooseOptions = args[0] ?? {}
   const [method = 'GET', template = ''] = key.split(' ')
-  return request(method, buildPath(template, options.params, options.query), options.body, options.signal)
+  return request(method, buildPath(template, options.params, options.query), options)
 }
 
 type ReadKey = Extract<ApiKey, `GET ${string}`>
@@ -54,7 +65,7 @@ export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<K
   return queryOptions({
     queryKey,
     queryFn: ({ signal }): Promise<Api[Key]['response']> =>
-      request('GET', buildPath(key.slice(4), options.params, options.query), undefined, signal),
+      request('GET', buildPath(key.slice(4), options.params, options.query), { signal }),
   })
 }
 
@@ -66,7 +77,7 @@ export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<K
 export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
   return async ({ queryKey, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => {
     try {
-      return await request('GET', String(queryKey[0]), undefined, signal)
+      return await request('GET', String(queryKey[0]), { signal })
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer
       throw error
@@ -104,28 +115,35 @@ export async function apiPage<Key extends ReadKey>(
   ...args: CallArguments<Key>
 ): Promise<{ rows: Api[Key]['response']; total: number }> {
   const { params, query, signal }: LooseOptions = args[0] ?? {}
-  const { response, text } = await send('GET', buildPath(key.slice(4), params, query), undefined, signal)
+  const { response, text } = await send('GET', buildPath(key.slice(4), params, query), signal ? { signal } : {})
   return { rows: JSON.parse(text), total: Number(response.headers.get('x-total-count')) }
 }
 
-async function request<Answer>(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
-  const { text } = await send(method, path, body, signal)
+type Sent = Omit<LooseOptions, 'params' | 'query'>
+
+async function request<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
+  const { text } = await send(method, path, sent)
   return (text === '' ? undefined : JSON.parse(text)) as Answer
 }
 
-async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<{ response: Response; text: string }> {
-  const response = await fetchFrom(method, path, body, signal)
+async function send(method: string, path: string, sent: Sent): Promise<{ response: Response; text: string }> {
+  const response = await fetchFrom(method, path, sent)
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return { response, text }
 }
 
-function fetchFrom(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+  }
   return fetch(path, {
     method,
-    credentials: 'include',
+    credentials: anonymous ? 'omit' : 'include',
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(signal ? { signal } : {}),
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
 
@@ -140,9 +158,9 @@ export async function download<Key extends ApiKey>(
   key: Key,
   options: CallOptions<Key> & { onProgress?: (bytes: number) => void },
 ): Promise<{ file: Blob; name: string | null }> {
-  const { params, query, body, signal, onProgress }: LooseOptions & { onProgress?: (bytes: number) => void } = options
+  const { params, query, onProgress, ...sent }: LooseOptions & { onProgress?: (bytes: number) => void } = options
   const [method = 'GET', template = ''] = key.split(' ')
-  const response = await fetchFrom(method, buildPath(template, params, query), body, signal)
+  const response = await fetchFrom(method, buildPath(template, params, query), sent)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0

@@ -1,5 +1,6 @@
+import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { kioskEndpoints } from '@callboard/contract/kiosk'
-import { IDEMPOTENCY_HEADER, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#platform/app-error.ts'
