@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
 import { findOrInstallChromium } from './setup/chromium.mjs'
+import { ensureGphoto2 } from './setup/gphoto2.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { npmCommand, run, runQuietly } from './setup/runtime.mjs'
 
@@ -54,6 +55,7 @@ async function npmRun(script) {
 }
 
 async function runVitest() {
+  await ensureGphoto2()
   const report = join(reports, 'vitest.json')
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run([...npmCommand(), 'run', '--silent', 'test:unit', '--', ...options])

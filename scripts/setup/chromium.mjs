@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
+import { installByApt, mayInstallByApt } from './apt.mjs'
 import { npmCommand, root, runQuietly } from './runtime.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
@@ -21,14 +22,12 @@ export async function findOrInstallChromium() {
   const found = findChromium()
   if (found) return found
   console.log('No Chromium is here; installing one …')
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/etc/debian_version')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await runQuietly(['apt-get', 'update', '-q'], { env })
-    await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium'], { env })
+  if (mayInstallByApt()) {
+    await installByApt('chromium')
     const installed = findChromium()
     if (installed) return installed
   }
+  const isRoot = process.getuid?.() === 0
   await runQuietly([...npmCommand(), 'exec', '--no', '--', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
   return findChromium()
 }

@@ -100,9 +100,19 @@ describe('a camera that misbehaves', () => {
     expect(pictures).toHaveLength(1)
   })
 
+  test('tells a lens that is off from one that could not focus', async () => {
+    const { camera, canon } = await connectedScene()
+    canon.faults.add(EOS.releaseOn, { kind: 'refuse', code: RESPONSE.generalError })
+    await expect(camera.capture()).rejects.toEqual(problem('focus'))
+    await camera.disconnect()
+    canon.brain.settings.hasLens = false
+    await camera.connect(canon.device)
+    await expect(camera.capture()).rejects.toEqual(problem('lens'))
+  })
+
   test('says that the card is full before it presses the shutter', async () => {
     const { camera, canon } = await connectedScene()
-    canon.brain.shotsLeft = 0
+    canon.brain.settings.cardShotsLeft = 0
     await expect(camera.capture()).rejects.toEqual(problem('card-full'))
     expect(canon.brain.shots).toBe(0)
   })

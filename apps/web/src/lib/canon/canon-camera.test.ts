@@ -62,6 +62,36 @@ describe('a Canon camera', () => {
     expect(pictures).toHaveLength(1)
   })
 
+  test.each([
+    ['a body with one card', [2, 6, 4]],
+    ['a body that cannot do both', [2, 2, 4]],
+  ] as const)('keeps the card’s copy on %s', async (_, destinations) => {
+    const { camera, canon, pictures } = await connectedScene({ destinations })
+    await camera.capture()
+    expect(await isShot(pictures[0], 1)).toBe(true)
+    expect(canon.brain.card.size).toBe(1)
+  })
+
+  test('leaves the camera saving to its card', async () => {
+    const { camera, canon } = await connectedScene()
+    await camera.keepOn('computer')
+    expect(canon.brain.settings.savesToCard).toBe(false)
+    await camera.disconnect()
+    expect([canon.brain.settings.savesToCard, canon.brain.settings.savesToComputer]).toEqual([true, false])
+    expect(canon.brain.isLooking).toBe(false)
+  })
+
+  test('shoots with an EOS M, which wants its viewfinder at the computer all the time', async () => {
+    const frame = () => Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)
+    const { camera, pictures, frames } = await connectedScene({ model: 'Canon EOS M50', frame })
+    camera.look(true)
+    await until(() => frames.length > 2)
+    camera.look(false)
+    await until(() => !camera.snapshot.isLooking)
+    await camera.capture()
+    expect(await isShot(pictures[0], 1)).toBe(true)
+  })
+
   test('hands over the JPEG of RAW+JPEG, and leaves the RAW file on the card', async () => {
     const { camera, canon, pictures } = await connectedScene({ raw: true })
     await camera.capture()

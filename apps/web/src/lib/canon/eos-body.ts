@@ -1,7 +1,7 @@
 import type { BodyState } from './body-state.ts'
 import { CanonError, ignoreUnlessUnplugged, isBusy, isUnplugged } from './canon-error.ts'
 import { type CaptureTarget, targetOf } from './capture-destination.ts'
-import { EOS, PROPERTY, VIEWFINDER_TO_HOST } from './eos-codes.ts'
+import { EOS, PROPERTY, VIEWFINDER } from './eos-codes.ts'
 import type { EosEvent } from './eos-events.ts'
 import { EosOperations, readDeviceInfo } from './eos-operations.ts'
 import { OPERATION, PtpRefusal, RESPONSE } from './ptp-codes.ts'
@@ -22,9 +22,17 @@ export interface ConnectedBody {
 const EOS_M_MODE = 0x15
 const REMOTE_MODE = 1
 
+/** Events of the EOS M family that are steered from a computer. */
+const EOS_M_EVENTS = 2
+const EOS_M_WAKE_MS = 1000
+
 /** The EOS M family has another remote mode and presses the shutter in one go, but for its last two. */
-function isEosM(model: string): boolean {
+function isEosM({ info: { model } }: EosOperations): boolean {
   return model.startsWith('Canon EOS M') && !model.includes('M6 Mark II') && !model.includes('M50m2')
+}
+
+function isOnlyOnScreen(state: BodyState): boolean {
+  return ((state.value(PROPERTY.viewfinderOutput) ?? 0) & ~VIEWFINDER.screen) === 0
 }
 
 const FIRST_EVENTS_TRIES = 10
@@ -47,7 +55,7 @@ export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (
     const info = readDeviceInfo(await session.read({ code: OPERATION.getDeviceInfo }))
     let eos = new EosOperations(session, info)
     if (!eos.isControllable) throw new CanonError('not-supported', `${info.model || 'This camera'} cannot be controlled over USB`)
-    await eos.remoteMode(isEosM(info.model) ? EOS_M_MODE : REMOTE_MODE)
+    await eos.remoteMode(isEosM(eos) ? EOS_M_MODE : REMOTE_MODE)
     await eos.eventMode(1)
     // Remote mode may bring operations that were not listed before.
     eos = new EosOperations(session, readDeviceInfo(await session.read({ code: OPERATION.getDeviceInfo })))
@@ -57,6 +65,12 @@ export async function connectBody(device: UsbDevice, timing: Timing, onEvents: (
       onEvents(events)
       if (events.some((event) => event.kind === 'property')) break
       await timing.sleep(FIRST_EVENTS_PAUSE_MS)
+    }
+    if (isEosM(eos)) {
+      await eos.eventMode(EOS_M_EVENTS)
+      await eos.setProperty(PROPERTY.viewfinderOutput, VIEWFINDER.tethered)
+      await timing.sleep(EOS_M_WAKE_MS)
+      onEvents(await eos.events())
     }
     return { device, transport, session, eos }
   } catch (error) {
@@ -80,7 +94,14 @@ async function openPatiently(session: PtpSession, transport: UsbTransport): Prom
 export async function closeBody({ eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
   const steps = [
     () => eos.cancelAutofocus(),
-    () => ((state.value(PROPERTY.viewfinderOutput) ?? 0) & VIEWFINDER_TO_HOST ? stopLooking(eos) : Promise.resolve()),
+    async () => {
+      if (!isOnlyOnScreen(state)) await eos.setProperty(PROPERTY.viewfinderOutput, 0)
+    },
+    // Whoever takes the camera into their hands finds the pictures on its card.
+    async () => {
+      const card = state.wantedDestination('card')
+      if (targetOf(state.destination) !== 'card' && targetOf(card) === 'card') await eos.setProperty(PROPERTY.captureDestination, card)
+    },
     () => eos.eventMode(0),
     () => eos.remoteMode(0),
     async () => {
@@ -106,12 +127,16 @@ export async function lookThroughLens(eos: EosOperations, state: BodyState): Pro
       if (!isBusy(error)) throw error
     })
   }
-  await eos.setProperty(PROPERTY.viewfinderOutput, VIEWFINDER_TO_HOST)
-  state.note(PROPERTY.viewfinderOutput, VIEWFINDER_TO_HOST)
+  if (!isOnlyOnScreen(state)) return
+  await eos.setProperty(PROPERTY.viewfinderOutput, VIEWFINDER.host)
+  state.note(PROPERTY.viewfinderOutput, VIEWFINDER.host)
 }
 
-export async function stopLooking(eos: EosOperations): Promise<void> {
+/** Gives the viewfinder back to the camera. */
+export async function stopLooking(eos: EosOperations, state: BodyState): Promise<void> {
+  if (isEosM(eos)) return
   await eos.setProperty(PROPERTY.viewfinderOutput, 0)
+  state.note(PROPERTY.viewfinderOutput, 0)
 }
 
 /** Says where shots go, and waits until the camera has room for one. */
@@ -150,7 +175,7 @@ export async function releaseShutter(
   const press = (depth: 1 | 2 | 3) => patiently(() => eos.press(depth).catch((error: unknown) => refusedRelease(error, state)))
   const letGo = (depth: 1 | 2 | 3) => patiently(() => eos.letGo(depth))
   if (!eos.can(EOS.releaseOn)) return patiently(() => eos.release())
-  if (isEosM(eos.info.model)) {
+  if (isEosM(eos)) {
     await press(3)
     return letGo(3)
   }

@@ -45,8 +45,11 @@ export const EOS_EVENT = {
 /** Bits of the capture destination: one of the card bits, the computer, or both together. */
 export const DESTINATION = { card: 3, host: 4 } as const
 
-/** Bit of the viewfinder's output that sends it to the computer. */
-export const VIEWFINDER_TO_HOST = 2
+/**
+ * Bits of the viewfinder's output: its own screen, the computer, and the one that the EOS M family wants as long as it is steered from
+ * a computer, and shows live view with (libgphoto2).
+ */
+export const VIEWFINDER = { screen: 1, host: 2, tethered: 8 } as const
 
 /** Formats of captured objects. */
 export const FORMAT = { jpeg: 0x3801 } as const

@@ -37,7 +37,7 @@ export class LiveView {
     if (!eos.hasLiveView) return undefined
     if (this.isWanted !== this.#isOn) {
       if (this.isWanted) await patiently(this.#timing, () => lookThroughLens(eos, this.#state), isBusy, START_MS)
-      else await stopLooking(eos)
+      else await stopLooking(eos, this.#state)
       this.#isOn = this.isWanted
     }
     return this.#isOn ? eos.viewfinderFrame() : undefined

@@ -1,3 +1,7 @@
+import { CARD, EosCard, objectInfo, PICTURES_FOLDER, type StoredFile } from './eos-card.ts'
+import { type Destinations, EosSettings } from './eos-settings.ts'
+import { codes, concat, numbers, ptpText, u32, zeroEnded } from './ptp-writing.ts'
+
 /** What the simulated body remembers: its card, its memory, its settings, and the events it has not told yet. */
 export interface BrainOptions {
   readonly model?: string
@@ -10,16 +14,11 @@ export interface BrainOptions {
   readonly raw?: boolean
   /** No card: the computer is the only destination. */
   readonly noCard?: boolean
+  readonly destinations?: Destinations
   /** Tells of the card's file a while after the one in memory. */
   readonly isCardSlow?: boolean
   /** Operations that this body does not know. */
   readonly without?: readonly number[]
-}
-
-export interface StoredFile {
-  readonly name: string
-  readonly format: number
-  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 const OK = 0x2001
@@ -31,11 +30,10 @@ const SESSION_OPEN = 0x201e
 
 const JPEG = 0x3801
 const RAW = 0xb108
-const CARD = 0x0002_0001
 
 const OPERATIONS = [
-  0x1001, 0x1002, 0x1003, 0x1008, 0x1009, 0x101b, 0x9107, 0x9110, 0x9114, 0x9115, 0x9116, 0x9117, 0x911a, 0x911d, 0x9128, 0x9129, 0x9153,
-  0x9154, 0x9160,
+  0x1001, 0x1002, 0x1003, 0x1004, 0x1005, 0x1007, 0x1008, 0x1009, 0x101b, 0x9101, 0x9102, 0x9107, 0x9110, 0x9114, 0x9115, 0x9116, 0x9117,
+  0x911a, 0x911b, 0x911c, 0x911d, 0x9128, 0x9129, 0x9153, 0x9154, 0x9160,
 ]
 
 /** What an operation answers. */
@@ -45,53 +43,15 @@ export interface BrainAnswer {
   readonly data?: Uint8Array<ArrayBuffer>
 }
 
-function u32(...values: number[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(values.length * 4)
-  const view = new DataView(bytes.buffer)
-  for (const [index, value] of values.entries()) view.setUint32(index * 4, value >>> 0, true)
-  return bytes
-}
-
-function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
-}
-
-function ptpText(text: string): Uint8Array {
-  if (text === '') return Uint8Array.of(0)
-  const bytes = new Uint8Array(1 + (text.length + 1) * 2)
-  bytes[0] = text.length + 1
-  for (let index = 0; index < text.length; index++) bytes[1 + index * 2] = text.charCodeAt(index)
-  return bytes
-}
-
-function codes(list: readonly number[]): Uint8Array {
-  const bytes = new Uint8Array(4 + list.length * 2)
-  const view = new DataView(bytes.buffer)
-  view.setUint32(0, list.length, true)
-  for (const [index, code] of list.entries()) view.setUint16(4 + index * 2, code, true)
-  return bytes
-}
-
-function zeroEnded(text: string): Uint8Array {
-  return new TextEncoder().encode(`${text}\0`)
-}
-
 /** An EOS body as it behaves over PTP, without the bytes of USB around it. */
 export class EosBrain {
   readonly #options: BrainOptions
   readonly #events: Uint8Array[] = []
   readonly #memory = new Map<number, StoredFile>()
-  /** Files on the card by handle; they outlive unplugging. */
-  readonly card = new Map<number, StoredFile>()
-  readonly #properties = new Map<number, number>()
+  readonly #card = new EosCard()
+  /** Its properties, some of which a test may change. */
+  readonly settings: EosSettings
   #session = false
-  #nextHandle = 0x9150_0001
   #nextMemoryHandle = 0x4000_0001
   #frames = 0
   #depth = 0
@@ -104,44 +64,50 @@ export class EosBrain {
 
   constructor(options: BrainOptions) {
     this.#options = options
+    this.settings = new EosSettings((event, body) => this.#tell(event, body), options)
   }
 
   get serialNumber(): string {
     return this.#options.serialNumber ?? '042021001234'
   }
 
-  set shotsLeft(count: number) {
-    this.#set(0xd11b, count)
+  get #isEosM(): boolean {
+    return this.#options.model?.startsWith('Canon EOS M') ?? false
+  }
+
+  /** Files on the card by handle. */
+  get card(): ReadonlyMap<number, StoredFile> {
+    return this.#card.files
   }
 
   get isLooking(): boolean {
-    return ((this.#properties.get(0xd1b0) ?? 0) & 2) !== 0
+    return (this.settings.viewfinderOutput & ~1) !== 0
   }
 
   /** Losing power: the session and everything in memory are gone, the card stays. */
   powerOff(): void {
     this.#session = false
+    this.settings.powerOff()
     this.#memory.clear()
     this.#events.length = 0
   }
 
   /** Presses the shutter on the camera itself. */
   async shoot(): Promise<void> {
+    if (!this.settings.hasRoom) return
     this.shots++
     const number = String(this.shots).padStart(4, '0')
     const files: StoredFile[] = [{ name: `IMG_${number}.JPG`, format: JPEG, bytes: await this.#options.picture(this.shots) }]
     if (this.#options.raw) files.unshift({ name: `IMG_${number}.CR3`, format: RAW, bytes: new Uint8Array(4096).fill(7) })
-    const destination = this.#properties.get(0xd11c) ?? 2
     for (const file of files) {
-      if ((destination & 3) !== 0) {
-        const handle = this.#nextHandle++
-        this.card.set(handle, file)
-        const added = u32(handle, CARD, file.format, 0, 0, file.bytes.length, CARD, 0)
+      if (this.settings.savesToCard) {
+        const handle = this.#card.keep(file)
+        const added = u32(handle, CARD, file.format, 0, 0, file.bytes.length, PICTURES_FOLDER, handle)
         const tell = () => this.#tell(0xc181, concat(added, zeroEnded(file.name)))
         if (this.#options.isCardSlow) setTimeout(tell, 400)
         else tell()
       }
-      if ((destination & 4) !== 0) {
+      if (this.settings.savesToComputer) {
         const handle = this.#nextMemoryHandle++
         this.#memory.set(handle, file)
         this.#tell(0xc186, concat(u32(handle, file.format, 0, file.bytes.length, 0), zeroEnded(file.name)))
@@ -159,14 +125,18 @@ export class EosBrain {
       case 0x1003:
         this.#session = false
         return { code: OK }
-      case 0x9114:
       case 0x911a:
+        this.settings.makeRoom()
+        return { code: OK }
+      case 0x9114:
+      case 0x911b:
+      case 0x911c:
       case 0x911d:
       case 0x9154:
       case 0x9160:
         return { code: OK }
       case 0x9115:
-        if (first !== 0) this.#tellEverything()
+        if (first !== 0) this.settings.tellEverything()
         return { code: OK }
       case 0x9116:
         return { code: OK, data: concat(...this.#events.splice(0), u32(8, 0)) }
@@ -179,8 +149,18 @@ export class EosBrain {
         return { code: OK }
       case 0x9153:
         return this.#frame()
+      case 0x1004:
+      case 0x9101:
+        return { code: OK, data: numbers(this.#options.noCard ? [] : [CARD]) }
+      case 0x1005:
+      case 0x9102:
+        return { code: OK, data: this.#card.storageInfo(this.settings.cardShotsLeft) }
+      case 0x1007:
+        return { code: OK, data: numbers(this.#options.noCard ? [] : this.#card.handles(third)) }
       case 0x1008:
         return this.#objectInfo(first)
+      case 0x1009:
+        return this.#part(first, 0, Number.POSITIVE_INFINITY)
       case 0x101b:
       case 0x9107:
         return this.#part(first, second, third)
@@ -212,24 +192,9 @@ export class EosBrain {
       codes([JPEG]),
       ptpText('Canon.Inc'),
       ptpText(this.#options.model ?? 'Canon EOS R6'),
-      ptpText('3-1.8.2'),
+      ptpText('3-1.0.0'),
       ptpText(this.serialNumber),
     )
-  }
-
-  #tellEverything(): void {
-    const destinations = this.#options.noCard ? [4] : [2, 4, 6]
-    this.#set(0xd11c, this.#options.noCard ? 4 : 2)
-    this.#tell(0xc18a, u32(0xd11c, 3, destinations.length, ...destinations))
-    this.#set(0xd111, 4)
-    this.#set(0xd11b, this.#properties.get(0xd11b) ?? 1234)
-    this.#set(0xd1b0, 0)
-    this.#set(0xd1b1, 1)
-  }
-
-  #set(property: number, value: number): void {
-    this.#properties.set(property, value)
-    this.#tell(0xc189, u32(property, value))
   }
 
   #tell(code: number, body: Uint8Array): void {
@@ -239,12 +204,14 @@ export class EosBrain {
   #setProperty(data: Uint8Array | undefined): BrainAnswer {
     if (!data || data.length < 12) return { code: GENERAL_ERROR }
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-    this.#set(view.getUint32(4, true), view.getUint32(8, true))
+    this.settings.set(view.getUint32(4, true), view.getUint32(8, true))
     return { code: OK }
   }
 
   async #press(depth: number): Promise<BrainAnswer> {
     if (this.releaseResult !== 0) return { code: OK, params: [this.releaseResult] }
+    if (!this.settings.hasLens) return { code: GENERAL_ERROR }
+    if (this.#isEosM && (this.settings.viewfinderOutput & 8) === 0) return { code: GENERAL_ERROR }
     const isReleasing = depth >= 2 && this.#depth < 2
     this.#depth = depth
     if (isReleasing) await this.shoot()
@@ -262,10 +229,14 @@ export class EosBrain {
   }
 
   #objectInfo(handle: number): BrainAnswer {
+    const folder = this.#card.folderInfo(handle)
+    if (folder) return { code: OK, data: folder }
     const file = this.#file(handle)
     if (!file) return { code: INVALID_OBJECT }
-    const head = concat(u32(CARD), Uint8Array.of(file.format & 0xff, file.format >> 8, 0, 0), u32(file.bytes.length), new Uint8Array(40))
-    return { code: OK, data: concat(head, ptpText(file.name), Uint8Array.of(0, 0, 0)) }
+    const { name, format, bytes } = file
+    const isOnCard = this.card.has(handle)
+    const place = { storage: isOnCard ? CARD : 0, parent: isOnCard ? PICTURES_FOLDER : 0 }
+    return { code: OK, data: objectInfo({ name, format, size: bytes.length, ...place }) }
   }
 
   #part(handle: number, offset: number, length: number): BrainAnswer {

@@ -1,0 +1,95 @@
+import { concat, ptpText, u16, u32 } from './ptp-writing.ts'
+
+export interface StoredFile {
+  readonly name: string
+  readonly format: number
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** The storage that the card is. */
+export const CARD = 0x0002_0001
+
+const FOLDER_FORMAT = 0x3001
+/** What a folder on the card is for. */
+const GENERIC_FOLDER = 1
+/** Stands for "all formats" and for "in the root" in GetObjectHandles (ISO 15740, 10.5.6). */
+const ALL = 0
+const ROOT = 0xffff_ffff
+
+const FOLDERS = [
+  { handle: 0x9000_0000, name: 'DCIM', parent: 0 },
+  { handle: 0x9140_0000, name: '100CANON', parent: 0x9000_0000 },
+] as const
+/** Where pictures go. */
+export const PICTURES_FOLDER = 0x9140_0000
+
+/** A memory card with a camera's folders on it; it outlives unplugging. */
+export class EosCard {
+  /** Pictures by handle. */
+  readonly files = new Map<number, StoredFile>()
+  #nextHandle = PICTURES_FOLDER + 1
+
+  /** @returns the handle of the new picture */
+  keep(file: StoredFile): number {
+    const handle = this.#nextHandle++
+    this.files.set(handle, file)
+    return handle
+  }
+
+  /** What GetObjectHandles answers for a folder, or for the whole card. */
+  handles(parent: number): number[] {
+    const at = parent === ROOT ? 0 : parent
+    const folders = FOLDERS.filter((folder) => parent === ALL || folder.parent === at).map(({ handle }) => handle)
+    return parent === ALL || at === PICTURES_FOLDER ? [...folders, ...this.files.keys()] : folders
+  }
+
+  /** What GetObjectInfo answers for a folder; `undefined` for no folder. */
+  folderInfo(handle: number): Uint8Array<ArrayBuffer> | undefined {
+    const folder = FOLDERS.find((each) => each.handle === handle)
+    return folder && objectInfo({ ...folder, format: FOLDER_FORMAT, size: 0, storage: CARD, association: GENERIC_FOLDER })
+  }
+
+  /** What GetStorageInfo answers (ISO 15740, 5.5.3), with a place for each of so many shots. */
+  storageInfo(shotsLeft: number): Uint8Array<ArrayBuffer> {
+    const [removableRam, dcf, readWrite] = [4, 3, 0]
+    const [capacity, free] = [u32(0, 16), u32(0, 8)]
+    return concat(u16(removableRam, dcf, readWrite), capacity, free, u32(shotsLeft), ptpText(''), ptpText('EOS_DIGITAL'))
+  }
+}
+
+/** What GetObjectInfo answers (ISO 15740, 5.5.2). */
+export function objectInfo({
+  name,
+  format,
+  size,
+  storage,
+  parent,
+  association = 0,
+}: {
+  name: string
+  format: number
+  size: number
+  storage: number
+  parent: number
+  association?: number
+}): Uint8Array<ArrayBuffer> {
+  const [protection, thumbnailFormat] = [0, 0]
+  const noThumbnail = u32(0, 0, 0)
+  const pictureSizeAndDepth = u32(0, 0, 0)
+  const [associationDetail, sequenceNumber] = [0, 0]
+  return concat(
+    u32(storage),
+    u16(format, protection),
+    u32(size),
+    u16(thumbnailFormat),
+    noThumbnail,
+    pictureSizeAndDepth,
+    u32(parent),
+    u16(association),
+    u32(associationDetail, sequenceNumber),
+    ptpText(name),
+    ptpText('20261121T101500'),
+    ptpText('20261121T101500'),
+    ptpText(''),
+  )
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { installByApt, mayInstallByApt } from './apt.mjs'
+
+/**
+ * Gets gphoto2, the referee of the simulated camera: by apt as root on Debian. Without it the tests that ask it are
+ * skipped, and say so.
+ */
+export async function ensureGphoto2() {
+  if (isHere() || !mayInstallByApt()) return
+  console.log('  Installing gphoto2, which knows real cameras …')
+  await installByApt('gphoto2')
+}
+
+function isHere() {
+  return spawnSync('gphoto2', ['--version'], { timeout: 20_000 }).status === 0
+}
