@@ -57,6 +57,8 @@ async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () =
   return { connection: { ...admin, database: name }, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
+const FEW_ROWS_BYTES = 128 * 1024
+
 function isDeadlock(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '40P01'
 }
@@ -106,10 +108,15 @@ export async function testApp({ env = {}, demo = false, clock, institution = {},
     },
     another,
     async truncate() {
-      const tables = await deps.platform.db.$client.query<{ name: string }>(
-        "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+      const tables = await deps.platform.db.$client.query<{ name: string; size: number }>(
+        "SELECT quote_ident(relname) AS name, pg_relation_size(oid)::integer AS size FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
       )
-      const statement = `TRUNCATE ${tables.rows.map(({ name }) => name).join(', ')} CASCADE`
+      // TRUNCATE makes new files for every table and index, which takes twenty times as long for the few rows of most tests; of many rows
+      // DELETE would leave too much behind. As a replica, PostgreSQL checks no reference and runs no trigger: any order will do.
+      const statement = [
+        'SET LOCAL session_replication_role = replica',
+        ...tables.rows.map(({ name, size }) => (size > FEW_ROWS_BYTES ? `TRUNCATE ${name} CASCADE` : `DELETE FROM ${name}`)),
+      ].join('; ')
       for (;;) {
         try {
           await deps.platform.db.$client.query(statement)
