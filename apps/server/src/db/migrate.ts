@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -25,4 +26,22 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     // Ending the connection gives the lock back, even when the migration failed.
     await client.end()
   }
+}
+
+/**
+ * Makes the schema as it was after some migrations, in a database that has none, inside the caller's transaction.
+ *
+ * @param wanted the first migrations there ever were, in order, as the table of migrations names them
+ * @returns false, with nothing done, when these are not the migrations of this version of Callboard
+ */
+export async function migrateWithin(client: pg.ClientBase, wanted: readonly { hash: string; createdAt: number }[]): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
+  if (wanted.some(({ hash, createdAt }, index) => known[index]?.hash !== hash || known[index].folderMillis !== createdAt)) return false
+  await client.query('CREATE SCHEMA drizzle')
+  await client.query('CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)')
+  for (const { sql, hash, folderMillis } of known.slice(0, wanted.length)) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [hash, folderMillis])
+  }
+  return true
 }

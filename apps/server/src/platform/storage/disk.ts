@@ -16,11 +16,12 @@ const TEMPORARY = '.tmp'
  * segment, so that millions of objects are spread over 4096 directories.
  *
  * @param options.durable `false` skips the flushes to disk, for tests and for sample data that can be made again.
+ * @param options.shared `true` leaves temporary files alone: another process has the store, and this one only reads
  */
-export async function openDiskStore(directory: string, options: { durable?: boolean } = {}): Promise<MediaStore> {
+export async function openDiskStore(directory: string, options: { durable?: boolean; shared?: boolean } = {}): Promise<MediaStore> {
   const root = resolve(directory)
   const temporary = join(root, TEMPORARY)
-  await rm(temporary, { recursive: true, force: true })
+  if (!options.shared) await rm(temporary, { recursive: true, force: true })
   await mkdir(temporary, { recursive: true, mode: 0o700 })
   return new DiskStore(root, temporary, options.durable ?? true)
 }

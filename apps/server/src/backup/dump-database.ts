@@ -1,0 +1,92 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type ArchivedTable, type ArchiveHead, FOLDER } from './archive-format.ts'
+
+/** Bytes of rows, before compression, in one file. */
+const PIECE_BYTES = 4 << 20
+
+const compress = promisify(gzip)
+
+type AddFile = (name: string, body: Buffer) => Promise<void>
+
+/** Work that is still to do. pg-boss's own begins with two underscores and comes by itself. */
+const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_%'`
+
+/**
+ * Begins a transaction in which everything read is of one moment, however long it lasts and whoever writes meanwhile.
+ *
+ * @returns what the database looks like
+ */
+export async function beginSnapshot(client: pg.Client): Promise<Pick<ArchiveHead, 'migrations' | 'tables' | 'sequences'>> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query("SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC'")
+  await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+  const migrations = await client.query<{ hash: string; createdAt: number }>(
+    'SELECT hash, created_at::float8 AS "createdAt" FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  )
+  const tables = await client.query<ArchivedTable>(
+    `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
+       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
+     GROUP BY relname ORDER BY relname`,
+  )
+  // A migration that begins now waits, and so cannot take away a table under the copying.
+  for (const { name } of tables.rows) await client.query(`LOCK TABLE public.${name} IN ACCESS SHARE MODE`)
+  const sequences = await client.query<{ name: string }>("SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'")
+  return { migrations: migrations.rows, tables: tables.rows, sequences: await readSequences(client, sequences.rows) }
+}
+
+/**
+ * Copies every row, and the work still to do, into files.
+ *
+ * @param client in the transaction of `beginSnapshot`
+ * @returns how many rows each table has, and how many jobs there are
+ */
+export async function dumpDatabase(
+  client: pg.Client,
+  tables: readonly ArchivedTable[],
+  add: AddFile,
+): Promise<{ rows: Record<string, number>; jobs: number }> {
+  const rows: Record<string, number> = {}
+  for (const { name, columns } of tables) {
+    rows[name] = await copyInPieces(client, `public.${name} (${columns.join(', ')})`, `${FOLDER.table}${name}`, 'copy', add)
+  }
+  const queue = await client.query<{ exists: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists")
+  const jobs = queue.rows[0]?.exists ? await copyInPieces(client, `(${OPEN_JOBS})`, FOLDER.jobs.slice(0, -1), 'copy', add) : 0
+  return { rows, jobs }
+}
+
+async function copyInPieces(client: pg.Client, what: string, folder: string, kind: string, add: AddFile): Promise<number> {
+  const stream = client.query(copyTo(`COPY ${what} TO STDOUT`))
+  let piece: Buffer[] = []
+  let bytes = 0
+  let pieces = 0
+  const flush = async () => {
+    const compressed = await compress(Buffer.concat(piece))
+    ;[piece, bytes] = [[], 0]
+    await add(`${folder}/${String(++pieces).padStart(6, '0')}.${kind}.gz`, compressed)
+  }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    piece.push(chunk)
+    bytes += chunk.length
+    if (bytes >= PIECE_BYTES) await flush()
+  }
+  if (bytes > 0) await flush()
+  return stream.rowCount
+}
+
+/** Sequences stand outside transactions: what is read is never behind the rows, only ahead of them. */
+async function readSequences(client: pg.Client, names: readonly { name: string }[]): Promise<ArchiveHead['sequences']> {
+  const sequences: ArchiveHead['sequences'] = []
+  for (const { name } of names) {
+    const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM public.${name}`,
+    )
+    if (rows[0]) sequences.push({ name, ...rows[0] })
+  }
+  return sequences
+}

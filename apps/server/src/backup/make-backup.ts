@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#config.ts'
+import { readInstitution } from '#platform/institution-file.ts'
+import { systemErrorCode } from '#platform/start-error.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { ARCHIVE_END, ARCHIVE_FORMAT, ARCHIVE_HEAD, type ArchiveEnd, type ArchiveHead, FOLDER } from './archive-format.ts'
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts'
+import { beginSnapshot, dumpDatabase } from './dump-database.ts'
+import { connect, openToRead } from './instance.ts'
+import { type MediaIndex, openMediaIndex } from './media-index.ts'
+import { findMissingMedia } from './media-references.ts'
+
+/** Objects opened ahead: a bucket takes longer to answer than to send. */
+const READ_AHEAD = 4
+
+/**
+ * Writes everything that an instance keeps into one archive, while it runs. Rows are of one moment. Media are read after that moment and
+ * are not changed once written, so that each row finds its files, with some more that came later.
+ *
+ * @param path of the archive, absolute; must not exist
+ * @returns what is in it
+ * @throws StartError with one line; then there is no archive
+ */
+export async function makeBackup(config: Config, path: string): Promise<ArchiveEnd> {
+  const instance = await openToRead(config)
+  try {
+    const client = await connect(instance.connection)
+    try {
+      const archive = await writeArchive(path)
+      try {
+        const schema = await beginSnapshot(client)
+        await addJson(archive, ARCHIVE_HEAD, { ...(await headOf()), ...schema } satisfies ArchiveHead)
+        const dumped = await dumpDatabase(client, schema.tables, (name, body) => archive.add(name, body))
+        await addFiles(archive, config)
+        const index = openMediaIndex()
+        try {
+          const media = await addMedia(archive, instance.store, index)
+          const end: ArchiveEnd = { ...dumped, media, missing: await findMissingMedia(client, Object.keys(dumped.rows), index) }
+          await addJson(archive, ARCHIVE_END, end)
+          await archive.finish()
+          return end
+        } finally {
+          index.close()
+        }
+      } catch (error) {
+        await archive.abandon()
+        throw error
+      }
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await instance.close()
+  }
+}
+
+async function headOf(): Promise<Pick<ArchiveHead, 'product' | 'format' | 'version' | 'startedAt'>> {
+  const manifest = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  return { product: 'callboard', format: ARCHIVE_FORMAT, version: manifest.version, startedAt: new Date().toISOString() }
+}
+
+async function addJson(archive: ArchiveWriter, name: string, value: object): Promise<void> {
+  await archive.add(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`))
+}
+
+/**
+ * What the data folder holds beside database and media. The secret belongs to the rows: without it every session, calendar address and
+ * unsubscribe link that is out there would be dead. The outbox and the mail journal tell of one machine's mails and stay there.
+ */
+async function addFiles(archive: ArchiveWriter, config: Config): Promise<void> {
+  const { logo } = await readInstitution(config.dataDir)
+  for (const name of ['secrets/session', 'institution.json', ...(logo ? [logo] : [])]) {
+    const body = await readFile(join(config.dataDir, name)).catch((error: unknown) => {
+      if (systemErrorCode(error) === 'ENOENT') return undefined
+      throw error
+    })
+    if (body) await archive.add(`${FOLDER.files}${name}`, body)
+  }
+}
+
+async function addMedia(archive: ArchiveWriter, store: MediaStore, index: MediaIndex): Promise<ArchiveEnd['media']> {
+  const counted = { files: 0, bytes: 0 }
+  for await (const { key, media } of openAhead(store)) {
+    await archive.add(`${FOLDER.media}${key}`, media.stream, media.size)
+    index.add(key)
+    counted.files++
+    counted.bytes += media.size
+  }
+  return counted
+}
+
+type Opened = { key: string; media: NonNullable<Awaited<ReturnType<MediaStore['get']>>> }
+
+/** What is deleted between being listed and being opened is left out. */
+async function* openAhead(store: MediaStore): AsyncGenerator<Opened> {
+  const ahead: { key: string; opening: ReturnType<MediaStore['get']> }[] = []
+  const next = async (): Promise<Opened | undefined> => {
+    const first = ahead.shift()
+    const media = await first?.opening
+    return first && media && { key: first.key, media }
+  }
+  try {
+    for await (const key of store.list('')) {
+      const opening = store.get(key)
+      // Its failure is met when its turn comes.
+      opening.catch(() => {})
+      ahead.push({ key, opening })
+      const opened = ahead.length >= READ_AHEAD ? await next() : undefined
+      if (opened) yield opened
+    }
+    while (ahead.length > 0) {
+      const opened = await next()
+      if (opened) yield opened
+    }
+  } finally {
+    for (const { opening } of ahead) await opening.then((media) => media?.stream.destroy()).catch(() => {})
+  }
+}

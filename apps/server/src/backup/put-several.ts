@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+
+/** Bytes up to which an object is held in memory, and how many such objects are under way: most of a put is waiting. */
+const SMALL = 1 << 20
+const AT_ONCE = 8
+
+/** Puts objects one after another, small ones several at a time. */
+export interface SeveralPuts {
+  /** Resolves when the body has been read, perhaps before it is stored; throws what went wrong with an earlier one. */
+  put(key: string, size: number, body: AsyncIterable<Buffer>): Promise<void>
+  /** Resolves when everything is stored. */
+  finish(): Promise<void>
+}
+
+export function putSeveral(store: MediaStore): SeveralPuts {
+  const underWay = new Set<Promise<void>>()
+  let failed: { error: unknown } | undefined
+  const check = () => {
+    if (failed) throw failed.error
+  }
+  return {
+    async put(key, size, body) {
+      check()
+      if (size > SMALL) {
+        await store.put(key, Readable.from(body, { objectMode: false }))
+        return
+      }
+      const bytes = await buffer(body)
+      while (underWay.size >= AT_ONCE) await Promise.race(underWay)
+      const putting: Promise<void> = store.put(key, bytes).then(
+        () => void underWay.delete(putting),
+        (error: unknown) => {
+          underWay.delete(putting)
+          failed ??= { error }
+        },
+      )
+      underWay.add(putting)
+    },
+    async finish() {
+      await Promise.all(underWay)
+      check()
+    },
+  }
+}
