@@ -26,6 +26,8 @@ import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
+import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
+import { tapeUploadsRoutes } from '#features/self-tapes/tape-uploads.routes.ts'
 import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
@@ -93,6 +95,7 @@ export async function buildApp(
   if (webRoot !== null) await serveAssets(app, webRoot)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
   photoMediaRoutes(app, { store: deps.platform.store })
+  tapeMediaRoutes(app, { store: deps.platform.store, tapeVideos: deps.tapeVideos })
   calendarFeedRoutes(app, deps)
 
   // Everything that depends on who is asking.
@@ -107,6 +110,7 @@ export async function buildApp(
     mailPreferenceRoutes(scope, deps)
     calendarRoutes(scope, deps)
     selfTapesRoutes(scope, deps)
+    await scope.register(tapeUploadsRoutes, deps)
     exportsRoutes(scope, deps)
     auditRoutes(scope, deps)
     shareLinksRoutes(scope, deps)
@@ -125,6 +129,7 @@ export async function buildApp(
         institution,
         demo: config.demo,
         mapsApiKey: config.mapsApiKey ?? null,
+        emailDomains: config.allowedEmailDomains ?? null,
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
       })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Institution } from '@callboard/contract/institution'
 import type pg from 'pg'
 import type { Config } from '#config.ts'
@@ -34,7 +35,12 @@ import { createProfileWriter } from '#features/profiles/profile-writer.service.t
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
+import { SELF_TAPE_JOBS } from '#features/self-tapes/self-tapes.jobs.ts'
 import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
+import { createTapeAddresses } from '#features/self-tapes/tape-address.ts'
+import { openTapeUploads, type TapeUploadsService } from '#features/self-tapes/tape-uploads.service.ts'
+import { createTapeVideosService, type TapeVideosService } from '#features/self-tapes/tape-video.service.ts'
+import { createTapeWorker, type TapeWorker } from '#features/self-tapes/tape-worker.ts'
 import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
 import { createTalentSearchService, type TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -45,6 +51,7 @@ import { createMailQueue, MAIL_JOB, type MailQueue } from '#platform/mail/mail-q
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
+import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 
 /** What the platform gives to features. */
 export interface Platform {
@@ -84,6 +91,10 @@ export interface Deps {
   readonly calendar: CalendarService
   readonly calendarFeed: CalendarFeedService
   readonly selfTapes: SelfTapesService
+  readonly tapeUploads: TapeUploadsService
+  readonly tapeVideos: TapeVideosService
+  /** Makes videos watchable; `work` has begun where this process does background work. */
+  readonly tapeWorker: TapeWorker
   readonly shareLinks: ShareLinksService
   readonly profiles: ProfilesService
   readonly talents: TalentsService
@@ -109,6 +120,7 @@ export interface Deps {
 export const JOB_KINDS = [
   ...PHOTO_JOBS,
   ...EXPORT_JOBS,
+  ...SELF_TAPE_JOBS,
   PURGE_TALENT_JOB,
   MAIL_JOB,
   OFFICE_MAIL_JOB,
@@ -168,7 +180,14 @@ export async function buildDeps(options: {
   const applications = createApplicationsService({ db, clock, projects, messages, mail, publicUrl: config.publicUrl })
   const calendar = createCalendarService({ db, clock, projects })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
-  const selfTapes = createSelfTapesService({ db })
+  const ffmpeg = await findFfmpeg()
+  const converts = ffmpeg !== undefined
+  const tapeAddresses = createTapeAddresses({ secret: sessionSecret, clock })
+  const tapeUploads = await openTapeUploads({ db, store, jobs, clock, publicUrl, converts, directory: join(config.dataDir, 'uploads') })
+  const tapeVideos = createTapeVideosService({ db, addresses: tapeAddresses })
+  const selfTapes = createSelfTapesService({ db, jobs, clock, uploads: tapeUploads, addresses: tapeAddresses, photos, projects, converts })
+  const tapeFolder = join(config.dataDir, 'preparing')
+  const tapeWorker = createTapeWorker({ db, store, jobs, clock, photos, uploads: tapeUploads, ffmpeg, folder: tapeFolder, log })
   const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
 
   const auditLog = createAuditLogService({ db, timeZone: institution.timeZone })
@@ -193,6 +212,7 @@ export async function buildDeps(options: {
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()
+    await tapeWorker.work()
     await startCalendarJobs({ db, jobs, clock })
   }
 
@@ -210,6 +230,9 @@ export async function buildDeps(options: {
     calendar,
     calendarFeed,
     selfTapes,
+    tapeUploads,
+    tapeVideos,
+    tapeWorker,
     shareLinks,
     profiles,
     talents,
@@ -234,6 +257,7 @@ export async function buildDeps(options: {
     async close() {
       live.close()
       exportWorker.stop()
+      tapeWorker.stop()
       await listener.close()
       await jobs.stop(5000)
       mailer.close()

@@ -1,5 +1,66 @@
-/** What is said about self-tapes that are missing or stay. */
+const GIBIBYTE = 1024 ** 3
+
+/** What is said about self-tapes. */
 export const SELF_TAPE_MESSAGE = {
   missing: 'Self-tape not found',
   deleteFailed: 'Failed to delete self-tape',
+  uploadFailed: 'Failed to upload self-tape',
+  /** The browser cannot read the chosen file. */
+  fileFailed: 'Failed to process video file',
+  /** Making a picture or a cut of a video did not go. */
+  videoFailed: 'Failed to process video',
+  titleRequired: 'Title is required',
+  videoRequired: 'Please select a video file or provide a video URL',
+  notAVideo: 'This file is not a video. Please choose a video file such as MP4, MOV or WebM.',
+  damaged: 'This video is damaged or incomplete. Please choose another file.',
+  tooLarge: 'Videos can be up to 2 GB. Please choose a smaller file.',
+  empty: 'This file is empty. Please choose another one.',
+  address: 'Please enter an address that begins with https://, without a name or password in it',
+  uploadMissing: 'This upload is no longer there. Please upload the video again.',
+  uploadUnfinished: 'The video has not been uploaded completely yet.',
+  tooManyUploads: 'You have uploads that are not finished. Finish or discard one of them first.',
+  tooManyTapes: 'You have as many self-tapes as you can keep. Delete one of them first.',
+  profileRequired: 'Please complete your profile before uploading a self-tape.',
+  project: 'Please choose one of your casting calls',
+  thumbnail: 'The picture of the video could not be used.',
+  addressOver: 'This address is no longer valid. Open the video from its list again.',
 } as const
+
+export const SELF_TAPE_TEXT = { title: 200, description: 2000, address: 2048, fileName: 255 } as const
+
+/** Self-tapes that one student may keep. */
+export const SELF_TAPES_MAX = 100
+
+/** Largest video, in bytes (decision 28). */
+export const TAPE_MAX_BYTES = 2 * GIBIBYTE
+
+/** What one student's uploads that belong to no tape yet may come to: so many, and so many bytes in all, as announced. */
+export const TAPE_UPLOADS_MAX = { count: 3, bytes: 4 * GIBIBYTE } as const
+
+/** Hours that an upload waits to go on, or to become a self-tape. */
+export const TAPE_UPLOAD_KEPT_HOURS = 24
+
+/** Bytes sent in one request: a lost connection costs at most these, and no request takes so long that a proxy gives up on it. */
+export const TAPE_CHUNK_BYTES = 8 * 1024 * 1024
+
+/** `POST` here begins a resumable upload, and `HEAD`, `PATCH` and `DELETE` on what it answers go on with it (tus 1.0, https://tus.io). */
+export const TAPE_UPLOADS_PATH = '/api/self-tapes/uploads'
+
+/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for whoever has the address: `?expires=…&signature=…`. */
+export const TAPE_VIDEO_PATH = '/api/self-tapes/{id}/video'
+
+/** Hours that the address of a video works. Lists answer fresh ones, so it has to outlast an evening of watching, no more. */
+export const TAPE_ADDRESS_HOURS = 12
+
+/** A tape's picture, from the middle of it (admin document, section 9). */
+export const TAPE_THUMBNAIL = { width: 320, height: 180, quality: 0.8, bytes: 1024 * 1024 } as const
+
+/** Longest recording in the browser, in minutes. */
+export const TAPE_RECORDING_MINUTES = 15
+
+/**
+ * What can be done with a tape: `ready`, `preparing` while it is made watchable in every browser, `unreadable` when that failed; its
+ * file is there in either case.
+ */
+export const TAPE_STATES = ['ready', 'preparing', 'unreadable'] as const
+export type TapeState = (typeof TAPE_STATES)[number]

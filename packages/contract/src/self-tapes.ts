@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { id, instant, sequentialIdParams } from './common.ts'
+import { id, idParams, instant, optionalInteger, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT, TAPE_MAX_BYTES, TAPE_STATES, TAPE_UPLOADS_PATH } from './self-tape-options.ts'
 
-/** A self-tape as its student sees it. */
+/** A self-tape as its student and casting directors see it. */
 export const selfTape = z.object({
   id,
   studentId: id,
@@ -10,7 +11,11 @@ export const selfTape = z.object({
   projectTitle: z.string().nullable(),
   title: z.string(),
   description: z.string().nullable(),
+  /** Where to watch it: an address elsewhere, or one of ours that works for `TAPE_ADDRESS_HOURS`. */
   videoUrl: z.string(),
+  /** Whether `videoUrl` is a file of ours, which a page can show; anything else is opened where it is. */
+  isStored: z.boolean(),
+  state: z.enum(TAPE_STATES),
   thumbnailUrl: z.string().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
@@ -21,6 +26,37 @@ export const selfTape = z.object({
 })
 export type SelfTape = z.infer<typeof selfTape>
 
+/** An upload that is no self-tape yet. */
+export const tapeUpload = z.object({
+  /** Where it goes on, and what `videoUrl` names once it is whole. */
+  url: z.string(),
+  fileName: z.string(),
+  /** Bytes of the whole file, and those that are here. */
+  size: z.number(),
+  received: z.number(),
+  createdAt: instant,
+})
+export type TapeUpload = z.infer<typeof tapeUpload>
+
+const DAY_SECONDS = 86_400
+
+export const selfTapeInput = z.object({
+  title: requiredText(SELF_TAPE_MESSAGE.titleRequired, SELF_TAPE_TEXT.title),
+  description: optionalText(SELF_TAPE_TEXT.description),
+  /** The address of an upload that is whole, or an https address elsewhere. */
+  videoUrl: requiredText(SELF_TAPE_MESSAGE.videoRequired, SELF_TAPE_TEXT.address),
+  /** A picture that this person uploaded, or inline image data. */
+  thumbnailUrl: z.string().max(2_000_000, SELF_TAPE_MESSAGE.thumbnail).nullish(),
+  /** Seconds, and bytes; of a video that is here the server knows better. */
+  duration: z.number().min(0).max(DAY_SECONDS).nullish(),
+  fileSize: optionalInteger(0, TAPE_MAX_BYTES, SELF_TAPE_MESSAGE.tooLarge),
+  isGeneral: z.boolean().default(false),
+  projectId: sequentialId.nullish(),
+  /** Made up by the page, so that sending the same tape again stores it once. */
+  requestId: z.uuid().optional(),
+})
+export type SelfTapeInput = z.output<typeof selfTapeInput>
+
 export const selfTapeEndpoints = {
   selfTapes: endpoint({
     method: 'GET',
@@ -30,13 +66,48 @@ export const selfTapeEndpoints = {
     success: { status: 200, body: z.array(selfTape) },
     errors: [401, 403],
   }),
+  createSelfTape: endpoint({
+    method: 'POST',
+    path: '/api/self-tapes',
+    summary: 'Makes a self-tape of an upload that is whole, or of an https address elsewhere',
+    access: 'student',
+    maxBodyBytes: 2 * 1024 * 1024,
+    body: selfTapeInput,
+    success: { status: 201, body: selfTape },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    rateLimit: { max: 60, seconds: 600 },
+  }),
   deleteSelfTape: endpoint({
     method: 'DELETE',
     path: '/api/self-tapes/{id}',
-    summary: 'Deletes a self-tape of one’s own',
+    summary: 'Deletes a self-tape of one’s own, with its file',
     access: 'student',
     params: sequentialIdParams,
     success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+  tapeUploads: endpoint({
+    method: 'GET',
+    path: TAPE_UPLOADS_PATH,
+    summary: "The signed-in student's uploads that are no self-tape yet, newest first",
+    access: 'student',
+    success: {
+      status: 200,
+      body: z.object({
+        uploads: z.array(tapeUpload),
+        /** Whether this server makes videos watchable that browsers cannot show. */
+        converts: z.boolean(),
+      }),
+    },
+    errors: [401, 403],
+  }),
+  talentSelfTapes: endpoint({
+    method: 'GET',
+    path: '/api/talent/{id}/self-tapes',
+    summary: 'The self-tapes of one talent, newest first',
+    access: 'admin',
+    params: idParams,
+    success: { status: 200, body: z.array(selfTape) },
     errors: [401, 403, 404],
   }),
 } as const

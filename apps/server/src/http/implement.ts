@@ -60,7 +60,8 @@ function sayingFirstField(error: unknown): unknown {
   return error instanceof AppError && reason !== undefined ? new AppError(error.status, reason, error.fields) : error
 }
 
-function requireAccess(access: Access, actor: Actor): void {
+/** @throws AppError 401 or 403 for somebody whom a rule keeps out */
+export function requireAccess(access: Access, actor: Actor): void {
   const verdict = checkAccess(access, actor.kind === 'user' ? actor.role : null)
   if (verdict === 'signed-out') throw new AppError(401, ERROR_MESSAGE.unauthorized)
   if (verdict === 'forbidden') throw new AppError(403, access === 'admin' ? ERROR_MESSAGE.forbidden : ERROR_MESSAGE.notAllowed)

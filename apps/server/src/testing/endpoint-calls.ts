@@ -188,5 +188,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { query: { url: photoUrl(await pictureHash()) } }
   },
 
+  createSelfTape: async () => ({ body: { title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' } }),
+  tapeUploads: async () => ({}),
+  talentSelfTapes: async ({ owner }) => ({ params: { id: owner.id } }),
   deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
 }

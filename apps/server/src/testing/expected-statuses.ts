@@ -1,5 +1,6 @@
 import type { PAGES } from '@callboard/contract/pages'
 import type { EndpointName } from '#testing/endpoint-calls.ts'
+import { ownersUpload, ownersVideo, type Scene } from '#testing/scene.ts'
 
 /** Everyone who may come by. What a call is about belongs to the `owner`. */
 export const VISITORS = ['anonymous', 'owner', 'other', 'admin', 'expired'] as const
@@ -99,6 +100,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   auditActions: [401, 403, 403, 200, 401],
 
   selfTapes: [401, 200, 200, 403, 401],
+  createSelfTape: [401, 201, 201, 403, 401],
+  tapeUploads: [401, 200, 200, 403, 401],
+  talentSelfTapes: [401, 403, 403, 200, 401],
   deleteSelfTape: [401, 204, 404, 403, 401],
 
   downloadablePhotos: [401, 200, 200, 200, 401],
@@ -112,7 +116,17 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
 }
 
 /** Routes that are no endpoints of the contract: an address that reaches each, and what it answers to whom. */
-export const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: Statuses }>> = {
+export const OTHER_ROUTES: Readonly<
+  Record<
+    string,
+    {
+      address: string | ((scene: Scene) => Promise<string>)
+      headers?: Readonly<Record<string, string>>
+      payload?: string
+      statuses: Statuses
+    }
+  >
+> = {
   'GET /healthz': { address: '/healthz', statuses: [200, 200, 200, 200, 200] },
   'GET /readyz': { address: '/readyz', statuses: [200, 200, 200, 200, 200] },
   // From this machine, as the tests are; `health.test.ts` has the rest.
@@ -126,6 +140,32 @@ export const OTHER_ROUTES: Readonly<Record<string, { address: string; statuses: 
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },
   // The one click of a mail program; `mail-preference.test.ts` has the rest.
   'POST /unsubscribe/:token': { address: '/unsubscribe/not-a-token', statuses: [404, 404, 404, 404, 404] },
+  // Uploads of videos (tus). An upload is its student's alone.
+  'OPTIONS /api/self-tapes/uploads': { address: '/api/self-tapes/uploads', statuses: [401, 204, 204, 403, 401] },
+  'POST /api/self-tapes/uploads': {
+    address: '/api/self-tapes/uploads',
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '9' },
+    statuses: [401, 201, 201, 403, 401],
+  },
+  'HEAD /api/self-tapes/uploads/:upload': {
+    address: ownersUpload,
+    headers: { 'tus-resumable': '1.0.0' },
+    statuses: [401, 200, 404, 403, 401],
+  },
+  'PATCH /api/self-tapes/uploads/:upload': {
+    address: ownersUpload,
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    payload: 'half of',
+    statuses: [401, 204, 404, 403, 401],
+  },
+  'DELETE /api/self-tapes/uploads/:upload': {
+    address: ownersUpload,
+    headers: { 'tus-resumable': '1.0.0' },
+    statuses: [401, 204, 404, 403, 401],
+  },
+  // For whoever has the signed address, which only its student and casting directors are told.
+  'GET /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
+  'HEAD /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },
 }
 

@@ -1,11 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
 import sharp from 'sharp'
 import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
-import { selfTapes } from '#db/schema/self-tapes.ts'
+import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
@@ -60,6 +60,28 @@ export async function aTemplate({ server }: Scene): Promise<number> {
 export async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
   const values = { studentId: owner.id, title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
   return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
+}
+
+/** Begins an upload of nine bytes. @returns its address */
+export async function ownersUpload({ server, owner }: Scene): Promise<string> {
+  const actor = { kind: 'user', userId: owner.userId, email: '', role: 'student' } as const
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '9' }
+  const response = await server.deps.tapeUploads.answer(actor, { method: 'POST', id: undefined, headers, body: null })
+  return response.headers.get('location') ?? ''
+}
+
+/** A tape with a file in the store. @returns the signed address of its video */
+export async function ownersVideo({ server, owner }: Scene): Promise<string> {
+  const { db, store } = server.deps.platform
+  const now = new Date()
+  const id = randomBytes(24).toString('hex')
+  const key = `tapes/${id}/original`
+  const { size } = await store.put(key, Buffer.from('nine byte'))
+  const file = { id, userId: owner.userId, fileName: 'reel.webm', size, storedSize: size, key, contentType: 'video/webm' }
+  await db.insert(tapeFiles).values({ ...file, createdAt: now, lastUsedAt: now })
+  await db.insert(selfTapes).values({ studentId: owner.id, title: 'Reel', videoUrl: `/api/self-tapes/uploads/${id}`, fileId: id })
+  const [tape] = await server.deps.selfTapes.own({ kind: 'user', userId: owner.userId, email: '', role: 'student' })
+  return tape?.videoUrl ?? ''
 }
 
 export const EVENT = {

@@ -12,6 +12,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
+  'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }
 
 /**

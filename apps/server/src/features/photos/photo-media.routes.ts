@@ -1,13 +1,14 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
 import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash } from '#platform/images/photo-keys.ts'
 import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { openOriginal } from './original-photo.service.ts'
-import { attachmentName, type RequestedRange, requestedRange } from './photo-media.domain.ts'
+import { attachmentName } from './photo-media.domain.ts'
 
 interface PhotoRequest {
   Params: { hash: string; size: string }

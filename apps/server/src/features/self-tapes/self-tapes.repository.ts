@@ -1,25 +1,107 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Queryable } from '#db/client.ts'
+import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
-import { selfTapes } from '#db/schema/self-tapes.ts'
+import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 
-/** A self-tape with the title of the casting call it was made for. */
-export type StoredSelfTape = typeof selfTapes.$inferSelect & { readonly projectTitle: string | null }
+/** A self-tape with the title of the casting call it was made for, and what its file can be used for. */
+export type StoredSelfTape = typeof selfTapes.$inferSelect & {
+  readonly projectTitle: string | null
+  readonly state: (typeof tapeFiles.$inferSelect)['state'] | null
+}
 
-/** The tapes of the profile that belongs to an account, newest first; one of them when `id` is given. */
-export async function findSelfTapesOf(db: Queryable, userId: string, id?: number): Promise<StoredSelfTape[]> {
+function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTape[]> {
   return db
-    .select({ ...getTableColumns(selfTapes), projectTitle: projects.title })
+    .select({ ...getTableColumns(selfTapes), projectTitle: projects.title, state: tapeFiles.state })
     .from(selfTapes)
     .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
     .leftJoin(projects, eq(projects.id, selfTapes.projectId))
-    .where(and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(selfTapes.id, id)))
+    .leftJoin(tapeFiles, eq(tapeFiles.id, selfTapes.fileId))
+    .where(where)
     .orderBy(desc(selfTapes.createdAt), desc(selfTapes.id))
+}
+
+/** The tapes of the profile that belongs to an account, newest first; one of them when `id` is given. */
+export function findSelfTapesOf(db: Queryable, userId: string, id?: number): Promise<StoredSelfTape[]> {
+  return findTapes(db, and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(selfTapes.id, id)))
+}
+
+/** The tapes of a profile, newest first; undefined when there is no such profile. */
+export async function findTapesOfTalent(db: Queryable, profileId: number): Promise<StoredSelfTape[] | undefined> {
+  const [profile] = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.id, profileId))
+  return profile && findTapes(db, eq(selfTapes.studentId, profileId))
+}
+
+/** The tape that was made of a file, or that was sent with a request; undefined when there is none. */
+export async function findSent(
+  db: Queryable,
+  userId: string,
+  sent: { fileId: string | null; requestId: string | null },
+): Promise<StoredSelfTape | undefined> {
+  const same = [
+    ...(sent.fileId === null ? [] : [eq(selfTapes.fileId, sent.fileId)]),
+    ...(sent.requestId === null ? [] : [eq(selfTapes.requestId, sent.requestId)]),
+  ]
+  if (same.length === 0) return undefined
+  const [found] = await findTapes(db, and(eq(studentProfiles.userId, userId), or(...same)))
+  return found
+}
+
+/** What a request for a video needs to know of a tape. */
+export async function findVideo(db: Queryable, id: number) {
+  const [found] = await db
+    .select({ fileId: tapeFiles.id, key: tapeFiles.key, contentType: tapeFiles.contentType, storedSize: tapeFiles.storedSize })
+    .from(selfTapes)
+    .innerJoin(tapeFiles, eq(tapeFiles.id, selfTapes.fileId))
+    .where(eq(selfTapes.id, id))
+  return found
+}
+
+export async function hasProfile(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.userId, userId))
+  return found.length > 0
+}
+
+/** The profile of an account and how many tapes it has, neither of which changes until the transaction ends. */
+export async function holdTapes(transaction: Transaction, userId: string): Promise<{ studentId: number; tapes: number } | undefined> {
+  const [profile] = await transaction
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+    .for('no key update')
+  if (!profile) return undefined
+  const [counted] = await transaction.select({ tapes: count() }).from(selfTapes).where(eq(selfTapes.studentId, profile.id))
+  return { studentId: profile.id, tapes: counted?.tapes ?? 0 }
+}
+
+/** @returns the id of the new tape */
+export async function insertSelfTape(db: Queryable, values: typeof selfTapes.$inferInsert): Promise<number> {
+  const [made] = await db.insert(selfTapes).values(values).returning({ id: selfTapes.id })
+  if (!made) throw new Error('no self-tape was made')
+  return made.id
 }
 
 /** @returns whether it was there */
 export async function deleteSelfTape(db: Queryable, id: number): Promise<boolean> {
   const deleted = await db.delete(selfTapes).where(eq(selfTapes.id, id)).returning({ id: selfTapes.id })
   return deleted.length > 0
+}
+
+/** The tape that shows a file, with whose it is; it stays as it is until the transaction ends. */
+export async function findTapeOfFile(db: Queryable, fileId: string) {
+  const [found] = await db
+    .select({ id: selfTapes.id, userId: studentProfiles.userId, thumbnailUrl: selfTapes.thumbnailUrl })
+    .from(selfTapes)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
+    .where(eq(selfTapes.fileId, fileId))
+  return found
+}
+
+/** Sets what the making of a file has shown. */
+export async function updateTapeOfFile(
+  db: Queryable,
+  fileId: string,
+  values: Partial<Pick<typeof selfTapes.$inferInsert, 'duration' | 'fileSize' | 'thumbnailUrl'>>,
+): Promise<void> {
+  await db.update(selfTapes).set(values).where(eq(selfTapes.fileId, fileId))
 }

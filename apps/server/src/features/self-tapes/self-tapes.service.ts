@@ -1,33 +1,149 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
-import type { SelfTape } from '@callboard/contract/self-tapes'
-import type { Database } from '#db/client.ts'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { photoHashOf, photoUrl } from '@callboard/contract/photos'
+import { SELF_TAPE_MESSAGE, SELF_TAPES_MAX } from '@callboard/contract/self-tape-options'
+import type { SelfTape, SelfTapeInput } from '@callboard/contract/self-tapes'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { notFound } from '#platform/app-error.ts'
-import { deleteSelfTape, findSelfTapesOf, type StoredSelfTape } from './self-tapes.repository.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { announce } from '#platform/live.ts'
+import { elsewhere } from './self-tapes.domain.ts'
+import { PREPARE_TAPE, REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
+import * as repository from './self-tapes.repository.ts'
+import type { TapeAddresses } from './tape-address.ts'
+import { deleteFile, holdFile, type TapeFile } from './tape-files.repository.ts'
+import type { TapeUploadsService } from './tape-uploads.service.ts'
 
-/** A student's own videos. */
+type DeletableTape = Authorized<repository.StoredSelfTape, 'delete'>
+
+/** Students' own videos. */
 export interface SelfTapesService {
   /** The person's tapes, newest first. */
   own(actor: SignedInActor): Promise<SelfTape[]>
+  /** The tapes of one talent, newest first, for casting directors. @throws AppError 403, 404 */
+  ofTalent(actor: SignedInActor, profileId: number): Promise<SelfTape[]>
+  /**
+   * Makes a tape of an upload, or of an address elsewhere. Sent again, it is the same tape.
+   *
+   * @throws AppError 400 on the field at fault; 409 without a profile, for an upload that is not whole, or beyond what one student
+   *   may keep
+   */
+  create(actor: SignedInActor, input: SelfTapeInput): Promise<SelfTape>
   /** @throws AppError 404 when it is not a tape of theirs */
-  getDeletable(actor: SignedInActor, id: number): Promise<Authorized<StoredSelfTape, 'delete'>>
-  /** @throws AppError 404 when it has just been deleted */
-  delete(selfTape: Authorized<StoredSelfTape, 'delete'>): Promise<void>
+  getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
+  /** Deletes it, and its file after that. @throws AppError 404 when it has just been deleted */
+  delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
 }
 
-export function createSelfTapesService({ db }: { db: Database }): SelfTapesService {
+export function createSelfTapesService(services: {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  uploads: Pick<TapeUploadsService, 'idOf' | 'store'>
+  addresses: TapeAddresses
+  photos: Pick<PhotosService, 'takeImages' | 'release'>
+  projects: Pick<ProjectsService, 'holdVisible'>
+  /** Whether videos are made watchable for every browser here. */
+  converts: boolean
+}): SelfTapesService {
+  const { db, jobs, clock, uploads, addresses, photos, projects, converts } = services
+
+  function toSelfTape({ createdAt, fileId, state, ...tape }: repository.StoredSelfTape): SelfTape {
+    const videoUrl = fileId === null ? tape.videoUrl : addresses.make(tape.id, fileId)
+    return { ...tape, videoUrl, isStored: fileId !== null, state: state ?? 'ready', createdAt: createdAt.toISOString() }
+  }
+
+  /** Where the video is: an upload of this person, taken in, or an address elsewhere. */
+  async function findPlace(actor: SignedInActor, videoUrl: string): Promise<{ file: TapeFile | null; videoUrl: string }> {
+    const upload = uploads.idOf(videoUrl)
+    if (upload !== undefined) return { file: await uploads.store(actor, upload), videoUrl }
+    const address = elsewhere(videoUrl)
+    if (address === undefined) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.address)
+    return { file: null, videoUrl: address }
+  }
+
+  async function holdProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
+    if (projectId === null) return
+    await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {
+      throw error instanceof AppError && error.status === 404 ? fieldError('projectId', SELF_TAPE_MESSAGE.project) : error
+    })
+  }
+
   return {
     async own({ userId }) {
-      const found = await findSelfTapesOf(db, userId)
-      return found.map(({ createdAt, ...selfTape }) => ({ ...selfTape, createdAt: createdAt.toISOString() }))
+      const found = await repository.findSelfTapesOf(db, userId)
+      return found.map(toSelfTape)
     },
+
+    async ofTalent(actor, profileId) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      const found = await repository.findTapesOfTalent(db, profileId)
+      if (!found) throw notFound(TALENT_MESSAGE.missing)
+      return found.map(toSelfTape)
+    },
+
+    async create(actor, { title, description, thumbnailUrl, isGeneral, requestId = null, ...input }) {
+      const sent = { fileId: uploads.idOf(input.videoUrl) ?? null, requestId }
+      const before = await repository.findSent(db, actor.userId, sent)
+      if (before) return toSelfTape(before)
+      const { file, videoUrl } = await findPlace(actor, input.videoUrl)
+      const projectId = isGeneral ? null : (input.projectId ?? null)
+      const given = input.duration === null || input.duration === undefined ? null : Math.round(input.duration)
+      const picture = { actor, entries: thumbnailUrl ? [thumbnailUrl] : [], field: 'thumbnailUrl', message: SELF_TAPE_MESSAGE.thumbnail }
+      const id = await photos.takeImages(picture, (claim) =>
+        inTransaction(db, async (transaction) => {
+          const held = await repository.holdTapes(transaction, actor.userId)
+          if (!held) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
+          const meanwhile = await repository.findSent(transaction, actor.userId, sent)
+          if (meanwhile) return meanwhile.id
+          if (held.tapes >= SELF_TAPES_MAX) throw conflict(SELF_TAPE_MESSAGE.tooManyTapes)
+          await holdProject(transaction, actor, projectId)
+          if (file && !(await holdFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+          const [hash] = await claim(transaction, [])
+          const made = await repository.insertSelfTape(transaction, {
+            studentId: held.studentId,
+            projectId,
+            title,
+            description,
+            videoUrl,
+            fileId: file?.id ?? null,
+            thumbnailUrl: hash === undefined ? null : photoUrl(hash, 320),
+            duration: file?.duration ?? given,
+            fileSize: file ? file.size : (input.fileSize ?? null),
+            isGeneral,
+            requestId,
+            createdAt: clock.now(),
+          })
+          if (file && converts) await jobs.enqueue(transaction, PREPARE_TAPE, { fileId: file.id })
+          await announce(transaction, 'self-tapes', { userIds: [actor.userId] })
+          return made
+        }),
+      )
+      jobs.wake(PREPARE_TAPE)
+      const [made] = await repository.findSelfTapesOf(db, actor.userId, id)
+      if (!made) throw notFound(SELF_TAPE_MESSAGE.missing)
+      return toSelfTape(made)
+    },
+
     async getDeletable({ userId }, id) {
-      const [found] = await findSelfTapesOf(db, userId, id)
+      const [found] = await repository.findSelfTapesOf(db, userId, id)
       if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
-      return found as Authorized<StoredSelfTape, 'delete'>
+      return found as DeletableTape
     },
-    async delete({ id }) {
-      if (!(await deleteSelfTape(db, id))) throw notFound(SELF_TAPE_MESSAGE.missing)
+
+    async delete({ userId }, { id, fileId, thumbnailUrl }) {
+      await inTransaction(db, async (transaction) => {
+        if (!(await repository.deleteSelfTape(transaction, id))) throw notFound(SELF_TAPE_MESSAGE.missing)
+        const hash = photoHashOf(thumbnailUrl ?? '')
+        if (hash) await photos.release(transaction, [hash])
+        if (fileId !== null && (await deleteFile(transaction, fileId))) await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId })
+        await announce(transaction, 'self-tapes', { userIds: [userId] })
+      })
+      jobs.wake(REMOVE_TAPE_FILE)
     },
   }
 }

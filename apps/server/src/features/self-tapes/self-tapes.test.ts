@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { selfTapes } from '#db/schema/self-tapes.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -24,6 +24,8 @@ async function makeSelfTape(studentId: number, values: Partial<typeof selfTapes.
   return made.id
 }
 
+const ELSEWHERE = { title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
+
 test('a student sees their own self-tapes, newest first, with the casting call each was made for', async () => {
   const { profile, client } = await student()
   const project = await makeProject(server, { title: 'Open day' })
@@ -38,7 +40,7 @@ test('a student sees their own self-tapes, newest first, with the casting call e
     createdAt: new Date('2026-11-02T10:00:00.000Z'),
   })
   await makeSelfTape((await student()).profile.id)
-  expect((await client.get('/api/self-tapes')).json()).toEqual([
+  const expected = [
     {
       id: newer,
       studentId: profile.id,
@@ -47,6 +49,8 @@ test('a student sees their own self-tapes, newest first, with the casting call e
       title: 'Monologue',
       description: 'Take two',
       videoUrl: 'https://videos.example/1.mp4',
+      isStored: false,
+      state: 'ready',
       thumbnailUrl: '/x',
       duration: 95,
       fileSize: 2 ** 31,
@@ -54,8 +58,12 @@ test('a student sees their own self-tapes, newest first, with the casting call e
       createdAt: '2026-11-02T10:00:00.000Z',
     },
     expect.objectContaining({ id: older, projectId: null, projectTitle: null, isGeneral: true, createdAt: createdAt.toISOString() }),
-  ])
+  ]
+  expect((await client.get('/api/self-tapes')).json()).toEqual(expected)
   expect((await (await signIn(server, await makeUser(server))).get('/api/self-tapes')).json()).toEqual([])
+  const director = await signIn(server, await makeUser(server, { role: 'admin' }))
+  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual(expected)
+  expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({ message: 'Talent not found' })
 })
 
 test('a student deletes their own self-tape; another’s is as a missing one', async () => {
@@ -76,4 +84,88 @@ test('a self-tape outlives the casting call it was made for', async () => {
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
   await director.delete(`/api/projects/${project.id}`)
   expect((await client.get('/api/self-tapes')).json()).toEqual([expect.objectContaining({ id, projectId: null, projectTitle: null })])
+})
+
+describe('a tape that is elsewhere', () => {
+  test('is kept by its address, with what the page knows of it', async () => {
+    const { profile, client } = await student()
+    const project = await makeProject(server, { title: 'Open day' })
+    const made = await client.post('/api/self-tapes', {
+      ...ELSEWHERE,
+      description: '',
+      duration: 61.6,
+      fileSize: 12,
+      isGeneral: false,
+      projectId: project.id,
+    })
+    expect([made.statusCode, made.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        studentId: profile.id,
+        projectTitle: 'Open day',
+        description: null,
+        videoUrl: ELSEWHERE.videoUrl,
+        isStored: false,
+        duration: 62,
+        fileSize: 12,
+      }),
+    ])
+    expect((await client.get('/api/self-tapes')).json()).toEqual([made.json()])
+  })
+
+  test.each([
+    'http://videos.example/1.mp4',
+    'https://user:secret@videos.example/1.mp4',
+    'https://localhost/1.mp4',
+    'ftp://videos.example/1.mp4',
+    'javascript:alert(1)',
+    'data:video/mp4;base64,AAAA',
+    'file:///etc/passwd',
+    '//videos.example/1.mp4',
+    '/api/self-tapes/1/video',
+    'videos.example/1.mp4',
+    `https://videos.example/${'ü'.repeat(1900)}`,
+  ])('is refused at %s', async (videoUrl) => {
+    const { client } = await student()
+    const refused = await client.post('/api/self-tapes', { ...ELSEWHERE, videoUrl })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['videoUrl']])
+    expect((await client.get('/api/self-tapes')).json()).toEqual([])
+  })
+
+  test('needs its title, a video, and a casting call that its student may know of', async () => {
+    const { client } = await student()
+    const draft = await makeProject(server, { status: 'draft' })
+    const fields = async (body: object) => (await client.post('/api/self-tapes', body)).json().fields
+    expect(await fields({ ...ELSEWHERE, title: ' ' })).toEqual({ title: 'Title is required' })
+    expect(await fields({ title: 'Monologue' })).toEqual({ videoUrl: 'Please select a video file or provide a video URL' })
+    for (const projectId of [draft.id, 2_000_000_000]) {
+      expect(await fields({ ...ELSEWHERE, projectId })).toEqual({ projectId: 'Please choose one of your casting calls' })
+    }
+    expect(await fields({ ...ELSEWHERE, thumbnailUrl: 'https://elsewhere.example/x.jpg' })).toEqual({
+      thumbnailUrl: 'The picture of the video could not be used.',
+    })
+  })
+
+  test('is one tape however often it is sent', async () => {
+    const { client } = await student()
+    const body = { ...ELSEWHERE, requestId: '0195c1d2-0000-4000-8000-000000000001' }
+    const answers = await Promise.all([1, 2, 3].map(() => client.post('/api/self-tapes', body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    const other = await student()
+    expect((await other.client.post('/api/self-tapes', body)).json().id).not.toBe(answers[0]?.json().id)
+  })
+
+  test('is refused without a profile, and beyond what one student may keep', async () => {
+    const stranger = await signIn(server, await makeUser(server))
+    expect((await stranger.post('/api/self-tapes', ELSEWHERE)).statusCode).toBe(409)
+    const { profile, client } = await student()
+    await server.deps.platform.db.$client.query(
+      `INSERT INTO self_tapes (student_id, title, video_url) SELECT $1, 'Take', 'https://videos.example/x' FROM generate_series(1, 100)`,
+      [profile.id],
+    )
+    expect((await client.post('/api/self-tapes', ELSEWHERE)).json()).toEqual({
+      message: 'You have as many self-tapes as you can keep. Delete one of them first.',
+    })
+  })
 })

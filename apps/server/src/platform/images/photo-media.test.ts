@@ -183,6 +183,11 @@ function crashAfter(changes: number): MediaStore {
       count()
       return store.delete(key)
     },
+    adopt: async (key, path) => {
+      count()
+      return store.adopt(key, path)
+    },
+    withFile: (key, work) => store.withFile(key, work),
     get: (key, range) => store.get(key, range),
     has: (key) => store.has(key),
     list: (prefix) => store.list(prefix),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -128,6 +128,26 @@ describe('a media store on disk', () => {
     release.resolve()
     await putting
     expect(await read('photos/a/original')).toBe('first, second')
+  })
+
+  it('takes a file of this machine away from where it was', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'callboard-adopt-'))
+    const file = join(folder, 'upload')
+    await writeFile(file, 'whole film')
+    expect(await store.adopt('tapes/a/original', file)).toEqual({ size: 10 })
+    expect([await read('tapes/a/original'), await readdir(folder)]).toEqual(['whole film', []])
+    await expect(store.adopt('tapes/b/original', file)).rejects.toThrow('ENOENT')
+    expect(await listed('tapes/')).toEqual(['tapes/a/original'])
+    await writeFile(file, 'untouched')
+    await expect(store.adopt('../escape', file)).rejects.toThrow(MediaKeyError)
+    expect(await readdir(folder)).toEqual(['upload'])
+    await rm(folder, { recursive: true })
+  })
+
+  it('lets a program read an object as a file', async () => {
+    await store.put('tapes/a/original', Buffer.from('film'))
+    expect(await store.withFile('tapes/a/original', (path) => readFile(path, 'utf8'))).toBe('film')
+    expect(await store.withFile('tapes/b/original', () => Promise.reject(new Error('asked')))).toBeUndefined()
   })
 
   it('sweeps what a crash left when it is opened, and keeps the objects', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -50,6 +50,26 @@ class DiskStore implements MediaStore {
     }
   }
 
+  async adopt(key: string, path: string): Promise<{ size: number }> {
+    const target = this.#path(key)
+    const file = await open(path, 'r+')
+    let size: number
+    try {
+      if (this.#durable) await file.sync()
+      size = (await file.stat()).size
+    } finally {
+      await file.close()
+    }
+    try {
+      await this.#moveInto(path, target)
+    } catch (error) {
+      if (systemErrorCode(error) !== 'EXDEV') throw error
+      await this.put(key, createReadStream(path))
+      await rm(path, { force: true })
+    }
+    return { size }
+  }
+
   async get(key: string, range?: ByteRange): Promise<StoredMedia | undefined> {
     const file = await openToRead(this.#path(key))
     if (!file) return undefined
@@ -71,6 +91,10 @@ class DiskStore implements MediaStore {
   async has(key: string): Promise<boolean> {
     const path = this.#path(key)
     return (await unlessMissing(() => stat(path)))?.isFile() ?? false
+  }
+
+  async withFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result | undefined> {
+    return (await this.has(key)) ? work(this.#path(key)) : undefined
   }
 
   async delete(key: string): Promise<void> {

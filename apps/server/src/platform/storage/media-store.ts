@@ -18,11 +18,21 @@ export interface MediaStore {
   /** Stores an object, replacing the one there. Reading errors of `body` leave what was there before. */
   put(key: string, body: Buffer | Readable): Promise<{ size: number }>
   /**
+   * Stores a whole file of this machine and takes it away from where it was; without a copy, where the store can. When it fails
+   * the file is still there, or the object is.
+   */
+  adopt(key: string, path: string): Promise<{ size: number }>
+  /**
    * The object, or undefined when there is none. An object replaced or deleted while it is read is read to its end unchanged.
    * @throws MediaRangeError when the range lies outside the object.
    */
   get(key: string, range?: ByteRange): Promise<StoredMedia | undefined>
   has(key: string): Promise<boolean>
+  /**
+   * Lets `work` read the object as a file of this machine, for programs that take no stream. The file is not to be changed.
+   * @returns what `work` does, or undefined when there is no such object
+   */
+  withFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result | undefined>
   /** Deleting what is not there succeeds. */
   delete(key: string): Promise<void>
   /** Keys that begin with `prefix`, in no particular order; `''` lists everything. */

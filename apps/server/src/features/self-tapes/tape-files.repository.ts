@@ -1,0 +1,112 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
+
+export type TapeFile = typeof tapeFiles.$inferSelect
+
+const ofNoTape = sql`NOT EXISTS (SELECT 1 FROM ${selfTapes} WHERE ${selfTapes.fileId} = ${tapeFiles.id})`
+
+/** A person's uploads that are no tape, newest first. */
+export async function findUploadsOf(db: Queryable, userId: string): Promise<TapeFile[]> {
+  return db
+    .select()
+    .from(tapeFiles)
+    .where(and(eq(tapeFiles.userId, userId), ofNoTape))
+    .orderBy(desc(tapeFiles.createdAt), desc(tapeFiles.id))
+}
+
+/** Lets nobody else begin an upload for this person until the transaction ends. */
+export async function lockUploads(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.$client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 5503117))', [userId])
+}
+
+export async function insertUpload(transaction: Transaction, values: typeof tapeFiles.$inferInsert): Promise<void> {
+  await transaction.insert(tapeFiles).values(values)
+}
+
+/** Whether an upload is this person's; that it was used is noted. */
+export async function touchUpload(db: Queryable, id: string, userId: string, now: Date): Promise<boolean> {
+  const touched = await db
+    .update(tapeFiles)
+    .set({ lastUsedAt: now })
+    .where(and(eq(tapeFiles.id, id), eq(tapeFiles.userId, userId)))
+    .returning({ id: tapeFiles.id })
+  return touched.length > 0
+}
+
+export async function findFile(db: Queryable, id: string): Promise<TapeFile | undefined> {
+  const [found] = await db.select().from(tapeFiles).where(eq(tapeFiles.id, id))
+  return found
+}
+
+/** As `findFile`; it stays what it is until the transaction ends. */
+export async function holdFile(transaction: Transaction, id: string): Promise<TapeFile | undefined> {
+  const [found] = await transaction.select().from(tapeFiles).where(eq(tapeFiles.id, id)).for('no key update')
+  return found
+}
+
+/** Notes what is known of a file. @returns whether it is still there */
+export async function updateFile(
+  db: Queryable,
+  id: string,
+  values: Partial<Pick<TapeFile, 'key' | 'contentType' | 'storedSize' | 'duration' | 'state'>>,
+): Promise<boolean> {
+  const updated = await db.update(tapeFiles).set(values).where(eq(tapeFiles.id, id)).returning({ id: tapeFiles.id })
+  return updated.length > 0
+}
+
+/** @returns whether it was there; a file that a tape shows stays */
+export async function deleteFile(db: Queryable, id: string): Promise<boolean> {
+  const deleted = await db.delete(tapeFiles).where(eq(tapeFiles.id, id)).returning({ id: tapeFiles.id })
+  return deleted.length > 0
+}
+
+/** Forgets an upload of this person that is no tape. @returns whether there was one */
+export async function deleteUpload(db: Queryable, id: string, userId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(tapeFiles)
+    .where(and(eq(tapeFiles.id, id), eq(tapeFiles.userId, userId), ofNoTape))
+    .returning({ id: tapeFiles.id })
+  return deleted.length > 0
+}
+
+// A deleted profile keeps its tapes as long as it can be brought back.
+const unused = `last_used_at < $1
+  AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE self_tapes.file_id = tape_files.id)
+  AND NOT EXISTS (SELECT 1 FROM deleted_profiles, jsonb_array_elements(deleted_profiles.rows -> 'self_tapes') AS tape
+    WHERE tape ->> 'file_id' = tape_files.id)`
+
+/**
+ * Deletes files that no tape shows and that were last used before `cutoff`. One that somebody is making a tape of at this moment is
+ * left: that holds a lock, and what it committed is seen by the second look.
+ *
+ * @returns the ids of those deleted
+ */
+export async function deleteUnusedFiles(transaction: Transaction, cutoff: Date, limit: number): Promise<string[]> {
+  const candidates = await transaction.$client.query<{ id: string }>(
+    `SELECT id FROM tape_files WHERE ${unused} LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [cutoff, limit],
+  )
+  const { rows } = await transaction.$client.query<{ id: string }>(`DELETE FROM tape_files WHERE id = ANY($2) AND ${unused} RETURNING id`, [
+    cutoff,
+    candidates.rows.map(({ id }) => id),
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the given ids that no file has. */
+export async function findUnknownFiles(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.$client.query<{ id: string }>(
+    'SELECT id FROM unnest($1::text[]) AS given(id) WHERE NOT EXISTS (SELECT 1 FROM tape_files WHERE tape_files.id = given.id)',
+    [ids],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Lets no tape say for ever that it is being prepared: what has not been made in a day will not be. */
+export async function endOldPreparations(db: Queryable, cutoff: Date): Promise<void> {
+  await db
+    .update(tapeFiles)
+    .set({ state: 'unreadable' })
+    .where(and(eq(tapeFiles.state, 'preparing'), lt(tapeFiles.lastUsedAt, cutoff)))
+}

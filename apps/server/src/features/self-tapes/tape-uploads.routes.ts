@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { requireAccess } from '#http/implement.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { TapeUploadsService } from './tape-uploads.service.ts'
+
+const CHUNK_TYPE = 'application/offset+octet-stream'
+
+/** What the statuses of the protocol mean to a person. */
+const MESSAGE: Readonly<Record<number, string>> = {
+  404: SELF_TAPE_MESSAGE.uploadMissing,
+  410: SELF_TAPE_MESSAGE.uploadMissing,
+  413: SELF_TAPE_MESSAGE.tooLarge,
+  415: ERROR_MESSAGE.wrongType,
+  500: ERROR_MESSAGE.unexpected,
+}
+
+const seconds = (max: number, count: number) => ({ rateLimit: { max, timeWindow: count * 1000 } })
+
+/** Headers as the protocol reads them; each of its own is sent once. */
+function headersOf(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+}
+
+/** Resumable uploads of videos (tus), for students. */
+export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: { tapeUploads: TapeUploadsService }): Promise<void> {
+  // The body is handed on as it comes in; in a scope of its own, so that nothing else takes this type.
+  app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isChunk = request.method === 'PATCH'
+    const headers = headersOf(request)
+    // Uploads begin without a byte: what is sent with the beginning would escape the checks that come first.
+    if (!isChunk) delete headers['content-type']
+    const response = await tapeUploads.answer(request.actor as SignedInActor, {
+      method: request.method,
+      id: (request.params as { upload?: string }).upload,
+      headers,
+      body: isChunk && request.body instanceof Readable ? (Readable.toWeb(request.body) as ReadableStream) : null,
+    })
+    // An extension that is not there (501) is the caller's mistake.
+    const status = response.status === 501 ? 400 : response.status
+    reply.code(status).headers(Object.fromEntries(response.headers))
+    reply.removeHeader('content-length').header('cache-control', 'no-store')
+    if (status < 400) return reply.removeHeader('content-type').send()
+    await response.body?.cancel()
+    // What is left of a chunk that was refused is not read; the connection ends with it.
+    if (isChunk) reply.header('connection', 'close')
+    return reply.type('application/json').send({ message: MESSAGE[status] ?? ERROR_MESSAGE.malformed })
+  }
+
+  const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }
+  const one = `${TAPE_UPLOADS_PATH}/:upload`
+  app.route({ ...common, method: 'OPTIONS', url: TAPE_UPLOADS_PATH, handler: answer })
+  app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: seconds(60, 600), bodyLimit: 1024, handler: answer })
+  app.route({ ...common, method: 'HEAD', url: one, config: seconds(600, 60), handler: answer })
+  app.route({ ...common, method: 'PATCH', url: one, config: seconds(1200, 60), bodyLimit: TAPE_MAX_BYTES, handler: answer })
+  app.route({ ...common, method: 'DELETE', url: one, config: seconds(60, 60), handler: answer })
+}

@@ -1,0 +1,171 @@
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_MAX, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import type { TapeUpload } from '@callboard/contract/self-tapes'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { isUploadId, openResumableUploads, type ResumableUploads, type UploadRequest } from '#platform/uploads/resumable-uploads.ts'
+import { probeVideo, type VideoRejection } from '#platform/video/probe.ts'
+import { playsEverywhere, type VideoFacts, videoType } from '#platform/video/video-facts.ts'
+import { cleanFileName } from './self-tapes.domain.ts'
+import { REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
+import { hasProfile } from './self-tapes.repository.ts'
+import * as repository from './tape-files.repository.ts'
+import { originalTapeKey } from './tape-keys.ts'
+
+/** Videos on their way here. */
+export interface TapeUploadsService {
+  /** Whether videos are made watchable here that browsers cannot show. */
+  readonly converts: boolean
+  /**
+   * Answers one request of the protocol of uploads.
+   * @throws AppError 404 for an upload that is not theirs, 409 without a profile or beyond what one student may have
+   */
+  answer(actor: SignedInActor, request: UploadRequest): Promise<Response>
+  /** The person's uploads that are no tape yet, newest first. */
+  unfinished(actor: SignedInActor): Promise<TapeUpload[]>
+  /** The id of the upload that an address of ours names. */
+  idOf(address: string): string | undefined
+  /**
+   * Takes a whole upload into the media store; doing so again does nothing.
+   *
+   * @throws AppError 400 on `videoUrl` for one that is not theirs or is no video, 409 for one that is not whole
+   */
+  store(actor: SignedInActor, id: string): Promise<repository.TapeFile>
+  /** Removes what there is of an upload on this machine. */
+  discard(id: string): Promise<void>
+  /** The ids of all uploads that are on this machine. */
+  list(): Promise<string[]>
+}
+
+const REJECTION: Readonly<Record<VideoRejection, string>> = {
+  'not-a-video': SELF_TAPE_MESSAGE.notAVideo,
+  damaged: SELF_TAPE_MESSAGE.damaged,
+}
+
+/** @param options `directory` is where uploads wait; `publicUrl` is our own origin; `converts` says whether FFmpeg is here */
+export async function openTapeUploads(options: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  directory: string
+  publicUrl: string
+  converts: boolean
+}): Promise<TapeUploadsService> {
+  const { db, store, jobs, clock, directory, publicUrl, converts } = options
+
+  const storing = new Map<string, Promise<repository.TapeFile>>()
+
+  async function begin({ userId }: SignedInActor, { id, size, fileName }: { id: string; size: number; fileName: string }): Promise<void> {
+    if (size === 0) throw new AppError(400, SELF_TAPE_MESSAGE.empty)
+    if (!(await hasProfile(db, userId))) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
+    await inTransaction(db, async (transaction) => {
+      await repository.lockUploads(transaction, userId)
+      const waiting = await repository.findUploadsOf(transaction, userId)
+      const bytes = waiting.reduce((sum, upload) => sum + upload.size, size)
+      if (waiting.length >= TAPE_UPLOADS_MAX.count || bytes > TAPE_UPLOADS_MAX.bytes) throw conflict(SELF_TAPE_MESSAGE.tooManyUploads)
+      const now = clock.now()
+      await repository.insertUpload(transaction, { id, userId, size, fileName: cleanFileName(fileName), createdAt: now, lastUsedAt: now })
+    })
+  }
+
+  const uploads: ResumableUploads<SignedInActor> = await openResumableUploads<SignedInActor>({
+    directory,
+    path: TAPE_UPLOADS_PATH,
+    maxBytes: TAPE_MAX_BYTES,
+    rights: {
+      begin,
+      async use({ userId }, id) {
+        if (!(await repository.touchUpload(db, id, userId, clock.now()))) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+      },
+    },
+  })
+
+  async function refuse(id: string, userId: string, reason: VideoRejection): Promise<never> {
+    await repository.deleteUpload(db, id, userId)
+    await uploads.discard(id)
+    throw fieldError('videoUrl', REJECTION[reason])
+  }
+
+  /** Looks into a whole upload where it waits, then moves it into the store; one that is there already is looked into there. */
+  async function takeIn(file: repository.TapeFile, userId: string): Promise<VideoFacts> {
+    const key = originalTapeKey(file.id)
+    const received = await uploads.received(file.id)
+    if (received === undefined) {
+      const facts = await store.withFile(key, probeVideo)
+      if (facts === undefined || typeof facts === 'string') throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+      return facts
+    }
+    if (received < file.size) throw conflict(SELF_TAPE_MESSAGE.uploadUnfinished)
+    const facts = await probeVideo(uploads.path(file.id))
+    if (typeof facts === 'string') return refuse(file.id, userId, facts)
+    await store.adopt(key, uploads.path(file.id))
+    return facts
+  }
+
+  async function storeOnce(userId: string, id: string): Promise<repository.TapeFile> {
+    const file = await repository.findFile(db, id)
+    if (!file || file.userId !== userId) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    if (file.key !== null) return file
+    const facts = await takeIn(file, userId)
+    const duration = facts.duration === null ? null : Math.round(facts.duration)
+    const state = converts && !playsEverywhere(facts) ? 'preparing' : 'ready'
+    const known = { key: originalTapeKey(id), contentType: videoType(facts), storedSize: file.size, duration, state } as const
+    if (!(await repository.updateFile(db, id, known))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    await uploads.discard(id)
+    return { ...file, ...known }
+  }
+
+  async function discard(id: string, userId: string): Promise<void> {
+    await inTransaction(db, async (transaction) => {
+      if (!(await repository.deleteUpload(transaction, id, userId))) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+      await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId: id })
+    })
+    jobs.wake(REMOVE_TAPE_FILE)
+    await uploads.discard(id)
+  }
+
+  return {
+    converts,
+
+    async answer(actor, request) {
+      if (request.id !== undefined && !isUploadId(request.id)) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
+      if (request.method !== 'DELETE' || request.id === undefined) return uploads.answer(actor, request)
+      await discard(request.id, actor.userId)
+      return new Response(null, { status: 204, headers: { 'Tus-Resumable': '1.0.0' } })
+    },
+
+    async unfinished({ userId }) {
+      const found = await repository.findUploadsOf(db, userId)
+      return Promise.all(
+        found.map(async ({ id, fileName, size, key, createdAt }) => ({
+          url: `${TAPE_UPLOADS_PATH}/${id}`,
+          fileName,
+          size,
+          received: key === null ? ((await uploads.received(id)) ?? 0) : size,
+          createdAt: createdAt.toISOString(),
+        })),
+      )
+    },
+
+    idOf(address) {
+      const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address
+      const id = path.startsWith(`${TAPE_UPLOADS_PATH}/`) ? path.slice(TAPE_UPLOADS_PATH.length + 1) : ''
+      return isUploadId(id) ? id : undefined
+    },
+
+    store({ userId }, id) {
+      // The same one sent twice at once is taken in once: whoever comes second must not look into a file that is being moved.
+      const name = `${userId} ${id}`
+      const running = storing.get(name) ?? storeOnce(userId, id).finally(() => storing.delete(name))
+      storing.set(name, running)
+      return running
+    },
+
+    discard: (id) => uploads.discard(id),
+    list: () => uploads.list(),
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TAPE_THUMBNAIL } from '@callboard/contract/self-tape-options'
+import type { VideoKind } from '@callboard/contract/video-signature'
+import { isFastStart } from '#platform/video/fast-start.ts'
+import type { Ffmpeg } from '#platform/video/ffmpeg.ts'
+import { convertWords, type Preparation, pictureWords, preparationOf, probeWords, readProbe } from '#platform/video/ffmpeg-words.ts'
+import { videoKindAt } from '#platform/video/probe.ts'
+
+/** What was found out about a video, and made of it. */
+export interface MadeVideo {
+  /** Undefined when the file is good as it is. */
+  readonly made?: { readonly path: string; readonly size: number; readonly contentType: string }
+  /** Seconds. */
+  readonly duration: number | null
+  /** JPEG from the middle of it, when one was asked for. */
+  readonly picture?: Buffer
+}
+
+const LOOK_MS = 60_000
+const CONVERT_MS = 3.5 * 3600_000
+/** Seconds by which a copy may be shorter than the video: players round, and sound often ends a little before the picture. */
+const SHORTER_SECONDS = 3
+
+/** A video that FFmpeg finds no picture in, or of which it makes something else. */
+export class UnreadableVideo extends Error {
+  override readonly name = 'UnreadableVideo'
+}
+
+/**
+ * Makes a video watchable in every browser, in a folder of its own.
+ *
+ * @param options `path` is the video, `folder` where the result is left, under `name`
+ * @throws UnreadableVideo; whatever else FFmpeg fails with
+ */
+export async function makeVideo(
+  ffmpeg: Ffmpeg,
+  options: { path: string; folder: string; name: string; wantsPicture: boolean; signal: AbortSignal },
+): Promise<MadeVideo> {
+  const { path, folder, name, wantsPicture, signal } = options
+  const look = async (file: string, kind: VideoKind) =>
+    readProbe(await ffmpeg.probe(probeWords(file, kind), { signal, timeoutMs: LOOK_MS }))
+  const kind = await videoKindAt(path)
+  const report = kind && (await look(path, kind))
+  if (!kind || !report) throw new UnreadableVideo('no video')
+  const how = preparationOf(kind, report, kind === 'mp4' && (await isFastStart(path)))
+  if (how === 'unreadable') throw new UnreadableVideo('no picture in it')
+
+  const made = how === 'keep' ? undefined : await convert(how)
+  const duration = made?.duration ?? report.format.duration ?? null
+  const shown = made ?? { path, kind }
+  return {
+    ...(made && {
+      made: { path: made.path, size: (await stat(made.path)).size, contentType: made.kind === 'mp4' ? 'video/mp4' : 'video/webm' },
+    }),
+    duration,
+    ...(wantsPicture && { picture: await takePicture(shown.path, shown.kind, (duration ?? 0) / 2) }),
+  }
+
+  async function convert(way: Exclude<Preparation, 'keep' | 'unreadable'>) {
+    const output = join(folder, `${name}.video`)
+    const target: VideoKind = way === 'remux-webm' ? 'matroska' : 'mp4'
+    await ffmpeg.convert(convertWords(way, path, kind as VideoKind, output), { signal, timeoutMs: CONVERT_MS })
+    const result = await look(output, target)
+    const [before, after] = [report?.format.duration, result?.format.duration]
+    if (!result || after === undefined || (before !== undefined && before - after > SHORTER_SECONDS)) {
+      throw new UnreadableVideo('it would have come out shorter')
+    }
+    return { path: output, kind: target, duration: after }
+  }
+
+  async function takePicture(of: string, ofKind: VideoKind, second: number): Promise<Buffer> {
+    const output = join(folder, `${name}.jpg`)
+    const { width, height } = TAPE_THUMBNAIL
+    await ffmpeg.convert(pictureWords(of, ofKind, { second, width, height, output }), { signal, timeoutMs: LOOK_MS })
+    const picture = await readFile(output)
+    await rm(output, { force: true })
+    return picture
+  }
+}

@@ -1,0 +1,49 @@
+import type { Lock, Locker } from '@tus/server'
+
+interface Holder {
+  /** Asks whoever holds the lock to let go. */
+  readonly release: () => void | Promise<void>
+  readonly released: Promise<void>
+  readonly free: () => void
+}
+
+/** Milliseconds that a request waits for the one before it. */
+const WAIT_MS = 30_000
+
+/**
+ * One request at a time for each upload. A later one asks the one before to let go: a connection that broke is often noticed by the
+ * page, which begins anew, before the server.
+ */
+export function createUploadLocks(): Locker {
+  const holders = new Map<string, Holder>()
+
+  async function wait(id: string, signal: AbortSignal): Promise<void> {
+    const end = Date.now() + WAIT_MS
+    for (let holder = holders.get(id); holder; holder = holders.get(id)) {
+      await holder.release()
+      const { promise: over, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, end - Date.now())
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      await Promise.race([holder.released, over])
+      clearTimeout(timer)
+      if (signal.aborted || Date.now() >= end) throw Object.assign(new Error('locked'), { status_code: 423, body: 'locked' })
+    }
+  }
+
+  return {
+    newLock(id): Lock {
+      return {
+        async lock(signal, release) {
+          await wait(id, signal)
+          const { promise: released, resolve: free } = Promise.withResolvers<void>()
+          holders.set(id, { release, released, free })
+        },
+        async unlock() {
+          const holder = holders.get(id)
+          holders.delete(id)
+          holder?.free()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+
+/** Runs the programs of FFmpeg that this machine has. Both reject when the program fails, is cut off, or takes too long. */
+export interface Ffmpeg {
+  /** @returns what `ffprobe` writes */
+  probe(args: readonly string[], options: RunOptions): Promise<string>
+  convert(args: readonly string[], options: RunOptions): Promise<void>
+}
+
+export interface RunOptions {
+  readonly signal: AbortSignal
+  readonly timeoutMs: number
+}
+
+/** What one run may take of the machine. A film of 4K needs about a third of it. */
+const MEMORY_KIB = 3 * 1024 * 1024
+const LOWEST_PRIORITY = 19
+const LOOK_MS = 10_000
+const OUTPUT_LENGTH = 200_000
+
+// The shell limits the memory, and ends the program when its standard input closes: with a server that is killed, its programs end
+// too. A program in the background would get an empty input of its own, hence the third descriptor.
+const WATCHED = `ulimit -v ${MEMORY_KIB} 2>/dev/null; exec 3<&0
+"$@" </dev/null 3<&- & p=$!
+{ read _ <&3; kill -9 $p; } 2>/dev/null & w=$!
+wait $p; s=$?; kill $w 2>/dev/null; exit $s`
+
+async function run(program: string, args: readonly string[], { signal, timeoutMs }: RunOptions): Promise<string> {
+  const hasShell = process.platform !== 'win32'
+  const [command, given] = hasShell ? ['/bin/sh', ['-c', WATCHED, 'sh', program, ...args]] : [program, [...args]]
+  const child = spawn(command, given, {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // Nothing of the server's own settings: they hold secrets.
+    env: { PATH: process.env.PATH },
+    detached: hasShell,
+    windowsHide: true,
+  })
+  const kill = () => {
+    try {
+      // The whole group: the shell, what watches, and the program.
+      if (hasShell && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      else child.kill('SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  const timer = setTimeout(kill, timeoutMs)
+  signal.addEventListener('abort', kill, { once: true })
+  try {
+    const { promise: ended, resolve, reject } = Promise.withResolvers<number | null>()
+    child.once('error', reject)
+    child.once('close', resolve)
+    child.stdin.on('error', () => {})
+    if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
+    const [code, output, complaint] = await Promise.all([ended, bounded(child.stdout), bounded(child.stderr)])
+    signal.throwIfAborted()
+    if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.slice(-500)}`)
+    return output
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', kill)
+  }
+}
+
+/** A program that says more than this has nothing to say. */
+async function bounded(stream: NodeJS.ReadableStream): Promise<string> {
+  let length = 0
+  return text(
+    (async function* () {
+      for await (const chunk of stream) {
+        length += chunk.length
+        if (length <= OUTPUT_LENGTH) yield chunk
+      }
+    })(),
+  )
+}
+
+/** Looks whether `ffmpeg` and `ffprobe` are on this machine, where programs are looked for. */
+export async function findFfmpeg(): Promise<Ffmpeg | undefined> {
+  const look = { signal: AbortSignal.timeout(LOOK_MS), timeoutMs: LOOK_MS }
+  try {
+    await Promise.all([run('ffmpeg', ['-version'], look), run('ffprobe', ['-version'], look)])
+  } catch {
+    return undefined
+  }
+  return {
+    probe: (args, options) => run('ffprobe', args, options),
+    convert: async (args, options) => void (await run('ffmpeg', args, options)),
+  }
+}

@@ -1,0 +1,41 @@
+import type { VideoKind } from '@callboard/contract/video-signature'
+
+/** What a video file says of itself. */
+export interface VideoFacts {
+  readonly kind: VideoKind
+  /** Seconds; null where the file does not say. */
+  readonly duration: number | null
+  /** Names of codecs in the words of WebCodecs, such as `avc`; null where they are not known. */
+  readonly video: string | null
+  readonly audio: string | null
+}
+
+const MIME: Readonly<Record<VideoKind, string>> = {
+  mp4: 'video/mp4',
+  quicktime: 'video/quicktime',
+  matroska: 'video/x-matroska',
+  'mpeg-ts': 'video/mp2t',
+  'mpeg-ps': 'video/mpeg',
+  ogg: 'video/ogg',
+  avi: 'video/x-msvideo',
+  flv: 'video/x-flv',
+  asf: 'video/x-ms-wmv',
+}
+
+const WEBM_VIDEO = ['vp8', 'vp9', 'av1']
+const WEBM_AUDIO = ['opus', 'vorbis', null]
+
+/** The media type a file is served as; what holds only what WebM may hold is called so, because browsers ask by name. */
+export function videoType({ kind, video, audio }: VideoFacts): string {
+  const isWebm = kind === 'matroska' && WEBM_VIDEO.includes(video ?? '') && WEBM_AUDIO.includes(audio)
+  return isWebm ? 'video/webm' : MIME[kind]
+}
+
+const PLAYS_VIDEO = ['avc', 'vp8', 'vp9', 'av1']
+const PLAYS_AUDIO = ['aac', 'mp3', 'opus', 'vorbis', 'flac', null]
+
+/** Whether every browser of today shows it: the container and both codecs count. */
+export function playsEverywhere(facts: VideoFacts): boolean {
+  const container = facts.kind === 'mp4' || videoType(facts) === 'video/webm'
+  return container && PLAYS_VIDEO.includes(facts.video ?? '') && PLAYS_AUDIO.includes(facts.audio)
+}

@@ -1,0 +1,39 @@
+/** Kinds of files that hold video, by their first bytes. */
+export const VIDEO_KINDS = ['mp4', 'quicktime', 'matroska', 'mpeg-ts', 'mpeg-ps', 'ogg', 'avi', 'flv', 'asf'] as const
+export type VideoKind = (typeof VIDEO_KINDS)[number]
+
+/** Bytes from the beginning of a file that its kind can be told from. */
+export const VIDEO_SIGNATURE_BYTES = 4096
+
+const TS_PACKET = 188
+// The brands of files of the same making that hold pictures or sound only.
+const NO_VIDEO_BRANDS = /^(M4A |M4B |M4P |heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|jxl |jp2 |crx )/
+// Files of the first QuickTime have no brand, and begin with one of these boxes.
+const QUICKTIME_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
+const ASF = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]
+
+/**
+ * Tells what kind of video a file is, by its content and never by its name.
+ *
+ * @param head its first bytes, up to `VIDEO_SIGNATURE_BYTES`
+ * @returns undefined for anything that is no video
+ */
+export function videoKindOf(head: Uint8Array): VideoKind | undefined {
+  const text = (from: number, length: number) => String.fromCharCode(...head.subarray(from, from + length))
+  const starts = (...bytes: number[]) => head.length >= bytes.length && bytes.every((byte, place) => head[place] === byte)
+  if (head.length < 12) return undefined
+  if (text(4, 4) === 'ftyp') {
+    const brand = text(8, 4)
+    if (NO_VIDEO_BRANDS.test(brand)) return undefined
+    return brand === 'qt  ' ? 'quicktime' : 'mp4'
+  }
+  if (QUICKTIME_BOXES.has(text(4, 4))) return 'quicktime'
+  if (starts(0x1a, 0x45, 0xdf, 0xa3)) return 'matroska'
+  if (text(0, 4) === 'RIFF' && text(8, 4) === 'AVI ') return 'avi'
+  if (text(0, 4) === 'OggS') return 'ogg'
+  if (text(0, 3) === 'FLV' && head[3] === 1) return 'flv'
+  if (starts(...ASF)) return 'asf'
+  if (starts(0, 0, 1, 0xba)) return 'mpeg-ps'
+  const isTransport = (from: number, packet: number) => [0, 1, 2, 3].every((count) => head[from + count * packet] === 0x47)
+  return isTransport(0, TS_PACKET) || isTransport(4, TS_PACKET + 4) ? 'mpeg-ts' : undefined
+}
