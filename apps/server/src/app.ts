@@ -22,7 +22,7 @@ import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.rou
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profileLinksRoutes } from '#features/profile-links/profile-links.routes.ts'
-import { profilesRoutes } from '#features/profiles/profiles.routes.ts'
+import { findProfilePreview, profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
@@ -130,6 +130,7 @@ export async function buildApp(
         demo: config.demo,
         mapsApiKey: config.mapsApiKey ?? null,
         emailDomains: config.allowedEmailDomains ?? null,
+        findPreview: (path) => findProfilePreview(path, { profiles: deps.profiles, publicUrl: config.publicUrl }),
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
       })

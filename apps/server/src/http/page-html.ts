@@ -1,8 +1,11 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
 import type { Institution } from '@callboard/contract/institution'
+import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
 const BOOT_PLACEHOLDER = '<!--boot-->'
+const TITLE_TAG = '<title>Callboard</title>'
+const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 
 /**
  * Puts the institution into a built page: its own words where the build could not know them (`apps/web/build/prerender.ts`),
@@ -39,6 +42,31 @@ export function fillVisitor(html: string, scheme: string | undefined, boot: unkn
   const choice = readSchemeChoice(scheme)
   const themed = choice === 'system' ? html : html.replace(HTML_TAG, `<html lang="en" data-scheme="${choice}">`)
   return themed.replace(BOOT_PLACEHOLDER, () => bootScript(boot))
+}
+
+/** Says in the head what the page looks like where its address is pasted. */
+export function fillPreview(html: string, { title, description, url, image }: LinkPreview): string {
+  const named = (attribute: 'name' | 'property', entries: Record<string, string | number>) =>
+    Object.entries(entries).map(([name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}">`)
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...named('property', { 'og:type': 'profile', 'og:site_name': 'Callboard', 'og:title': title, 'og:description': description }),
+    ...named('property', { 'og:url': url }),
+    ...(image
+      ? named('property', {
+          'og:image': image.url,
+          'og:image:type': image.type,
+          'og:image:width': image.width,
+          'og:image:height': image.height,
+          'og:image:alt': image.description,
+        })
+      : []),
+    ...named('name', { 'twitter:card': image ? 'summary_large_image' : 'summary' }),
+  ]
+  return html
+    .replace(TITLE_TAG, () => `<title>${escapeHtml(title)} · Callboard</title>`)
+    .replace(DESCRIPTION_TAG, () => named('name', { description }).join(''))
+    .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
 /** Data for a `<script type="application/json">`: no `<` may end the element early. */

@@ -8,9 +8,10 @@ import type { Institution } from '@callboard/contract/institution'
 import { findPage } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '#platform/app-error.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { LinkPreview } from '#platform/link-preview.ts'
 import { compressPage } from './compress-page.ts'
-import { fillInstitution, fillVisitor } from './page-html.ts'
+import { fillInstitution, fillPreview, fillVisitor } from './page-html.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -20,12 +21,24 @@ export interface PageOptions {
   readonly institution: Institution
   readonly demo: boolean
   readonly mapsApiKey: string | null
+  /** Domains of the addresses that may register; `null` where any may. */
+  readonly emailDomains: readonly string[] | null
   /** The signed-in person of a request, as the page knows them. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
+  /** How the page at a path looks where its address is pasted; `null` for pages that look like any other. */
+  readonly findPreview: (path: string) => Promise<LinkPreview | null>
 }
 
-/** Serves the built files, which never change under their names. */
+/** Where the kiosk's service worker is; its own address decides which pages it may answer for. */
+const KIOSK_WORKER = 'kiosk-worker.js'
+
+/** Serves the built files, which never change under their names, and the kiosk's service worker, which does. */
 export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
+  const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
+  app.get(`/${KIOSK_WORKER}`, async (_request, reply) => {
+    if (!worker) throw notFound()
+    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(worker)
+  })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
     prefix: '/assets/',
@@ -52,9 +65,17 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
     const user = await options.findUser(request)
-    const html = (user === null ? prerendered.get(path) : undefined) ?? shell
+    const preview = page?.access === 'anyone' ? await options.findPreview(path) : null
+    const unfilled = (user === null ? prerendered.get(path) : undefined) ?? shell
+    const html = preview ? fillPreview(unfilled, preview) : unfilled
     const verdict = page && checkAccess(page.access, user?.role ?? null)
-    const boot = { user, institution: options.institution, demo: options.demo, mapsApiKey: options.mapsApiKey }
+    const boot = {
+      user,
+      institution: options.institution,
+      demo: options.demo,
+      mapsApiKey: options.mapsApiKey,
+      emailDomains: options.emailDomains,
+    }
     const { body, encoding } = await compressPage(
       fillVisitor(html, request.cookies[SCHEME_COOKIE.name], boot),
       String(request.headers['accept-encoding'] ?? ''),

@@ -135,6 +135,8 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
+  // The least that the server takes for a built page has none; `pages.test.ts` has the rest.
+  'GET /kiosk-worker.js': { address: '/kiosk-worker.js', statuses: [404, 404, 404, 404, 404] },
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
   'GET /institution/logo': { address: '/institution/logo', statuses: [404, 404, 404, 404, 404] },

@@ -12,10 +12,15 @@ import { attachmentName } from './photo-media.domain.ts'
 
 interface PhotoRequest {
   Params: { hash: string; size: string }
-  Querystring: { download?: string | string[] }
+  Querystring: { download?: string | string[]; format?: string | string[] }
 }
 
 const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
+
+/** What the address asks for wins over what the program says it takes. */
+function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string | undefined {
+  return query.format === 'jpeg' ? 'image/jpeg' : headers.accept
+}
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -61,7 +66,7 @@ export function photoMediaRoutes(app: FastifyInstance, { store }: { store: Media
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
     const isDownload = size === 'original' && request.query.download !== undefined
-    const photo = await (isDownload ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(request.headers.accept)))
+    const photo = await (isDownload ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(wantedTypes(request))))
     if (!photo) throw notFound(ERROR_MESSAGE.notFound)
     const drop = () => photo.stream.destroy()
     setHeaders(reply, request, photo, size)

@@ -1,6 +1,9 @@
 import { profileEndpoints } from '@callboard/contract/profiles'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { AppError } from '#platform/app-error.ts'
+import type { LinkPreview } from '#platform/link-preview.ts'
+import { profilePreview } from './profile-preview.domain.ts'
 import type { ProfilesService } from './profiles.service.ts'
 
 /** The student's own profile, and what casting directors and the public see of one. */
@@ -11,4 +14,25 @@ export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: P
   implement(app, profileEndpoints.orderOwnPhotos, ({ actor, body }) => profiles.orderOwnPhotos(actor, body.photoIds))
   implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id))
   implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id))
+}
+
+const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/
+
+/**
+ * The preview of the public page at a path.
+ *
+ * @returns `null` for any other path, and for a profile that is private or missing
+ */
+export async function findProfilePreview(
+  path: string,
+  { profiles, publicUrl }: { profiles: ProfilesService; publicUrl: string },
+): Promise<LinkPreview | null> {
+  const id = Number(PUBLIC_PAGE.exec(path)?.[1])
+  if (!Number.isSafeInteger(id)) return null
+  try {
+    return profilePreview(await profiles.getPublicTalent(id), publicUrl)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }

@@ -1,0 +1,45 @@
+import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
+import type { PublicProfile } from '@callboard/contract/profiles'
+import type { LinkPreview } from '#platform/link-preview.ts'
+
+/** Networks cut what is longer. */
+const DESCRIPTION_LENGTH = 200
+/** The largest size that is served in JPEG whatever the photo is stored as. */
+const WIDTH = 1280 satisfies PhotoSize
+
+function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim()
+  if (words.length <= DESCRIPTION_LENGTH) return words
+  const cut = [...words].slice(0, DESCRIPTION_LENGTH - 1).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`
+}
+
+/**
+ * The preview of a public profile: what its page shows at the top, and never how to reach the talent.
+ *
+ * @param publicUrl our origin
+ */
+export function profilePreview(profile: PublicProfile, publicUrl: string): LinkPreview {
+  const { id, age, height, location, experienceLevel, major, expectedGraduationYear, bio } = profile
+  const names = [profile.firstName.trim(), profile.lastName.trim()]
+  const name = names.every(Boolean) ? names.join(' ') : `Student #${id}`
+  const study = expectedGraduationYear ? `${major}, class of ${expectedGraduationYear}` : major
+  const level = experienceLevel.slice(0, 1).toUpperCase() + experienceLevel.slice(1)
+  const facts = [age && `${age} years old`, height, location, level, study].filter(Boolean).join(' · ')
+  const [photo] = profile.portfolio.photos
+  return {
+    title: name,
+    description: shortened(bio ? `${facts}. ${bio}` : facts),
+    url: `${publicUrl}/talent/profile/${id}`,
+    image: photo
+      ? {
+          // Some networks ask for formats that they cannot show afterwards.
+          url: `${publicUrl}${photoUrl(photo.id, WIDTH)}?format=jpeg`,
+          type: 'image/jpeg',
+          width: Math.min(WIDTH, photo.width),
+          height: Math.round((photo.height * Math.min(WIDTH, photo.width)) / photo.width),
+          description: `Portrait of ${name}`,
+        }
+      : null,
+  }
+}

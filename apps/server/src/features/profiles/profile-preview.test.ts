@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { makeProfile } from '#testing/factories.ts'
+import { makeScene, ownersPhoto, pictureHash } from '#testing/scene.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const HEAD = '<title>Callboard</title><meta name="description" content="The product." /><!--boot-->'
+let server: TestApp
+let webRoot: string
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'callboard-preview-'))
+  await mkdir(join(webRoot, 'assets'))
+  for (const name of ['index', 'landing', 'kiosk', 'home']) {
+    await writeFile(join(webRoot, `${name}.html`), `<html lang="en"><head>${HEAD}</head><body>${name}</body></html>`)
+  }
+  await writeFile(join(webRoot, 'kiosk-worker.js'), '// worker')
+  server = await testApp({ webRoot, env: { PUBLIC_URL: 'https://casting.example.edu' } })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webRoot, { recursive: true })
+})
+
+const open = async (id: number | string) => (await server.anonymous().get(`/talent/profile/${id}`)).body
+/** What follows `content=` of each named tag, as it stands there. */
+const tags = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
+  )
+
+test('the address of a public profile shows name, facts and first photo where it is pasted', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  const { id } = scene.owner
+  await server.deps.platform.db
+    .update(studentProfiles)
+    .set({ age: 20, heightFeet: 5, heightInches: 6, location: 'Malibu, CA', bio: 'Dancer,\nsurfer.' })
+    .where(eq(studentProfiles.id, id))
+  const html = await open(id)
+  expect(tags(html)).toEqual({
+    description: `20 years old · 5'6&quot; · Malibu, CA · Student · Theatre Arts, class of 2028. Dancer, surfer.`,
+    'og:type': 'profile',
+    'og:site_name': 'Callboard',
+    'og:title': 'Mara Lindqvist',
+    'og:description': `20 years old · 5'6&quot; · Malibu, CA · Student · Theatre Arts, class of 2028. Dancer, surfer.`,
+    'og:url': `https://casting.example.edu/talent/profile/${id}`,
+    'og:image': `https://casting.example.edu/media/photos/${await pictureHash()}/1280?format=jpeg`,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '8',
+    'og:image:height': '8',
+    'og:image:alt': 'Portrait of Mara Lindqvist',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(html).toContain('<title>Mara Lindqvist · Callboard</title>')
+  expect(html).toContain(`<link rel="canonical" href="https://casting.example.edu/talent/profile/${id}">`)
+  expect(html).not.toContain(scene.owner.email)
+  const address = tags(html)['og:image']?.replace('https://casting.example.edu', '') ?? ''
+  const picture = await server.anonymous().call('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('without a photo the preview is small, and a name of one part is none', async () => {
+  const { id } = await makeProfile(server, { lastName: ' ' })
+  expect(tags(await open(id))).toMatchObject({ 'og:title': `Student #${id}`, 'twitter:card': 'summary' })
+  expect(await open(id)).not.toContain('og:image')
+})
+
+test('what a student typed stays text', async () => {
+  const evil = '"><script>alert(1)</script><meta name="x" content="$&'
+  const { id } = await makeProfile(server, { firstName: evil, bio: `${evil} ${'long words '.repeat(100)}` })
+  const html = await open(id)
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('name="x"')
+  expect(tags(html)['og:title']).toBe(
+    '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;meta name=&quot;x&quot; content=&quot;$&amp; Lindqvist',
+  )
+  expect(tags(html)['description']?.length).toBeLessThan(400)
+})
+
+test('a private profile is byte for byte a missing one, and neither tells a name', async () => {
+  const { id } = await makeProfile(server, { isPublic: false })
+  const answers = await Promise.all(
+    [id, 4503599627370490, 'nonsense', '0', '99999999999999999999'].map((which) => server.anonymous().get(`/talent/profile/${which}`)),
+  )
+  const shown = answers.map(({ statusCode, headers, body }) => {
+    const { date: _, ...same } = headers
+    return { statusCode, same, body }
+  })
+  for (const one of shown) expect(one).toEqual(shown[0])
+  expect(shown[0]?.body).not.toContain('og:')
+  const api = await Promise.all([id, 4503599627370490].map((which) => server.anonymous().get(`/api/public/talent/${which}`)))
+  expect(api.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(2).fill([404, '{"message":"Profile not found"}']))
+})
+
+test('other pages have no preview of anybody', async () => {
+  for (const path of ['/', '/kiosk', '/kiosk/register']) expect((await server.anonymous().get(path)).body).not.toContain('og:')
+})
+
+test('the kiosk’s worker is looked for anew each time', async () => {
+  const { statusCode, headers, body } = await server.anonymous().get('/kiosk-worker.js')
+  expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+    '// worker',
+  ])
+})
