@@ -47,10 +47,7 @@ test.describe('for visitors', () => {
   test('signed out, the first screen is the kiosk', async ({ page, expectAccessible }) => {
     for (const path of ['/', '/kiosk']) {
       await page.goto(path)
-      await expect(page.getByRole('link', { name: /Create your profile/ })).toHaveAttribute(
-        'href',
-        '/api/login?returnTo=%2Fstudent-profile',
-      )
+      await expect(page.getByRole('link', { name: /Create your profile/ })).toHaveAttribute('href', '/kiosk/register')
       await expect(page.getByRole('link', { name: /Sign in/ })).toHaveAttribute('href', '/api/login')
       await expectAccessible(page)
     }

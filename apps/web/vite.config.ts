@@ -7,6 +7,7 @@ import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
+import { kioskOffline } from './build/kiosk-offline.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
 import { wakeScript } from './build/wake-script.ts'
@@ -24,6 +25,7 @@ export default defineConfig({
     preloadFonts(['bricolage-grotesque-latin-opsz', 'instrument-sans-latin-wght']),
     developmentBoot(),
     wakeScript(),
+    kioskOffline(),
     limitFirstLoad(),
     compressAssets(),
   ],

@@ -1,3 +1,4 @@
+import { KIOSK_WORKER, UNSENT_MARK } from '../src/lib/kiosk-device.ts'
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
 /**
@@ -13,3 +14,18 @@ function wake(): void {
 }
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
+
+/** Registrations wait on this device: whoever sends them must not sleep. */
+function hasUnsent(): boolean {
+  try {
+    return localStorage.getItem(UNSENT_MARK) !== null
+  } catch {
+    return false
+  }
+}
+
+if (hasUnsent()) wake()
+// A kiosk that nobody has touched yet works without a network, too.
+if (location.pathname.startsWith(KIOSK_WORKER.scope)) {
+  void navigator.serviceWorker?.register(KIOSK_WORKER.path, { scope: KIOSK_WORKER.scope }).catch(() => {})
+}

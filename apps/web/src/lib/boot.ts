@@ -11,6 +11,8 @@ export interface Boot {
   demo: boolean
   /** Key of the maps service; `null` where the instance has none. */
   mapsApiKey: string | null
+  /** Domains of the addresses that may register, where not any may. */
+  emailDomains?: readonly string[] | null
 }
 
 /**

@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
+import { keepKioskOffline, takeOverNewVersion } from '#features/kiosk/kiosk-offline.ts'
+import { StaffStrip } from '#features/kiosk/staff/staff-strip.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk')({
   staticData: { shell: 'bare' },
-  component: () => <KioskLanding logo={<Logo />} />,
+  component: Kiosk,
 })
+
+/** The first screen of the kiosk, which works without a network from here on. */
+function Kiosk() {
+  useEffect(() => {
+    keepKioskOffline()
+    void takeOverNewVersion(() => true)
+  }, [])
+  return <KioskLanding logo={<Logo />} notice={<StaffStrip />} />
+}

@@ -1,20 +1,36 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { CASTING_WALL } from '#lib/sample-pictures.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { mayHaveUnsent } from './waiting/unsent-mark.ts'
+
+const UnsentNotice = lazy(async () => ({ default: (await import('./staff/unsent-notice.tsx')).UnsentNotice }))
 
 const target =
   'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8'
+
+/** Registrations that wait on this device are sent from here, too; elsewhere nothing of it is loaded. */
+function Unsent() {
+  const [mayWait, setMayWait] = useState(false)
+  useEffect(() => setMayWait(mayHaveUnsent()), [])
+  if (!mayWait) return null
+  return (
+    <Suspense fallback={null}>
+      <UnsentNotice />
+    </Suspense>
+  )
+}
 
 /**
  * The first screen of a kiosk, and of the site for signed-out visitors: read from a step away, pressed with a whole finger.
  *
  * @param logo the product's mark
+ * @param notice what staff must read before visitors come
  */
-export function KioskLanding({ logo }: { logo: ReactNode }) {
+export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: ReactNode }) {
   useDocumentTitle('Callboard')
   const institution = useInstitution()
   return (
@@ -23,6 +39,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
         {logo}
         <p className="slug text-end">{institution.officeName}</p>
       </header>
+      {notice && <div className="mt-6 empty:hidden">{notice}</div>}
       <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
@@ -33,11 +50,11 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
           </p>
         </div>
         <nav aria-label="Start" className="grid gap-4">
-          <a href="/api/login?returnTo=%2Fstudent-profile" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
+          <a href="/kiosk/register" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
             <UserPlus aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">Create your profile</span>
-              <span className="block text-lg">New here? An email address is all it takes.</span>
+              <span className="block text-lg">New here? Your details and a photo are all it takes.</span>
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none" />
           </a>
@@ -53,6 +70,7 @@ export function KioskLanding({ logo }: { logo: ReactNode }) {
             See how it works
             <ArrowRight aria-hidden className="size-5" />
           </Link>
+          <Unsent />
         </nav>
       </div>
       <ul

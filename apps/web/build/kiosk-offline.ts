@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin, Rolldown } from 'vite'
+import { KIOSK_WORKER } from '../src/lib/kiosk-device.ts'
+
+const FILE_NAME = KIOSK_WORKER.path.slice(1)
+const PLACEHOLDER = '__KIOSK_FILES__'
+
+/** What a kiosk opens: its screens, and notifications. What these import comes along. */
+const SCREENS = /\/src\/(features\/kiosk|routes\/kiosk|routes\/-shell\/shell|ui\/toaster)/
+/** Fonts in the alphabets of our texts and of most names. */
+const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
+/** Pictures in the one format that every browser with a service worker and a camera knows. */
+const PICTURES = /\.avif$/
+
+type Bundle = Rolldown.OutputBundle
+
+function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined {
+  const output = bundle[file]
+  return output?.type === 'chunk' ? output : undefined
+}
+
+/** The files that the kiosk's pages need, as addresses. */
+function kioskFiles(bundle: Bundle): string[] {
+  const outputs = Object.values(bundle)
+  const isScreen = (chunk: Rolldown.OutputChunk) => Object.keys(chunk.modules).some((id) => SCREENS.test(id))
+  const starts = outputs.flatMap((output) => {
+    if (output.type !== 'chunk' || output.fileName === FILE_NAME) return []
+    return output.isEntry || isScreen(output) ? [output.fileName] : []
+  })
+  const files = new Set<string>()
+  for (let file = starts.pop(); file; file = starts.pop()) {
+    const chunk = chunkOf(bundle, file)
+    if (!chunk || files.has(file)) continue
+    files.add(file)
+    starts.push(...chunk.imports)
+    for (const asset of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])]) {
+      if (asset.endsWith('.css') || PICTURES.test(asset)) files.add(asset)
+    }
+  }
+  for (const { fileName } of outputs) if (FONTS.test(fileName)) files.add(fileName)
+  return [...files].sort().map((file) => `/${file}`)
+}
+
+/** Builds the kiosk's service worker beside the application, with the list of the files that it keeps. */
+export function kioskOffline(): Plugin {
+  return {
+    name: 'callboard:kiosk-offline',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    buildStart() {
+      this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./kiosk-worker.ts', import.meta.url)), fileName: FILE_NAME })
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = chunkOf(bundle, FILE_NAME)
+        if (!worker?.code.includes(PLACEHOLDER)) this.error('The service worker of the kiosk has no place for its files')
+        if (worker.imports.length > 0) this.error(`The service worker of the kiosk imports ${worker.imports.join(', ')}`)
+        const files = kioskFiles(bundle)
+        worker.code = worker.code.replace(PLACEHOLDER, JSON.stringify(files))
+        this.info(`The kiosk keeps ${files.length} files`)
+      },
+    },
+  }
+}

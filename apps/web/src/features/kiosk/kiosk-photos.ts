@@ -1,0 +1,64 @@
+import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
+
+/** Formats that the server reads and most browsers do not; they are sent as they are. */
+const SENT_AS_IT_IS = /^image\/hei[cf]$/
+
+/** A file that cannot become a photo, and what the visitor is told. */
+export class PhotoRefused extends Error {
+  readonly notice: { readonly title: string; readonly description: string }
+
+  constructor(notice: PhotoRefused['notice']) {
+    super(notice.title)
+    this.name = 'PhotoRefused'
+    this.notice = notice
+  }
+}
+
+/**
+ * A picture as the kiosk keeps it: upright, at most 2048 pixels long, JPEG of quality 0.8, without what the camera wrote into it.
+ *
+ * @throws PhotoRefused for what is no image or too large
+ */
+export async function toKioskPhoto(file: Blob): Promise<Blob> {
+  if (!file.type.startsWith('image/')) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
+  if (file.size > KIOSK_LIMITS.photoBytes) throw new PhotoRefused(KIOSK_NOTICE.tooLarge)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!picture) {
+    if (SENT_AS_IT_IS.test(file.type)) return file
+    throw new PhotoRefused(KIOSK_NOTICE.invalidType)
+  }
+  const scale = Math.min(1, KIOSK_LIMITS.photoEdge / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (context) {
+    // JPEG knows no transparency.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  }
+  picture.close()
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', KIOSK_LIMITS.jpegQuality))
+  // What was drawn is wiped, not left to the collector.
+  canvas.width = 0
+  if (!jpeg) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
+  return jpeg
+}
+
+/** A photo as it is sent. */
+export function toDataUrl(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(photo)
+  })
+}
+
+/** A photo that was sent. */
+export function fromDataUrl(url: string): Blob {
+  const [head = '', base64 = ''] = url.split(',', 2)
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg' })
+}

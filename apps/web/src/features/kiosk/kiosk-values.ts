@@ -1,0 +1,73 @@
+import { type KioskForm, kioskForm } from '@callboard/contract/kiosk'
+import { emailDomainMessage } from '@callboard/contract/kiosk-options'
+import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+// Sets zod up for our content security policy.
+import '#lib/form-resolver.ts'
+import { instagramHandle } from '#lib/profile-text.ts'
+import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
+
+const FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'cellPhone',
+  'age',
+  'major',
+  'expectedGraduationYear',
+  'year',
+  'heightFeet',
+  'heightInches',
+  'school',
+  'instagram',
+  'location',
+  'gender',
+  'ethnicity',
+  'religion',
+  'bio',
+] as const
+
+/** One field that is typed or chosen. */
+export type KioskField = (typeof FIELDS)[number]
+
+/** The kiosk's form as it is typed. */
+export type KioskValues = Record<KioskField, string> & { readonly weeklyAvailability: WeekHours | null }
+
+/** Why fields are refused. */
+export type KioskErrors = Partial<Record<KioskField | 'weeklyAvailability', string>>
+
+export const NOTHING_TYPED: KioskValues = {
+  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<KioskField, string>),
+  weeklyAvailability: null,
+}
+
+/** Whether there is anything of a person in the form. */
+export function isTyped(values: KioskValues): boolean {
+  return FIELDS.some((field) => values[field] !== '') || values.weeklyAvailability !== null
+}
+
+/** Checks the form by the contract's own schema. */
+export function checkValues(values: KioskValues, emailDomains: readonly string[] | null): KioskErrors {
+  const { error, data } = kioskForm.safeParse(values)
+  const errors: KioskErrors = {}
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as KioskField] ??= message
+  if (values.heightInches.trim() !== '' && values.heightFeet.trim() === '') errors.heightFeet ??= PROFILE_MESSAGE.height
+  if (data && emailDomains && !emailDomains.includes(data.email.slice(data.email.lastIndexOf('@') + 1))) {
+    errors.email = emailDomainMessage(emailDomains)
+  }
+  return errors
+}
+
+/** What is sent of the form. */
+export function sentValues(values: KioskValues): KioskForm {
+  const handle = instagramHandle(values.instagram)
+  return { ...values, instagram: handle && `@${handle}` }
+}
+
+/** The form of a registration that was sent, for whoever corrects it. */
+export function typedValues(body: KioskForm): KioskValues {
+  const typed = FIELDS.map((field) => [field, String(body[field] ?? '')])
+  return {
+    ...(Object.fromEntries(typed) as Record<KioskField, string>),
+    weeklyAvailability: tidyWeek(body.weeklyAvailability ?? null, AVAILABILITY.slots),
+  }
+}

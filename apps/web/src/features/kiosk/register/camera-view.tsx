@@ -1,0 +1,52 @@
+import { Camera, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { KioskCamera } from '../use-kiosk-camera.ts'
+
+/** The live picture, mirrored as in a mirror; photos are not. */
+export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: (photo: Blob) => Promise<void> }) {
+  const [flashes, setFlashes] = useState(0)
+  const [isTaking, setTaking] = useState(false)
+  const capture = async () => {
+    setTaking(true)
+    try {
+      const photo = await camera.capture()
+      if (!photo) return
+      setFlashes((count) => count + 1)
+      await onPhoto(photo)
+    } finally {
+      setTaking(false)
+    }
+  }
+  return (
+    <div className={camera.state === 'off' ? 'hidden' : 'mb-8'}>
+      <div className="relative grid aspect-[4/3] max-h-[60dvh] w-full place-items-center overflow-hidden rounded-md bg-sunk">
+        {camera.state === 'starting' && <p className="absolute text-ink-soft text-lg">Starting the camera…</p>}
+        <video ref={camera.video} autoPlay playsInline muted aria-label="Live preview" className="size-full -scale-x-100 object-contain" />
+        {flashes > 0 && (
+          <div
+            key={flashes}
+            aria-hidden
+            className="pointer-events-none absolute inset-0 animate-[flash_260ms_ease-out_both] bg-ink motion-reduce:hidden"
+          />
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap justify-center gap-4">
+        <Button
+          variant="secondary"
+          size="lg"
+          icon={Camera}
+          className="min-w-56"
+          disabled={camera.state !== 'on'}
+          pending={isTaking}
+          onClick={() => void capture()}
+        >
+          Take Photo
+        </Button>
+        <Button variant="ghost" size="lg" icon={X} onClick={camera.stop}>
+          Turn camera off
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { AVAILABILITY, ETHNICITIES, GENDERS, RELIGIONS } from '@callboard/contract/profiles'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useBoot, useInstitution } from '#lib/boot.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { WeekGrid } from '#ui/week-grid.tsx'
+import { checkValues, type KioskErrors, type KioskField, type KioskValues } from '../kiosk-values.ts'
+
+/** Nothing here is about whoever uses this device otherwise, and nothing typed is offered to the next visitor. */
+const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
+const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
+const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
+const WORDS = { ...FOREIGN, autoCapitalize: 'sentences' } as const
+
+/** Stage 1: who the visitor is (admin document, section 2.13). */
+export function DetailsStage({
+  values,
+  refused,
+  onValues,
+  onNext,
+}: {
+  values: KioskValues
+  /** What the server said of fields. */
+  refused: KioskErrors
+  onValues: (values: KioskValues) => void
+  onNext: () => void
+}) {
+  const { schools, years } = useInstitution()
+  const { emailDomains = null } = useBoot()
+  const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const errors: KioskErrors = { ...refused, ...(isChecked ? checkValues(values, emailDomains) : {}) }
+
+  const set = (field: KioskField) => (event: { target: { value: string } }) => onValues({ ...values, [field]: event.target.value })
+  const bound = (field: KioskField) => ({ value: values[field], onChange: set(field), error: errors[field] })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(checkValues(values, emailDomains)).length === 0) return onNext()
+    // Once the reasons stand at their fields.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form ref={form} noValidate autoComplete="off" onSubmit={submit}>
+      <header className="mb-10">
+        <a href="/kiosk" className={`${buttonClass('ghost', 'lg')} -ml-6 mb-4`}>
+          <ArrowLeft aria-hidden className="size-6" /> Back
+        </a>
+        <h1 className="text-2xl">Create Your Profile</h1>
+        <p className="mt-3 text-ink-soft text-lg">Tell us who you are. Fields with a star are needed; everything else is up to you.</p>
+      </header>
+      <Section title="You">
+        <FieldGrid>
+          <TextField label="First Name" required {...NAME} {...bound('firstName')} />
+          <TextField label="Last Name" required {...NAME} {...bound('lastName')} />
+          <TextField label="Email" required type="email" inputMode="email" {...ADDRESS} {...bound('email')} />
+          <TextField label="Cell Phone" required type="tel" inputMode="tel" {...FOREIGN} {...bound('cellPhone')} />
+          <TextField label="Age" inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
+          <TextField label="Instagram Handle" placeholder="@username" {...ADDRESS} {...bound('instagram')} />
+          <TextField label="Hometown" placeholder="City, State" {...NAME} {...bound('location')} />
+          <div className="grid grid-cols-2 items-start gap-4">
+            <TextField label="Height, feet" inputMode="numeric" maxLength={1} placeholder="3–8" {...FOREIGN} {...bound('heightFeet')} />
+            <TextField
+              label="Height, inches"
+              inputMode="numeric"
+              maxLength={2}
+              placeholder="0–11"
+              {...FOREIGN}
+              {...bound('heightInches')}
+            />
+          </div>
+        </FieldGrid>
+      </Section>
+      <Section title="Your studies">
+        <FieldGrid>
+          <TextField label="Major" required {...WORDS} {...bound('major')} />
+          <TextField
+            label="Expected Graduation Year"
+            required
+            inputMode="numeric"
+            maxLength={4}
+            {...FOREIGN}
+            {...bound('expectedGraduationYear')}
+          />
+          <SelectField label="Year" placeholder="Choose" options={years} {...FOREIGN} {...bound('year')} />
+          <SelectField label="School" placeholder="Choose" options={schools} {...FOREIGN} {...bound('school')} />
+        </FieldGrid>
+      </Section>
+      <Section title="More about you" hint="Optional. Ethnicity and religion are seen by you and the casting office only.">
+        <FieldGrid>
+          <SelectField label="Gender" placeholder="Choose" options={GENDERS} {...FOREIGN} {...bound('gender')} />
+          <SelectField label="Ethnicity" placeholder="Choose" options={ETHNICITIES} {...FOREIGN} {...bound('ethnicity')} />
+          <SelectField label="Religion" placeholder="Choose" options={RELIGIONS} {...FOREIGN} {...bound('religion')} />
+          <TextArea className="wide-field" label="Hobbies" rows={3} {...WORDS} {...bound('bio')} />
+        </FieldGrid>
+      </Section>
+      <Section title="When you have time" hint="Optional. Press the hours in which you could be cast.">
+        <WeekGrid
+          label="Weekly Availability"
+          value={values.weeklyAvailability}
+          onChange={(weeklyAvailability) => onValues({ ...values, weeklyAvailability })}
+          firstHour={AVAILABILITY.firstHour}
+          slots={AVAILABILITY.slots}
+          error={errors.weeklyAvailability}
+        />
+      </Section>
+      <div className="kiosk-actions">
+        <Button type="submit" variant="primary" size="lg" icon={ArrowRight} className="max-sm:w-full">
+          Next: Take Photos
+        </Button>
+      </div>
+    </form>
+  )
+}

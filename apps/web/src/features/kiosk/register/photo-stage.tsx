@@ -1,0 +1,134 @@
+import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { useKioskCamera } from '../use-kiosk-camera.ts'
+import type { KioskPhoto, KioskPhotos } from '../use-kiosk-photos.ts'
+import { CameraView } from './camera-view.tsx'
+
+const counted = (count: number) => (count === 0 ? 'No photos yet' : count === 1 ? '1 photo' : `${count} photos`)
+
+/** Stage 2: the visitor's photos (admin document, section 2.13). The camera is off again when the stage is left. */
+export function PhotoStage({
+  photos,
+  isSaving,
+  onBack,
+  onFinish,
+}: {
+  photos: KioskPhotos
+  isSaving: boolean
+  onBack: () => void
+  onFinish: () => void
+}) {
+  const camera = useKioskCamera()
+  const files = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+
+  const take = async (chosen: FileList | null) => {
+    setReading(true)
+    await photos.add([...(chosen ?? [])]).finally(() => setReading(false))
+  }
+  const finish = () => {
+    camera.stop()
+    onFinish()
+  }
+
+  return (
+    <>
+      <header className="mb-8">
+        <Button variant="ghost" size="lg" icon={ArrowLeft} className="-ml-6 mb-4" onClick={onBack} disabled={isSaving}>
+          Back to Form
+        </Button>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h1 className="text-2xl">Add Photos</h1>
+          <p role="status" className="text-ink-soft text-lg tabular-nums">
+            {counted(photos.all.length)}
+          </p>
+        </div>
+        <p className="mt-3 text-ink-soft text-lg">
+          Your face, in good light, without a hat or sunglasses. One is enough, three are better.
+        </p>
+      </header>
+      <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
+      <div className="mb-8 grid gap-4 sm:grid-cols-2">
+        {camera.state === 'off' && (
+          <Button variant="secondary" size="lg" icon={Camera} className="min-h-20" onClick={() => void camera.start()} disabled={isSaving}>
+            Use Camera
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="lg"
+          icon={Images}
+          className="min-h-20"
+          pending={isReading}
+          disabled={isSaving}
+          onClick={() => files.current?.click()}
+        >
+          Upload Photos
+        </Button>
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label="Photos"
+          onChange={(event) => {
+            const { target } = event
+            void take(target.files).finally(() => {
+              // The same file may be chosen again, and no name of one stays here.
+              target.value = ''
+            })
+          }}
+        />
+      </div>
+      <ul aria-label="Photos" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+        {photos.all.map((photo, index) => (
+          <li key={photo.id} className="relative">
+            <Thumbnail photo={photo} number={index + 1} />
+            <IconButton
+              icon={X}
+              label={`Remove photo ${index + 1}`}
+              variant="secondary"
+              className="kiosk-remove absolute top-2 right-2"
+              disabled={isSaving}
+              onClick={() => photos.remove(photo.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="kiosk-actions">
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-sm:w-full sm:min-w-64"
+          disabled={photos.all.length === 0 || isReading}
+          pending={isSaving}
+          pendingLabel="Creating..."
+          onClick={finish}
+        >
+          Finish
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Thumbnail({ photo, number }: { photo: KioskPhoto; number: number }) {
+  const [isUnseen, setUnseen] = useState(false)
+  if (isUnseen) {
+    return (
+      <div className="plate grid aspect-3/4 place-items-center p-4 text-center text-ink-soft">
+        <span>
+          <ImageOff aria-hidden className="mx-auto mb-2 size-8" />
+          Photo {number} cannot be shown here, and is sent all the same.
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className="plate aspect-3/4">
+      <img src={photo.url} alt={`You, ${number}`} className="size-full object-cover" onError={() => setUnseen(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDocumentTitle } from '#ui/layout.tsx'
+import { dismissToast } from '#ui/toast.ts'
+import { loadToaster } from '#ui/toaster-host.tsx'
+import { keepKioskOffline, LOOK_FOR_UPDATE_MS, takeOverNewVersion } from '../kiosk-offline.ts'
+import { isTyped, NOTHING_TYPED } from '../kiosk-values.ts'
+import { StaffStrip } from '../staff/staff-strip.tsx'
+import { UnsentNotice } from '../staff/unsent-notice.tsx'
+import { type Correction, useCorrection } from '../staff/use-correction.ts'
+import { Visit } from './visit.tsx'
+import '#styles/kiosk.css'
+
+const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
+
+/** Whether a visitor has begun; between two of them the page may be exchanged. */
+let isBegun = false
+
+/**
+ * Registration at the kiosk: one visit after another. Nothing of a visit outlives it: it lives in the memory of one component, which
+ * is thrown away, also when the page is left, so that going back shows an empty form.
+ */
+export function RegisterScreen() {
+  useDocumentTitle('Create Your Profile')
+  const correction = useCorrection()
+  const [visitor, setVisitor] = useState(0)
+
+  const next = useCallback(() => {
+    isBegun = false
+    dismissToast()
+    correction.end()
+    setVisitor((count) => count + 1)
+    window.scrollTo(0, 0)
+    void takeOverNewVersion(() => !isBegun)
+  }, [correction.end])
+
+  useEffect(() => {
+    keepKioskOffline()
+    // Loaded while there is a network, for when there is none.
+    void loadToaster()
+    const looking = setInterval(() => {
+      if (!isBegun) void takeOverNewVersion(() => !isBegun)
+    }, LOOK_FOR_UPDATE_MS)
+    // What is put away for the back button holds an empty form; what comes back from there begins anew.
+    const wipe = () => flushSync(next)
+    const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()
+    window.addEventListener('pagehide', wipe)
+    window.addEventListener('pageshow', renew)
+    return () => {
+      clearInterval(looking)
+      window.removeEventListener('pagehide', wipe)
+      window.removeEventListener('pageshow', renew)
+    }
+  }, [next])
+
+  if (correction.isOpening) return null
+  return (
+    <div className="kiosk min-h-dvh px-5 py-6 sm:px-10 lg:px-16">
+      <div className="mx-auto max-w-5xl">
+        <StaffStrip />
+        <Visit
+          key={`${visitor} ${correction.id ?? ''}`}
+          begun={correction.current ?? NEW_VISITOR}
+          onBegin={(values, photos) => {
+            isBegun = isTyped(values) || photos > 0
+          }}
+          onTaken={correction.settle}
+          onOver={next}
+        />
+        <UnsentNotice />
+      </div>
+    </div>
+  )
+}

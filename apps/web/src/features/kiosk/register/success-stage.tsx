@@ -1,0 +1,49 @@
+import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
+import { Check, CloudOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+
+/**
+ * Stage 3 (admin document, section 2.13).
+ *
+ * @param isSent whether the server has it; otherwise it waits on this device, which is said
+ * @param onOver called at the end of the countdown, or by the button
+ */
+export function SuccessStage({ isSent, onOver }: { isSent: boolean; onOver: () => void }) {
+  const [left, setLeft] = useState<number>(KIOSK_SECONDS.success)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const over = useRef(onOver)
+  over.current = onOver
+
+  useEffect(() => {
+    heading.current?.focus()
+    const ticking = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  useEffect(() => {
+    if (left <= 0) over.current()
+  }, [left])
+
+  const Mark = isSent ? Check : CloudOff
+  return (
+    <div className="mx-auto grid min-h-[80dvh] max-w-2xl content-center justify-items-center py-10 text-center">
+      <span className={`mb-8 grid size-24 place-items-center rounded-full ${isSent ? 'bg-ok-tint text-ok' : 'bg-notice-tint text-notice'}`}>
+        <Mark aria-hidden className="size-12" strokeWidth={2.5} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-poster outline-none">
+        Success!
+      </h1>
+      <p className="mt-6 text-xl">
+        {isSent
+          ? 'Your profile is made. We have e-mailed you your login instructions.'
+          : 'Your registration is safe on this device. There is no network right now: it is sent when the network is back, and the e-mail with your login instructions comes then.'}
+      </p>
+      <p className="mt-12 text-ink-soft text-lg">
+        Next registration starting in <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong>
+      </p>
+      <Button variant="primary" size="lg" className="mt-6" onClick={onOver}>
+        Start New Registration Now
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { isTyped, type KioskErrors, type KioskValues, NOTHING_TYPED } from '../kiosk-values.ts'
+import type { Correction } from '../staff/use-correction.ts'
+import { useIdle } from '../use-idle.ts'
+import { useKioskPhotos } from '../use-kiosk-photos.ts'
+import { DetailsStage } from './details-stage.tsx'
+import { PhotoStage } from './photo-stage.tsx'
+import { StillThere } from './still-there.tsx'
+import { SuccessStage } from './success-stage.tsx'
+import { useRegistration } from './use-registration.ts'
+
+/**
+ * One visitor, from the empty form to the success screen.
+ *
+ * @param begun what the form begins with: nothing, unless staff corrects a registration
+ * @param onBegin told of what is in the form and how many photos there are, whenever it changes
+ * @param onTaken called once the registration is on the server or on this device
+ * @param onOver called when the next visitor may come
+ */
+export function Visit({
+  begun,
+  onBegin,
+  onTaken,
+  onOver,
+}: {
+  begun: Correction
+  onBegin: (values: KioskValues, photos: number) => void
+  onTaken: () => void
+  onOver: () => void
+}) {
+  const [stage, setStage] = useState<'details' | 'photos' | 'sent' | 'kept'>('details')
+  const [values, setValues] = useState(begun.values)
+  const [refused, setRefused] = useState<KioskErrors>({})
+  const photos = useKioskPhotos(begun.photos)
+  const { isSaving, finish } = useRegistration()
+
+  const isOver = stage === 'sent' || stage === 'kept'
+  const hasSomething = isTyped(values) || photos.all.length > 0 || stage === 'photos'
+  const idle = useIdle(hasSomething && !isOver && !isSaving, onOver)
+
+  const told = useRef(onBegin)
+  told.current = onBegin
+  useEffect(() => told.current(values, photos.all.length), [values, photos.all.length])
+
+  const shown = useRef(stage)
+  useEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [stage])
+
+  const send = async () => {
+    const outcome = await finish(values, photos.all)
+    if (outcome === 'sent' || outcome === 'kept') {
+      onTaken()
+      setStage(outcome)
+      // The success screen needs none of it.
+      setValues(NOTHING_TYPED)
+      for (const { id } of photos.all) photos.remove(id)
+      return
+    }
+    if (!outcome) return
+    const { photos: _, ...fields } = outcome as KioskErrors & { photos?: string }
+    if (Object.keys(fields).length === 0) return
+    setRefused(fields)
+    setStage('details')
+  }
+
+  const change = (typed: KioskValues) => {
+    // What the server said of an address is not true of the next one.
+    setRefused((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => typed[field as 'email'] === values[field as 'email'])),
+    )
+    setValues(typed)
+  }
+
+  if (isOver) return <SuccessStage isSent={stage === 'sent'} onOver={onOver} />
+  return (
+    <>
+      {stage === 'details' ? (
+        <DetailsStage values={values} refused={refused} onValues={change} onNext={() => setStage('photos')} />
+      ) : (
+        <PhotoStage photos={photos} isSaving={isSaving} onBack={() => setStage('details')} onFinish={() => void send()} />
+      )}
+      <StillThere left={idle.left} onStay={idle.stay} onGone={onOver} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useUser } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+
+/** Somebody is signed in on a device that visitors are about to use. The form takes nothing from them; the rest of the site would. */
+export function StaffStrip() {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <div className="mb-6">
+      <Banner
+        title={`Signed in as ${[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}`}
+        action={
+          <a href="/api/logout" className={buttonClass('secondary')}>
+            Sign out
+          </a>
+        }
+      >
+        Sign out before visitors use this device. Registrations have nothing to do with your account.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useUser } from '#lib/session.ts'
+import { fromDataUrl } from '../kiosk-photos.ts'
+import { type KioskValues, typedValues } from '../kiosk-values.ts'
+import { kioskQueue } from '../waiting/kiosk-queue.ts'
+
+/** What a form begins with. */
+export interface Correction {
+  readonly values: KioskValues
+  readonly photos: readonly Blob[]
+}
+
+/** A registration that the server refused, opened by a casting director to be mended. Nobody else gets to see one. */
+export function useCorrection() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { correct } = useSearch({ from: '/kiosk_/register' })
+  const id = user?.role === 'admin' ? correct : undefined
+  const [opened, setOpened] = useState<{ id: string; correction: Correction | null }>()
+
+  useEffect(() => {
+    if (id === undefined) return
+    let isOver = false
+    void kioskQueue()
+      .open(id)
+      .then((registration) => {
+        if (isOver) return
+        const correction = registration && { values: typedValues(registration.body), photos: registration.body.photos.map(fromDataUrl) }
+        setOpened({ id, correction: correction ?? null })
+      })
+    return () => {
+      isOver = true
+    }
+  }, [id])
+
+  const end = useCallback(() => {
+    setOpened(undefined)
+    if (correct !== undefined) void navigate({ to: '/kiosk/register', search: {}, replace: true })
+  }, [correct, navigate])
+
+  return {
+    id,
+    isOpening: id !== undefined && opened?.id !== id,
+    current: id === undefined ? null : (opened?.correction ?? null),
+    /** The corrected one has taken its place. */
+    settle: useCallback(() => {
+      if (id !== undefined) void kioskQueue().discard(id)
+    }, [id]),
+    end,
+  }
+}

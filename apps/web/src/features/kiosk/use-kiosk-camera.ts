@@ -1,0 +1,70 @@
+import { KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openWebcam, type Webcam } from '#lib/webcam/webcam.ts'
+import { toast } from '#ui/toast.ts'
+
+/** The camera that faces the visitor. */
+export interface KioskCamera {
+  readonly state: 'off' | 'starting' | 'on'
+  /** What shows the camera's picture. */
+  readonly video: React.RefObject<HTMLVideoElement | null>
+  start(): Promise<void>
+  stop(): void
+  /** @returns a JPEG, or `null` when it did not go, which has been said */
+  capture(): Promise<Blob | null>
+}
+
+const fail = () => void toast({ ...KIOSK_NOTICE.camera, tone: 'destructive' })
+
+/** The camera is off until it is asked for, and off again at the latest when the stage is left. */
+export function useKioskCamera(): KioskCamera {
+  const [state, setState] = useState<KioskCamera['state']>('off')
+  const video = useRef<HTMLVideoElement>(null)
+  const open = useRef<Webcam | null>(null)
+  /** Counts what is asked, so that a camera which opens too late is closed again. */
+  const asked = useRef(0)
+
+  const stop = useCallback(() => {
+    asked.current += 1
+    open.current?.stop()
+    open.current = null
+    if (video.current) video.current.srcObject = null
+    setState('off')
+  }, [])
+
+  useEffect(() => stop, [stop])
+
+  const start = useCallback(async () => {
+    asked.current += 1
+    const mine = asked.current
+    setState('starting')
+    try {
+      const webcam = await openWebcam()
+      if (mine !== asked.current) return webcam.stop()
+      open.current = webcam
+      webcam.onEnded(() => {
+        if (open.current !== webcam) return
+        stop()
+        fail()
+      })
+      if (video.current) video.current.srcObject = webcam.stream
+      setState('on')
+    } catch {
+      if (mine !== asked.current) return
+      setState('off')
+      fail()
+    }
+  }, [stop])
+
+  const capture = useCallback(async () => {
+    if (!open.current || !video.current) return null
+    try {
+      return await open.current.capture(video.current)
+    } catch {
+      fail()
+      return null
+    }
+  }, [])
+
+  return { state, video, start, stop, capture }
+}

@@ -1,0 +1,64 @@
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { toast } from '#ui/toast.ts'
+import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
+
+/** A photo of the visitor who is here; its address ends with it. */
+export interface KioskPhoto {
+  readonly id: string
+  readonly url: string
+  readonly blob: Blob
+}
+
+/** The photos of the visitor who is here. */
+export interface KioskPhotos {
+  readonly all: readonly KioskPhoto[]
+  /** Takes pictures in; what cannot be one is said. */
+  add(files: readonly Blob[]): Promise<void>
+  remove(id: string): void
+}
+
+const held = (blob: Blob): KioskPhoto => ({ id: crypto.randomUUID(), url: URL.createObjectURL(blob), blob })
+
+/** @param initial photos of a registration that is corrected */
+export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {
+  const [all, setAll] = useState<readonly KioskPhoto[]>([])
+  const current = useRef(all)
+  current.current = all
+
+  useEffect(() => {
+    setAll(initial.map(held))
+    return () => {
+      for (const { url } of current.current) URL.revokeObjectURL(url)
+    }
+  }, [initial])
+
+  const add = useCallback(async (files: readonly Blob[]) => {
+    let refused: PhotoRefused | undefined
+    for (const file of files) {
+      try {
+        if (current.current.length >= KIOSK_LIMITS.photos) {
+          toast({ title: KIOSK_MESSAGE.tooManyPhotos, tone: 'destructive' })
+          return
+        }
+        const photo = held(await toKioskPhoto(file))
+        current.current = [...current.current, photo]
+        setAll(current.current)
+      } catch (error) {
+        if (!(error instanceof PhotoRefused)) throw error
+        refused ??= error
+      }
+    }
+    // Once for all of them: only one notification is seen at a time.
+    if (refused) toast({ ...refused.notice, tone: 'destructive' })
+  }, [])
+
+  const remove = useCallback((id: string) => {
+    const gone = current.current.find((photo) => photo.id === id)
+    if (gone) URL.revokeObjectURL(gone.url)
+    current.current = current.current.filter((photo) => photo.id !== id)
+    setAll(current.current)
+  }, [])
+
+  return { all, add, remove }
+}

@@ -1,0 +1,115 @@
+import type { KioskForm } from '@callboard/contract/kiosk'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
+export interface Registration {
+  readonly key: string
+  readonly body: KioskForm & { readonly photos: string[] }
+}
+
+/** What lies open of a registration that waits on this device; who it is of does not. */
+export interface WaitingRegistration {
+  readonly id: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** Why the server will not take it as it is; `null` while it can be sent. */
+  readonly refusal: string | null
+}
+
+interface Kept extends WaitingRegistration {
+  readonly secret: CryptoKey
+  readonly vector: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+interface KioskSchema extends DBSchema {
+  registrations: { key: string; value: Kept }
+}
+
+/** Registrations as they wait on this device, each sealed with a key of its own that goes with it. */
+export interface SealedStore {
+  /** Oldest first. */
+  all(): Promise<WaitingRegistration[]>
+  /** @returns its id once it is on the disk */
+  add(registration: Registration): Promise<string>
+  /** @returns `undefined` when it is gone or cannot be read any more */
+  open(id: string): Promise<Registration | undefined>
+  refuse(id: string, refusal: string): Promise<void>
+  remove(id: string): Promise<void>
+  /** Calls when another window of this browser has changed something. */
+  onElsewhere(changed: () => void): void
+}
+
+export const KIOSK_DATABASE = 'callboard-kiosk'
+const ALGORITHM = 'AES-GCM'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+async function seal(id: string, registration: Registration): Promise<Pick<Kept, 'secret' | 'vector' | 'sealed'>> {
+  // Not extractable: what runs on this page can use it, and never read it.
+  const secret = await crypto.subtle.generateKey({ name: ALGORITHM, length: 256 }, false, ['encrypt', 'decrypt'])
+  const vector = crypto.getRandomValues(new Uint8Array(12))
+  const algorithm = { name: ALGORITHM, iv: vector, additionalData: bytesOf(id) }
+  return { secret, vector, sealed: await crypto.subtle.encrypt(algorithm, secret, bytesOf(JSON.stringify(registration))) }
+}
+
+async function unseal({ id, secret, vector, sealed }: Kept): Promise<Registration> {
+  const algorithm = { name: ALGORITHM, iv: vector, additionalData: bytesOf(id) }
+  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, secret, sealed)))
+}
+
+/** Opens the store; every window of the browser has the same one. */
+export function openSealedStore(): SealedStore {
+  let opening: Promise<IDBPDatabase<KioskSchema>> | undefined
+  const database = () => {
+    opening ??= openDB<KioskSchema>(KIOSK_DATABASE, 1, {
+      upgrade: (db) => void db.createObjectStore('registrations', { keyPath: 'id' }),
+      // A browser may close it; the next use opens it again.
+      terminated: () => {
+        opening = undefined
+      },
+    }).catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+  const channel = new BroadcastChannel(KIOSK_DATABASE)
+
+  async function write(
+    change: (store: {
+      put(kept: Kept): Promise<unknown>
+      get(id: string): Promise<Kept | undefined>
+      delete(id: string): Promise<void>
+    }) => Promise<unknown>,
+  ) {
+    // `strict`: told to be there only once it is on the disk.
+    const transaction = (await database()).transaction('registrations', 'readwrite', { durability: 'strict' })
+    await Promise.all([change(transaction.store), transaction.done])
+    channel.postMessage('changed')
+  }
+
+  return {
+    async all() {
+      const kept = await (await database()).getAll('registrations')
+      return kept.map(({ id, at, refusal }) => ({ id, at, refusal })).sort((one, other) => one.at - other.at)
+    },
+    async add(registration) {
+      const id = crypto.randomUUID()
+      const kept = { id, at: Date.now(), refusal: null, ...(await seal(id, registration)) }
+      await write((store) => store.put(kept))
+      return id
+    },
+    async open(id) {
+      const kept = await (await database()).get('registrations', id)
+      return kept && unseal(kept).catch(() => undefined)
+    },
+    refuse: (id, refusal) =>
+      write(async (store) => {
+        const kept = await store.get(id)
+        if (kept) await store.put({ ...kept, refusal })
+      }),
+    remove: (id) => write((store) => store.delete(id)),
+    onElsewhere: (changed) => channel.addEventListener('message', changed),
+  }
+}

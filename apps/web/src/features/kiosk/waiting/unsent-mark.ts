@@ -1,0 +1,20 @@
+import { UNSENT_MARK } from '#lib/kiosk-device.ts'
+
+/** Notes on this device whether registrations wait, so that the first screen knows without opening anything. It holds no name. */
+export function markUnsent(count: number): void {
+  try {
+    if (count > 0) localStorage.setItem(UNSENT_MARK, 'yes')
+    else localStorage.removeItem(UNSENT_MARK)
+  } catch {
+    // A browser that keeps nothing keeps no registrations either.
+  }
+}
+
+/** Whether registrations may wait on this device. */
+export function mayHaveUnsent(): boolean {
+  try {
+    return localStorage.getItem(UNSENT_MARK) !== null
+  } catch {
+    return false
+  }
+}
