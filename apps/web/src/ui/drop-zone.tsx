@@ -32,7 +32,6 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
   }
   return (
     <fieldset
-      aria-label={label}
       onDragOver={onDrag}
       onDragLeave={onDrag}
       onDrop={onDrag}
