@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { KIOSK_WORKER } from '../src/lib/kiosk-device.ts'
+import { KIOSK_WORKER, TAKE_OVER, UNSENT_MARK } from '../src/lib/kiosk-device.ts'
 
 const FILE_NAME = KIOSK_WORKER.path.slice(1)
 const PLACEHOLDER = '__KIOSK_FILES__'
@@ -46,6 +46,14 @@ export function kioskOffline(): Plugin {
   return {
     name: 'callboard:kiosk-offline',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    config: () => ({
+      define: {
+        __KIOSK_SCOPE__: JSON.stringify(KIOSK_WORKER.scope),
+        __KIOSK_WORKER__: JSON.stringify(KIOSK_WORKER.path),
+        __KIOSK_TAKE_OVER__: JSON.stringify(TAKE_OVER),
+        __UNSENT_MARK__: JSON.stringify(UNSENT_MARK),
+      },
+    }),
     buildStart() {
       this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./kiosk-worker.ts', import.meta.url)), fileName: FILE_NAME })
     },

@@ -1,5 +1,3 @@
-import { KIOSK_WORKER, TAKE_OVER } from '../src/lib/kiosk-device.ts'
-
 /**
  * The service worker of the kiosk. It keeps the kiosk's own pages and files, so that they open without a network, and nothing that
  * is about anybody: pages are fetched without a cookie, and calls and photos never pass through here.
@@ -7,6 +5,8 @@ import { KIOSK_WORKER, TAKE_OVER } from '../src/lib/kiosk-device.ts'
 
 /** Every file that the kiosk needs, with its hash in its name; the build writes it here. */
 declare const __KIOSK_FILES__: readonly string[]
+declare const __KIOSK_SCOPE__: string
+declare const __KIOSK_TAKE_OVER__: string
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -28,7 +28,7 @@ const PREFIX = 'callboard-kiosk '
 const files: readonly string[] = __KIOSK_FILES__
 // Names that hold a hash of their content name the version together.
 const CACHE = PREFIX + files.join(' ')
-const PAGES: readonly string[] = [KIOSK_WORKER.scope, `${KIOSK_WORKER.scope}/register`]
+const PAGES: readonly string[] = [__KIOSK_SCOPE__, `${__KIOSK_SCOPE__}/register`]
 
 /** A network that is there and does not answer is none, after so many milliseconds. */
 const PATIENCE_MS = 4000
@@ -77,7 +77,7 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void worker.skipWaiting()
+  if (data === __KIOSK_TAKE_OVER__) void worker.skipWaiting()
 })
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request

@@ -1,5 +1,8 @@
-import { KIOSK_WORKER, UNSENT_MARK } from '../src/lib/kiosk-device.ts'
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
+
+declare const __KIOSK_SCOPE__: string
+declare const __KIOSK_WORKER__: string
+declare const __UNSENT_MARK__: string
 
 /**
  * Stands in for the application on prerendered pages, which need no script to be read and left: the application is loaded when
@@ -18,7 +21,7 @@ for (const sign of signs) addEventListener(sign, wake, { passive: true })
 /** Registrations wait on this device: whoever sends them must not sleep. */
 function hasUnsent(): boolean {
   try {
-    return localStorage.getItem(UNSENT_MARK) !== null
+    return localStorage.getItem(__UNSENT_MARK__) !== null
   } catch {
     return false
   }
@@ -26,6 +29,6 @@ function hasUnsent(): boolean {
 
 if (hasUnsent()) wake()
 // A kiosk that nobody has touched yet works without a network, too.
-if (location.pathname.startsWith(KIOSK_WORKER.scope)) {
-  void navigator.serviceWorker?.register(KIOSK_WORKER.path, { scope: KIOSK_WORKER.scope }).catch(() => {})
+if (location.pathname.startsWith(__KIOSK_SCOPE__)) {
+  void navigator.serviceWorker?.register(__KIOSK_WORKER__, { scope: __KIOSK_SCOPE__ }).catch(() => {})
 }
