@@ -4,7 +4,7 @@ import { EDIT_TALENT_LIMITS } from '@callboard/contract/talent-options'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
+import { isDeadLink } from '#lib/link-failed.tsx'
 import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
 import { AgeField, BioField, FeetAndInches, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
@@ -15,8 +15,6 @@ import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkEditLink, EDIT_LINK_FIELDS, editLinkBody, editLinkValues } from './edit-link-model.ts'
 import { editLinkPhotos } from './edit-link-photos.ts'
-
-const isDead = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /**
  * Edits the profile behind an edit link. What was typed stays in this tab, whatever becomes of a save, until it is saved or given up.
@@ -42,7 +40,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       onSaved()
     },
     onFailed: (error) => {
-      if (isDead(error)) setDead(true)
+      if (isDeadLink(error)) setDead(true)
       toast({ title: 'Error', description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
     },
   })

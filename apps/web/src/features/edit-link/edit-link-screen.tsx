@@ -1,12 +1,11 @@
 import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { LinkFailed } from '#lib/link-failed.tsx'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { EditLinkForm } from './edit-link-form.tsx'
 
 /**
@@ -25,17 +24,9 @@ export function EditLinkScreen({ token, masthead }: { token: string; masthead: R
       ) : profile.isPending ? (
         <FormSkeleton />
       ) : profile.isError ? (
-        <Page title={EDIT_LINK_MESSAGE.invalidTitle} width="text">
-          <ErrorState
-            as="h1"
-            title={EDIT_LINK_MESSAGE.invalidTitle}
-            // A link that the server refused stays refused; anything else may pass.
-            onRetry={isRefused(profile.error) ? undefined : () => void profile.refetch()}
-            retrying={profile.isFetching}
-          >
-            {EDIT_LINK_MESSAGE.invalid}
-          </ErrorState>
-        </Page>
+        <LinkFailed title={EDIT_LINK_MESSAGE.invalidTitle} reading={profile}>
+          {EDIT_LINK_MESSAGE.invalid}
+        </LinkFailed>
       ) : (
         <Page title="Edit Your Profile" width="form">
           <PageHeader title="Edit Your Profile" lead="Casting directors see what you change here as soon as you save it." />
@@ -44,10 +35,6 @@ export function EditLinkScreen({ token, masthead }: { token: string; masthead: R
       )}
     </>
   )
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
 function Saved() {

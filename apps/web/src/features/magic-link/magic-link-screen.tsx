@@ -1,8 +1,9 @@
 import { MAGIC_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
 import type { MagicProfile } from '@callboard/contract/profile-links'
 import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#lib/api-error.ts'
+import { LinkFailed } from '#lib/link-failed.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName } from '#lib/profile-text.ts'
 import { magicProfileQuery } from '#lib/queries/profile-links.ts'
@@ -10,7 +11,6 @@ import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
-import { ErrorState } from '#ui/states.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
 /**
@@ -26,26 +26,14 @@ export function MagicLinkScreen({ token, masthead }: { token: string; masthead: 
       {profile.isPending ? (
         <MagicSkeleton />
       ) : profile.isError ? (
-        <Page title={MAGIC_LINK_MESSAGE.invalidTitle} width="text">
-          <ErrorState
-            as="h1"
-            title={MAGIC_LINK_MESSAGE.invalidTitle}
-            // A link that the server refused stays refused; anything else may pass.
-            onRetry={isRefused(profile.error) ? undefined : () => void profile.refetch()}
-            retrying={profile.isFetching}
-          >
-            {MAGIC_LINK_MESSAGE.invalid}
-          </ErrorState>
-        </Page>
+        <LinkFailed title={MAGIC_LINK_MESSAGE.invalidTitle} reading={profile}>
+          {MAGIC_LINK_MESSAGE.invalid}
+        </LinkFailed>
       ) : (
         <Profile profile={profile.data} />
       )}
     </>
   )
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
 function Profile({ profile }: { profile: MagicProfile }) {
@@ -95,7 +83,10 @@ function MagicSkeleton() {
   return (
     <Page title="Talent profile">
       <Loading label="Loading the profile">
-        <Skeleton className="h-12 w-3/5" />
+        <div className="flex items-center gap-4">
+          <Skeleton className="h-12 w-3/5" />
+          <LoaderCircle aria-hidden className="size-8 motion-safe:animate-spin text-ink-soft" />
+        </div>
         <Skeleton className="mt-4 mb-10 h-6 w-28" />
         <div className="mb-12 grid gap-12 lg:grid-cols-2">
           <SkeletonText lines={4} />

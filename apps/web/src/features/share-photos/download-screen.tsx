@@ -59,7 +59,6 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
   const selected = photos.filter(({ index }) => chosen.has(index))
   const positions = selected.map(({ index }) => index)
   const saving = useSaving(studentId)
-  const all = selected.length === photos.length
   const toggle = (index: number) =>
     setChosen((before) => {
       const after = new Set(before)
@@ -131,9 +130,14 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
                 </Button>
               </div>
             ) : (
-              <Button size="sm" onClick={() => setChosen(new Set(all ? [] : photos.map(({ index }) => index)))}>
-                {all ? 'Deselect all' : 'Select all'}
-              </Button>
+              <div className="flex gap-2">
+                <Button size="sm" onClick={() => setChosen(new Set(photos.map(({ index }) => index)))}>
+                  Select all
+                </Button>
+                <Button size="sm" onClick={() => setChosen(new Set())}>
+                  Deselect all
+                </Button>
+              </div>
             )}
           </div>
           <PhotoPicker photos={photos} chosen={chosen} onToggle={toggle} />

@@ -37,8 +37,8 @@ export function PhotoPicker({
               <span
                 aria-hidden
                 className={cx(
-                  'absolute top-2 right-2 grid size-8 place-items-center rounded-full border-2 border-paper shadow-lift',
-                  on ? 'bg-ink text-paper' : 'bg-ink/30 text-transparent',
+                  'absolute top-2 right-2 scheme-dark grid size-8 place-items-center rounded-full border-2 border-ink shadow-lift',
+                  on ? 'bg-ink text-paper' : 'bg-paper/40 text-transparent',
                 )}
               >
                 <Check className="size-5" strokeWidth={3} />

@@ -4,12 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { LinkFailed } from '#lib/link-failed.tsx'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
@@ -38,11 +39,9 @@ export function PhotoViewerScreen() {
   if (isExpired(shared.error)) return <ExpiredLink />
   if (shared.isError) {
     return (
-      <Page title={SHARE_LINK_MESSAGE.viewerTitle} width="text">
-        <ErrorState as="h1" title={SHARE_LINK_MESSAGE.viewerTitle} onRetry={() => shared.refetch()} retrying={shared.isFetching}>
-          {SHARE_LINK_MESSAGE.viewerLoadFailed}
-        </ErrorState>
-      </Page>
+      <LinkFailed title={SHARE_LINK_MESSAGE.viewerTitle} reading={shared}>
+        {SHARE_LINK_MESSAGE.viewerLoadFailed}
+      </LinkFailed>
     )
   }
   const wanted = positionsOf(indices)
@@ -80,7 +79,7 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
     <div className="scheme-dark flex h-dvh flex-col bg-paper text-ink">
       <header className="flex items-center justify-between gap-4 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
         <h1 className="min-w-0 truncate font-semibold font-text text-base tracking-normal">{name}</h1>
-        <p aria-live="polite" className="tabular-nums">
+        <p aria-live="polite" className="whitespace-nowrap tabular-nums">
           {place + 1} / {photos.length}
         </p>
         <Link to="/download-link/$token" params={{ token }} aria-label="All shared photos" className={`${buttonClass('ghost')} px-3!`}>
@@ -96,12 +95,12 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setPlace(Math.round(scrollLeft / Math.max(1, clientWidth)))}
       >
         {photos.map((photo, index) => (
-          <li key={photo.index} className="grid w-full flex-none snap-center place-items-center">
+          <li key={photo.index} className="grid h-full w-full flex-none snap-center grid-rows-[minmax(0,1fr)] place-items-center">
             <ViewedPhoto photo={photo} alt={`${name}, photo ${photo.index + 1}`} eager={Math.abs(index - place) < 2} />
           </li>
         ))}
       </ul>
-      <div className="grid grid-cols-[auto_1fr_auto] items-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto grid w-full max-w-lg grid-cols-[auto_1fr_auto] items-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <IconButton icon={ChevronLeft} label="Previous photo" variant="secondary" disabled={place === 0} onClick={() => goTo(place - 1)} />
         <Button
           variant="primary"

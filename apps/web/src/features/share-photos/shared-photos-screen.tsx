@@ -6,13 +6,14 @@ import { Download, FileArchive, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { LinkFailed } from '#lib/link-failed.tsx'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
@@ -35,11 +36,9 @@ export function SharedPhotosScreen() {
   if (over || isExpired(shared.error)) return <ExpiredLink />
   if (shared.isError) {
     return (
-      <Page title={SHARE_LINK_MESSAGE.missing} width="text">
-        <ErrorState as="h1" title={SHARE_LINK_MESSAGE.missing} onRetry={() => shared.refetch()} retrying={shared.isFetching}>
-          Check that the whole link was copied, or ask for a new one.
-        </ErrorState>
-      </Page>
+      <LinkFailed title={SHARE_LINK_MESSAGE.missing} reading={shared}>
+        Check that the whole link was copied, or ask for a new one.
+      </LinkFailed>
     )
   }
   return <Shared shared={shared.data} token={token} />
@@ -93,7 +92,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
           These photos have been taken down since.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {photos.map((shared, place) => (
             <li key={shared.index} className="relative">
               <Photo

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { Page } from '#ui/layout.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { ApiError } from './api-error.ts'
+
+/** Whether a link opens nothing, now or later: nobody made it, or its time is over. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/**
+ * Said on a page that a link leads to, when it does not open.
+ *
+ * @param reading the read that failed: what the server refused stays refused, anything else may pass
+ */
+export function LinkFailed({
+  title,
+  reading,
+  children,
+}: {
+  title: string
+  reading: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}) {
+  return (
+    <Page title={title} width="text">
+      <ErrorState
+        as="h1"
+        title={title}
+        onRetry={isDeadLink(reading.error) ? undefined : () => void reading.refetch()}
+        retrying={reading.isFetching}
+        action={
+          <a href="/" className={buttonClass()}>
+            Go to Homepage
+          </a>
+        }
+      >
+        {children}
+      </ErrorState>
+    </Page>
+  )
+}
