@@ -57,7 +57,7 @@ export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly st
       )}
       {of.bio && (
         <Section title={bioTitle}>
-          <p className="measure whitespace-pre-line break-words">{of.bio}</p>
+          <p className="measure wrap-anywhere whitespace-pre-line">{of.bio}</p>
         </Section>
       )}
     </>

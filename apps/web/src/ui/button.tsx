@@ -68,13 +68,18 @@ export function Button({
       className={cx(buttonClass(variant, size), className)}
       {...rest}
     >
-      {Icon && (pending ? <PendingMark /> : <Icon aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />)}
       <span
         // Reserves the other label's width, so that nothing moves when they change places.
         data-reserve={pending ? (typeof children === 'string' ? children : undefined) : pendingLabel}
-        className="relative inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]"
+        className={cx(
+          'relative inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]',
+          Icon && 'after:ps-[calc(1.15em+0.5rem)]',
+        )}
       >
-        <span className={cx(silent && 'opacity-0')}>{pending && pendingLabel ? pendingLabel : children}</span>
+        <span className={cx(Icon && 'inline-flex items-center gap-2', silent && 'opacity-0')}>
+          {Icon && (pending ? <PendingMark /> : <Icon aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />)}
+          <span>{pending && pendingLabel ? pendingLabel : children}</span>
+        </span>
         {silent && <PendingMark className="absolute inset-0 m-auto" />}
       </span>
     </button>

@@ -53,7 +53,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
             </div>
             {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
             {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-1 sm:px-6">
+              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6">
                 {footer}
               </div>
             )}

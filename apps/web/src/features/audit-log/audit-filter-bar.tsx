@@ -50,7 +50,7 @@ export function AuditFilterBar({
   const filtered = Object.values(typed).some((value) => value !== '')
   return (
     <search
-      className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-4 max-sm:[&>:nth-child(-n+3)]:col-span-full lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
       aria-label="Filter the audit log"
     >
       <TextField label="Person" placeholder="Name or address" autoComplete="off" {...field('actor')} />
@@ -63,7 +63,7 @@ export function AuditFilterBar({
       <TextField label="Subject" placeholder="talent, or project:7" autoComplete="off" {...field('subject')} />
       <TextField label="From" type="date" {...field('from')} />
       <TextField label="To" type="date" {...field('to')} />
-      <Button variant="ghost" disabled={!filtered} onClick={() => setTyped(typedFrom({}))}>
+      <Button variant="ghost" className="max-sm:col-span-full" disabled={!filtered} onClick={() => setTyped(typedFrom({}))}>
         Clear filters
       </Button>
     </search>

@@ -119,7 +119,7 @@ function Details({ line: { details, subject, action } }: { line: AuditLine }) {
   const pairs = detailPairs(details)
   return (
     <details className="max-w-md">
-      <summary className="cursor-pointer py-1 text-ink-soft">Show</summary>
+      <summary className="cursor-pointer whitespace-nowrap py-1 text-ink-soft">Show</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {[['Logged as', action] as const, ...(subject ? [['Thing', subject] as const] : []), ...pairs].map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">

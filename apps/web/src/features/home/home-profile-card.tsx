@@ -20,7 +20,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
   const photos = profile.portfolio.photos.slice(0, THUMBNAILS)
   const handle = instagramHandle(profile.instagram ?? '')
   return (
-    <Card as="section" className="grid gap-5">
+    <Card as="section" className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="break-words text-xl">{fullName(profile)}</h2>
@@ -75,7 +75,7 @@ function AboutMe({ bio }: { bio: string }) {
   const long = bio.length > LONG_BIO
   return (
     <>
-      <p className={cx('whitespace-pre-line text-ink-soft', long && !whole && 'line-clamp-8')}>{bio}</p>
+      <p className={cx('wrap-anywhere whitespace-pre-line text-ink-soft', long && !whole && 'line-clamp-8')}>{bio}</p>
       {long && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-3" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Show less' : 'Show all'}

@@ -104,20 +104,22 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
   const place = projectPlace(project)
   const facts = [project.shootDate && formatDay(project.shootDate), place].filter(Boolean).join(' · ')
   return (
-    <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[1fr_auto]">
+    <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
           {project.urgent && <Badge tone="danger">Urgent</Badge>}
           <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
           <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
         </div>
-        <h3 id={titleId} className="text-lg">
+        <h3 id={titleId} className="break-words text-lg">
           <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent">
             {project.title}
           </Link>
         </h3>
         {facts && <p className="mt-1 font-medium text-sm">{facts}</p>}
-        {project.description && <p className="measure mt-2 line-clamp-3 whitespace-pre-line text-ink-soft">{project.description}</p>}
+        {project.description && (
+          <p className="measure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
+        )}
       </div>
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">
         {application && application.status !== 'withdrawn' ? (

@@ -37,7 +37,7 @@ export function StudentHome() {
           />
         </div>
       )}
-      <div className={cx('grid items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[1fr_24rem]')}>
+      <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <Opportunities hasProfile={Boolean(profile.data)} />
         {profile.data && <HomeProfileCard profile={profile.data} />}
         {profile.isPending && (

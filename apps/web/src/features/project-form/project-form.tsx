@@ -67,7 +67,7 @@ export function ProjectForm({
     !project || deleted ? { action: 'Create Project', pending: 'Creating...' } : { action: 'Save changes', pending: 'Saving...' }
 
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)]">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)]">
       <form
         noValidate
         onSubmit={(event) => {

@@ -57,7 +57,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
         <Portrait profile={profile} name={name} />
         <div className="min-w-0">
           <h1 className="break-words text-2xl">{name}</h1>
-          <p className="mt-3 text-ink-soft text-lg">{facts.join(' · ')}</p>
+          <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
           <div className="mt-4">
             <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available' : 'Unavailable'}</Badge>
           </div>

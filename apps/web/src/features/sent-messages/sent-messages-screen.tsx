@@ -95,10 +95,11 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
         </button>
       ),
     },
-    { key: 'type', header: 'Type', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
+    { key: 'type', header: 'Type', className: 'whitespace-nowrap', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
     {
       key: 'sent',
       header: 'Sent',
+      className: 'lg:whitespace-nowrap',
       cell: ({ sentAt, sentBy }) => (
         <div>
           <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>
@@ -110,14 +111,15 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       key: 'read',
       header: 'Read',
       figures: true,
+      className: 'whitespace-nowrap',
       cell: ({ deliveries: { read, recipients } }) => `${read.toLocaleString()} of ${recipients.toLocaleString()}`,
     },
     {
       key: 'mail',
       header: 'By e-mail',
       cell: (message) => (
-        <div className="min-w-40">
-          <p className="text-sm tabular-nums">{deliveryWords(message.deliveries)}</p>
+        <div className="md:min-w-40">
+          <p className="tabular-nums">{deliveryWords(message.deliveries)}</p>
           {isUnderWay(message) && (
             <ProgressBar className="mt-1.5" label={`Mails of ${message.subject}`} share={mailShare(message.deliveries)} />
           )}

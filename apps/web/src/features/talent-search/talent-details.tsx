@@ -30,7 +30,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
   const [cover, ...others] = talent.portfolio.photos
   const name = fullName(talent)
   return (
-    <div className="grid items-start gap-8 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2">
       <div>
         {cover ? (
           <Photo photo={cover} alt={`${name}, photo 1`} sizes="(width < 48rem) 92vw, 34rem" eager />
@@ -77,7 +77,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         {talent.bio && (
           <section>
             <h3 className="mb-2 text-lg">About</h3>
-            <p className="whitespace-pre-line break-words">{talent.bio}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{talent.bio}</p>
           </section>
         )}
         {talent.weeklyAvailability && (

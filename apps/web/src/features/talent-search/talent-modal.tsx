@@ -1,7 +1,7 @@
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
@@ -30,10 +30,12 @@ interface TalentModalProps {
   neighbours: Neighbours
   onOpen: (id: number) => void
   onClose: () => void
+  /** The self-tapes of a talent. */
+  tapes: (id: number) => ReactNode
 }
 
 /** One talent, above the grid, and everything that can be done with it. */
-export function TalentModal({ id, neighbours, onOpen, onClose }: TalentModalProps) {
+export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   const { data: talent, error, isFetching, refetch } = useQuery(talentQuery(id))
   const makeLink = useMakeLink()
   const [asks, setAsks] = useState(false)
@@ -71,7 +73,10 @@ export function TalentModal({ id, neighbours, onOpen, onClose }: TalentModalProp
       )}
       {made && <MadeLinkField link={made} />}
       {talent ? (
-        <TalentDetails talent={talent} links={<LiveLinks id={id} onRevoked={({ kind }) => kind === made?.kind && makeLink.reset()} />} />
+        <>
+          <TalentDetails talent={talent} links={<LiveLinks id={id} onRevoked={({ kind }) => kind === made?.kind && makeLink.reset()} />} />
+          {tapes(id)}
+        </>
       ) : error ? (
         <ErrorState
           title={missing ? TALENT_MESSAGE.missing : undefined}

@@ -1,7 +1,7 @@
 import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { talentCountQuery } from '#lib/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -29,13 +29,16 @@ function countText(count: number, capped: boolean): string {
  *
  * @param address filters, place and open talent, as the address says
  * @param onAddress goes to another address; `replace` where the back button should not stop
+ * @param tapes shows the self-tapes of one talent
  */
 export function TalentSearchScreen({
   address,
   onAddress,
+  tapes,
 }: {
   address: TalentAddress
   onAddress: (address: TalentAddress, options?: { replace: boolean }) => void
+  tapes: (id: number) => ReactNode
 }) {
   const queryClient = useQueryClient()
   const filters = filtersOf(address)
@@ -111,6 +114,7 @@ export function TalentSearchScreen({
             neighbours={neighboursOf(address.talent, talents ?? [])}
             onOpen={open}
             onClose={() => open(undefined)}
+            tapes={tapes}
           />
         )}
         {showsDeleted && <RecentlyDeleted onClose={() => setShowsDeleted(false)} />}

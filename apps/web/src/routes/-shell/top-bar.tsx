@@ -33,7 +33,7 @@ function SignInLink() {
   const here = useRouterState({ select: (state) => state.location.href })
   const away = here === '/' || here.startsWith('/sign-in') || here.startsWith('/landing')
   return (
-    <a href={away ? '/api/login' : signInPath(here)} className={`${buttonClass('primary')} ml-auto`}>
+    <a href={away ? '/api/login' : signInPath(here)} className={`${buttonClass()} ml-auto`}>
       Sign In
     </a>
   )
