@@ -21,6 +21,7 @@ export const UNAUTHORIZED_NOTICE = {
 export const APPLICATION_NOTICE = {
   submitted: { title: 'Application Submitted!', description: "Your application has been submitted successfully. We'll be in touch soon!" },
   failed: { title: 'Application Failed', description: 'There was an error submitting your application. Please try again.' },
+  raised: 'Failed to submit application',
   profileRequired: { title: 'Profile Required', description: 'Please complete your profile before applying to opportunities.' },
 } as const
 

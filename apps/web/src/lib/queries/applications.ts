@@ -1,6 +1,7 @@
 import { APPLICATION_NOTICE } from '@callboard/contract/notices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
@@ -8,6 +9,15 @@ import { myProfileQuery } from './profile.ts'
 
 /** The signed-in student's applications, newest first. */
 export const myApplicationsQuery = apiQuery('GET /api/applications')
+
+/** What is raised says the server's reason, else that it failed (foundation document, section 8). */
+async function submitApplication(projectId: number) {
+  try {
+    return await api('POST /api/applications', { body: { projectId } })
+  } catch (cause) {
+    throw new Error((cause instanceof ApiError && cause.serverMessage) || APPLICATION_NOTICE.raised, { cause })
+  }
+}
 
 /**
  * *Apply Now* and *Apply for This Project*: checks that there is a profile, sends the application, tells how it went, and
@@ -18,13 +28,13 @@ export const myApplicationsQuery = apiQuery('GET /api/applications')
 export function useApply() {
   const queryClient = useQueryClient()
   const apply = useMutation({
-    mutationFn: (projectId: number) => api('POST /api/applications', { body: { projectId } }),
+    mutationFn: submitApplication,
     onSuccess: () => toast(APPLICATION_NOTICE.submitted),
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
+    onError: ({ cause }) => {
+      if (isSignedOut(cause)) return leaveForSignIn()
       toast({
         title: APPLICATION_NOTICE.failed.title,
-        description: errorText(error, APPLICATION_NOTICE.failed.description),
+        description: errorText(cause, APPLICATION_NOTICE.failed.description),
         tone: 'destructive',
       })
     },
