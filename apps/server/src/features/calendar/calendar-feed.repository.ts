@@ -1,6 +1,7 @@
 import type { Role } from '@callboard/contract/access'
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { calendarFeeds } from '#db/schema/projects.ts'
 
@@ -61,11 +62,7 @@ export async function removeFeed(transaction: Transaction, userId: string): Prom
   return removed.length > 0
 }
 
-/** Notes that an address was read, unless that was noted after `unlessSince`. */
-export async function markRead(db: Queryable, tokenHash: Buffer, { now, unlessSince }: { now: Date; unlessSince: Date }): Promise<void> {
-  const stale = or(isNull(calendarFeeds.lastUsedAt), lte(calendarFeeds.lastUsedAt, unlessSince))
-  await db
-    .update(calendarFeeds)
-    .set({ lastUsedAt: now })
-    .where(and(eq(calendarFeeds.tokenHash, tokenHash), stale))
+/** Notes a reading. @returns whether it was not noted a moment ago */
+export function noteUse(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
+  return noteUseIn(transaction, calendarFeeds, eq(calendarFeeds.tokenHash, tokenHash), now)
 }

@@ -1,6 +1,7 @@
 import { CALENDAR_FEED_PATH } from '@callboard/contract/calendar-options'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import { forBearerOnly } from '#http/bearer-only.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 
@@ -11,7 +12,7 @@ function isNamedBy(header: string | undefined, tag: string): boolean {
 /** Serves a person's events to whatever calendar knows their address, without a look at the session. */
 export function calendarFeedRoutes(app: FastifyInstance, { calendarFeed }: { calendarFeed: CalendarFeedService }): void {
   app.get<{ Params: { token: string } }>(CALENDAR_FEED_PATH.replace('{token}', ':token'), async (request, reply) => {
-    reply.headers({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' })
+    forBearerOnly(reply)
     const found = await calendarFeed.read(request.params.token)
     if (!found) throw notFound(ERROR_MESSAGE.notFound)
     reply.header('ETag', found.tag)

@@ -3,6 +3,7 @@ import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calenda
 import type { Institution } from '@callboard/contract/institution'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { noteLinkUse } from '#features/audit/link-use.service.ts'
 import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -31,8 +32,6 @@ export interface CalendarFeedService {
 }
 
 const DAY_MS = 86_400_000
-/** Calendars may ask as often as they like; when they last did is noted this often. */
-const NOTE_EVERY_MS = 60_000
 
 export function createCalendarFeedService(services: {
   db: Database
@@ -47,15 +46,13 @@ export function createCalendarFeedService(services: {
   const monthIn = new Intl.DateTimeFormat('en-CA', { timeZone: institution.timeZone, year: 'numeric', month: '2-digit' })
 
   /** Notes the reading; the first one after the address was made is on record. */
-  async function noteRead(reader: repository.FeedReader, tokenHash: Buffer): Promise<void> {
+  function noteRead({ userId, lastUsedAt }: repository.FeedReader, tokenHash: Buffer): Promise<void> {
     const now = clock.now()
-    const unlessSince = new Date(now.getTime() - NOTE_EVERY_MS)
-    if (reader.lastUsedAt !== null && reader.lastUsedAt > unlessSince) return
-    await inTransaction(db, async (transaction) => {
-      await repository.markRead(transaction, tokenHash, { now, unlessSince })
-      if (reader.lastUsedAt === null) {
-        await recordAudit(transaction, { actor: reader.userId, action: 'calendar-feed.used', subject: `user:${reader.userId}` })
-      }
+    return noteLinkUse(db, {
+      lastUsedAt,
+      now,
+      note: (transaction) => repository.noteUse(transaction, tokenHash, now),
+      line: lastUsedAt === null ? { actor: userId, action: 'calendar-feed.used', subject: `user:${userId}` } : null,
     })
   }
 

@@ -2,9 +2,6 @@ import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/pro
 
 const DAY_MS = 86_400_000
 
-/** Uses within a minute of the last one are not written down. */
-const USE_PAUSE_MS = 60_000
-
 /** When a link that is made now runs out. */
 export function expiryOf(kind: ProfileLinkKind, now: Date): Date {
   return new Date(now.getTime() + PROFILE_LINK_DAYS[kind] * DAY_MS)
@@ -21,12 +18,10 @@ export function isUsable({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt:
 }
 
 /**
- * What a use leaves behind. Its time is written at most once a minute, so that a page that reads and saves costs one write. The
- * audit log gets the first use of each day (UTC): it answers whether and when a link was used, and a bearer who reloads all day
- * cannot bury everything else in it.
+ * Whether a use is put on record. The audit log gets the first one of each day (UTC): it answers whether and when a link was used, and
+ * a bearer who reloads all day cannot bury everything else in it.
  */
-export function traceOfUse(lastUsedAt: Date | null, now: Date): { noted: boolean; audited: boolean } {
-  const noted = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= USE_PAUSE_MS
+export function isUseAudited(lastUsedAt: Date | null, now: Date): boolean {
   const day = (moment: Date) => moment.toISOString().slice(0, 10)
-  return { noted, audited: noted && (lastUsedAt === null || day(lastUsedAt) !== day(now)) }
+  return lastUsedAt === null || day(lastUsedAt) !== day(now)
 }

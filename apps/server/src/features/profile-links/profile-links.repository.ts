@@ -1,6 +1,7 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
 
@@ -94,14 +95,9 @@ export async function insertLink(
   return made.id
 }
 
-/** Notes a use. @returns whether nobody else has noted one since `link` was read */
-export async function noteUse(transaction: Transaction, { id, lastUsedAt }: StoredLink, now: Date): Promise<boolean> {
-  const noted = await transaction
-    .update(profileLinks)
-    .set({ lastUsedAt: now })
-    .where(and(eq(profileLinks.id, id), lastUsedAt ? eq(profileLinks.lastUsedAt, lastUsedAt) : isNull(profileLinks.lastUsedAt)))
-    .returning({ id: profileLinks.id })
-  return noted.length > 0
+/** Notes a use. @returns whether it was not noted a moment ago */
+export function noteUse(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+  return noteUseIn(transaction, profileLinks, eq(profileLinks.id, id), now)
 }
 
 /** Whether a link is live, as this transaction sees it. */

@@ -4,12 +4,13 @@ import type { ProfileLink } from '@callboard/contract/profile-links'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { noteLinkUse } from '#features/audit/link-use.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { expiryOf, isUsable, pageOf, traceOfUse } from './profile-links.domain.ts'
+import { expiryOf, isUsable, isUseAudited, pageOf } from './profile-links.domain.ts'
 import {
   findLink,
   findLiveLinks,
@@ -109,15 +110,14 @@ export function createProfileLinksService({
       const link = await findLink(db, hashToken(token), kind)
       if (!link) throw notFound(PROFILE_LINK_MESSAGE.missing)
       if (!isUsable(link, now)) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
-      const { noted, audited } = traceOfUse(link.lastUsedAt, now)
-      if (noted) {
-        await inTransaction(db, async (transaction) => {
-          const isFirst = await noteUse(transaction, link, now)
-          if (!(isFirst && audited)) return
-          const subject = `talent:${link.profileId}`
-          await recordAudit(transaction, { actor: null, action: 'profile-link.used', subject, details: { link: link.id, kind } })
-        })
-      }
+      const subject = `talent:${link.profileId}`
+      const line = { actor: null, action: 'profile-link.used', subject, details: { link: link.id, kind } }
+      await noteLinkUse(db, {
+        lastUsedAt: link.lastUsedAt,
+        now,
+        note: (transaction) => noteUse(transaction, link.id, now),
+        line: isUseAudited(link.lastUsedAt, now) ? line : null,
+      })
       return { id: link.id, profileId: link.profileId } as UsableLink<Kind>
     },
   }

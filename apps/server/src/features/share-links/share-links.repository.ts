@@ -1,4 +1,6 @@
-import type { Queryable } from '#db/client.ts'
+import { eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#db/client.ts'
+import { noteUseIn } from '#db/last-use.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 
@@ -121,13 +123,9 @@ export async function revokeShareLink(db: Queryable, id: number, now: Date): Pro
   return rowCount === 1
 }
 
-/** Notes a use, at most once in `everyMs`, so that a page with many photos writes once. @returns whether it was noted */
-export async function noteUse(db: Queryable, id: number, now: Date, everyMs: number): Promise<boolean> {
-  const { rowCount } = await db.$client.query(
-    'UPDATE photo_download_links SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)',
-    [id, now, new Date(now.getTime() - everyMs)],
-  )
-  return rowCount === 1
+/** Notes a use. @returns whether it was not noted a moment ago */
+export function noteUse(transaction: Transaction, id: number, now: Date): Promise<boolean> {
+  return noteUseIn(transaction, photoDownloadLinks, eq(photoDownloadLinks.id, id), now)
 }
 
 /** Whether a profile or a casting call of ours shows this photo. */

@@ -3,6 +3,7 @@ import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
 import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { noteLinkUse } from '#features/audit/link-use.service.ts'
 import { toPhoto } from '#features/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
@@ -17,9 +18,6 @@ export interface PhotoSelection {
   readonly lastName: string
   readonly photos: readonly { readonly index: number; readonly hash: string }[]
 }
-
-/** Uses of one link are noted this far apart, in milliseconds. */
-const USE_NOTED_EVERY_MS = 60_000
 
 type ShareableOwner = Authorized<repository.PhotoOwner, 'share'>
 type RevocableLink = Authorized<{ readonly id: number; readonly studentId: number }, 'revoke'>
@@ -65,13 +63,13 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
     if (!link) throw notFound(SHARE_LINK_MESSAGE.missing)
     const now = clock.now()
     if (link.revokedAt || link.expiresAt <= now) throw new AppError(410, SHARE_LINK_MESSAGE.expired)
-    await inTransaction(db, async (transaction) => {
-      const first = link.lastUsedAt === null
-      const noted = await repository.noteUse(transaction, link.id, now, USE_NOTED_EVERY_MS)
-      // One line for a link: that it reached somebody. Later uses are counted by the link itself.
-      if (first && noted) {
-        await recordAudit(transaction, { actor: null, action: 'share-link.used', subject: `share-link:${link.id}` })
-      }
+    // One line for a link: that it reached somebody. Later uses are counted by the link itself.
+    const isFirst = link.lastUsedAt === null
+    await noteLinkUse(db, {
+      lastUsedAt: link.lastUsedAt,
+      now,
+      note: (transaction) => repository.noteUse(transaction, link.id, now),
+      line: isFirst ? { actor: null, action: 'share-link.used', subject: `share-link:${link.id}` } : null,
     })
     return link
   }
