@@ -39,87 +39,50 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
     WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
   (SELECT count(*) FROM profile_photos WHERE profile_id = p.id))`
 
-/** What `CARD_JSON` gives; every name stands where its column stands there. */
-export type CardRow = readonly [
-  id: number,
-  firstName: string,
-  lastName: string,
-  email: string,
-  cellPhone: string,
-  major: string,
-  expectedGraduationYear: number | null,
-  year: string | null,
-  school: string | null,
-  instagram: string | null,
-  location: string | null,
-  age: number | null,
-  heightFeet: number | null,
-  heightInches: number | null,
-  experienceLevel: ExperienceLevel,
-  gender: string | null,
-  specialties: string[],
-  bio: string | null,
-  available: boolean,
-  rating: number,
-  createdAt: string,
-  cover: readonly [hash: string, width: number, height: number, thumbhash: string] | null,
-  photoCount: number,
-]
+/** What stands where in `CARD_JSON`. */
+const CARD_NAMES = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'cellPhone',
+  'major',
+  'expectedGraduationYear',
+  'year',
+  'school',
+  'instagram',
+  'location',
+  'age',
+  'heightFeet',
+  'heightInches',
+  'experienceLevel',
+  'gender',
+  'specialties',
+  'bio',
+  'available',
+  'rating',
+  'createdAt',
+  'cover',
+  'photoCount',
+] as const satisfies readonly (keyof FoundTalent)[]
 
-function photoOf([hash, width, height, thumbhash]: NonNullable<CardRow[21]>): StoredPhoto {
-  return { hash, width, height, thumbhash }
+type CardName = (typeof CARD_NAMES)[number]
+
+/** How JSON writes what has no form of its own there. */
+type Written = Omit<FoundTalent, 'createdAt' | 'cover'> & {
+  readonly createdAt: string
+  readonly cover: readonly [hash: string, width: number, height: number, thumbhash: string] | null
 }
+
+/** What `CARD_JSON` gives. */
+export type CardRow = { readonly [Place in keyof typeof CARD_NAMES]: Written[(typeof CARD_NAMES)[Place] & CardName] }
 
 /** Gives the values of a row their names. */
 export function talentOf(row: CardRow): FoundTalent {
-  const [
-    id,
-    firstName,
-    lastName,
-    email,
-    cellPhone,
-    major,
-    expectedGraduationYear,
-    year,
-    school,
-    instagram,
-    location,
-    age,
-    heightFeet,
-    heightInches,
-    experienceLevel,
-    gender,
-    specialties,
-    bio,
-    available,
-    rating,
-    createdAt,
-    cover,
-    photoCount,
-  ] = row
-  return {
-    id,
-    firstName,
-    lastName,
-    email,
-    cellPhone,
-    major,
-    expectedGraduationYear,
-    year,
-    school,
-    instagram,
-    location,
-    age,
-    heightFeet,
-    heightInches,
-    experienceLevel,
-    gender,
-    specialties,
-    bio,
-    available,
-    rating,
-    createdAt: new Date(createdAt),
-    cover: cover && photoOf(cover),
-    photoCount,
-  }
+  const written = Object.fromEntries(CARD_NAMES.map((name, place) => [name, row[place]])) as unknown as Written
+  return { ...written, createdAt: new Date(written.createdAt), cover: written.cover && photoOf(written.cover) }
+}
+
+function photoOf([hash, width, height, thumbhash]: NonNullable<Written['cover']>): StoredPhoto {
+  return { hash, width, height, thumbhash }
 }
