@@ -2,8 +2,14 @@ import { photos } from '#db/schema/profiles.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-const sql = async <Row extends object>(server: TestApp, text: string, values: unknown[] = []) =>
-  (await server.deps.platform.db.$client.query<Row>(text, values)).rows
+/** What a statement answers. */
+export async function rowsIn<Row extends object = Record<string, unknown>>(
+  server: TestApp,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return (await server.deps.platform.db.$client.query<Row>(text, values)).rows
+}
 
 /** Everything that can hang on a profile, with every kind of reference. */
 export async function makeTalentLife(server: TestApp): Promise<{ id: number; userId: string; projectId: number }> {
@@ -32,34 +38,34 @@ export async function makeTalentLife(server: TestApp): Promise<{ id: number; use
     await server.deps.platform.db
       .insert(photos)
       .values({ hash: hash(letter), mime: 'image/jpeg', bytes: 9, width: 3, height: 4, thumbhash: 'x', ready: true })
-  await sql(
+  await rowsIn(
     server,
     `INSERT INTO profile_photos (profile_id, hash, position) SELECT $1, hash, place - 1 FROM unnest($2::text[]) WITH ORDINALITY AS p(hash, place)`,
     [profile.id, [hash('b'), hash('a')]],
   )
-  const [application] = await sql<{ id: number }>(
+  const [application] = await rowsIn<{ id: number }>(
     server,
     `INSERT INTO applications (project_id, student_id, status, notes) VALUES ($1, $2, 'accepted', 'Bring a hat') RETURNING id`,
     [project.id, profile.id],
   )
-  await sql(
+  await rowsIn(
     server,
     `INSERT INTO application_changes (application_id, status, changed_by) VALUES ($1, 'pending', $2), ($1, 'accepted', $3)`,
     [application?.id, user.id, director.id],
   )
-  await sql(
+  await rowsIn(
     server,
     `INSERT INTO self_tapes (student_id, project_id, title, video_url, thumbnail_url, file_size)
      VALUES ($1, $2, 'Monologue', 'https://videos.example/1.mp4', $3, 2147483648), ($1, NULL, 'Reel', 'https://videos.example/2.mp4', NULL, NULL)`,
     [profile.id, project.id, `/media/photos/${hash('c')}/320`],
   )
-  await sql(
+  await rowsIn(
     server,
     `INSERT INTO photo_download_links (token_hash, student_id, selected_photos, created_by, title, expires_at)
      SELECT sha256($1::text::bytea), $2, array_agg(id), $3, 'For the agency', now() + interval '7 days' FROM profile_photos WHERE profile_id = $2`,
     [String(profile.id), profile.id, director.id],
   )
-  await sql(
+  await rowsIn(
     server,
     `INSERT INTO profile_links (profile_id, kind, token_hash, expires_at) VALUES ($1, 'edit', sha256($2::bytea), now() + interval '1 day')`,
     [profile.id, `link ${profile.id}`],
@@ -80,6 +86,6 @@ export const LIFE_TABLES = [
 /** Every row of these tables. */
 export async function everyLife(server: TestApp): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
-  for (const table of LIFE_TABLES) found[table] = await sql(server, `SELECT * FROM ${table} ORDER BY id`)
+  for (const table of LIFE_TABLES) found[table] = await rowsIn(server, `SELECT * FROM ${table} ORDER BY id`)
   return found
 }

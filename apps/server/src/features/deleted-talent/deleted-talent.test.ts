@@ -1,52 +1,34 @@
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { deletedProfiles, studentProfiles } from '#db/schema/profiles.ts'
-import { makeUser, signIn } from '#testing/factories.ts'
-import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
-import { everyLife, LIFE_TABLES, makeTalentLife } from '#testing/talent-life.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { type DeletionDesk, deletionDesk } from '#testing/deletion-desk.ts'
+import { signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { everyLife, LIFE_TABLES, makeTalentLife, rowsIn } from '#testing/talent-life.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-let clock: FakeClock
-let admin: TestClient
-
-beforeAll(async () => {
-  clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-  server = await testApp({ env: { ROLE: 'web' }, clock })
+const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
+const server = testServer({ env: { ROLE: 'web' }, clock })
+let desk: DeletionDesk
+beforeEach(async () => {
+  desk = await deletionDesk(server)
 })
-afterEach(() => server.truncate())
-afterAll(() => server.close())
 
-const db = () => server.deps.platform.db
-const sql = async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await db().$client.query<Row>(text, values)).rows
-
-async function casting(): Promise<TestClient> {
-  admin = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Ines', lastName: 'Okafor' }))
-  return admin
-}
-
-const makeLife = () => makeTalentLife(server)
-const everything = () => everyLife(server)
 const aDayFromNow = () => new Date(clock.now().getTime() + 86_400_000).toISOString()
-const deletions = async () => (await admin.get('/api/talent/deleted')).json()
-const bulkDelete = (profileIds: unknown) => admin.call('DELETE', '/api/talent/bulk', { body: { profileIds } })
-const restore = (batch: string) => admin.post(`/api/talent/deleted/${batch}/restore`)
+const db = () => server.deps.platform.db
 
 describe('deleting a profile', () => {
   test('takes everything that hangs on it, and undoing brings back every row as it was', async () => {
-    await casting()
-    const { id } = await makeLife()
-    await makeLife()
-    const before = await everything()
-    expect((await admin.delete(`/api/talent/${id}`)).statusCode).toBe(204)
-    for (const table of LIFE_TABLES) expect((await everything())[table]?.length, table).toBe((before[table]?.length ?? 0) / 2)
-    expect((await admin.get(`/api/talent/${id}`)).statusCode).toBe(404)
-    const [deletion] = await deletions()
+    const { id } = await makeTalentLife(server)
+    await makeTalentLife(server)
+    const before = await everyLife(server)
+    expect((await desk.admin.delete(`/api/talent/${id}`)).statusCode).toBe(204)
+    for (const table of LIFE_TABLES) expect((await everyLife(server))[table]?.length, table).toBe((before[table]?.length ?? 0) / 2)
+    expect((await desk.admin.get(`/api/talent/${id}`)).statusCode).toBe(404)
+    const [deletion] = await desk.deletions()
     expect(deletion).toEqual({
       batch: expect.stringMatching(/^[0-9a-f-]{36}$/),
       profileIds: [id],
@@ -56,37 +38,36 @@ describe('deleting a profile', () => {
       deletedBy: 'Ines Okafor',
       restorableUntil: aDayFromNow(),
     })
-    const restored = await restore(deletion.batch)
+    const restored = await desk.undoNewest()
     expect([restored.statusCode, restored.json()]).toEqual([200, { message: '1 profile restored', restored: 1 }])
-    expect(await everything()).toEqual(before)
-    expect(await deletions()).toEqual([])
+    expect(await everyLife(server)).toEqual(before)
+    expect(await desk.deletions()).toEqual([])
     expect(await db().$count(deletedProfiles)).toBe(0)
   })
 
   test('ends its links for good', async () => {
-    await casting()
-    const { id } = await makeLife()
-    await admin.delete(`/api/talent/${id}`)
-    await restore((await deletions())[0].batch)
-    expect(await sql('SELECT * FROM profile_links')).toEqual([])
+    const { id } = await makeTalentLife(server)
+    await desk.admin.delete(`/api/talent/${id}`)
+    await desk.undoNewest()
+    expect(await rowsIn(server, 'SELECT * FROM profile_links')).toEqual([])
   })
 
   test('leaves the account, without the face, which comes back with the profile', async () => {
-    await casting()
-    const { id, userId } = await makeLife()
+    const { id, userId } = await makeTalentLife(server)
     const face = async () => (await db().select().from(users).where(eq(users.id, userId)))[0]?.profileImageUrl
     await db().update(users).set({ profileImageUrl: '/media/photos/x/160' }).where(eq(users.id, userId))
-    await admin.delete(`/api/talent/${id}`)
+    await desk.admin.delete(`/api/talent/${id}`)
     expect(await face()).toBeNull()
     const client = await signIn(server, { id: userId })
     expect((await client.get('/api/student-profile')).statusCode).toBe(404)
-    await restore((await deletions())[0].batch)
+    await desk.undoNewest()
     expect(await face()).toBe(`/media/photos/${`b${id.toString(16)}`.padEnd(64, '0')}/160`)
     expect((await client.get('/api/student-profile')).json()).toMatchObject({ id, version: 7, rating: 84 })
   })
 
   test('knows every table that refers to a profile', async () => {
-    const referring = await sql<{ table: string }>(
+    const referring = await rowsIn<{ table: string }>(
+      server,
       "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass) AND contype = 'f'",
     )
     // Links do not come back, nor does the note of which captures were sent for a profile.
@@ -95,20 +76,18 @@ describe('deleting a profile', () => {
   })
 
   test('answers 404 for nobody', async () => {
-    await casting()
     for (const id of ['4242', '0', 'x', '4503599627370496']) {
-      const missing = await admin.delete(`/api/talent/${id}`)
+      const missing = await desk.admin.delete(`/api/talent/${id}`)
       expect(missing.statusCode, id).toBe(404)
     }
-    expect((await admin.delete('/api/talent/4242')).json()).toEqual({ message: TALENT_MESSAGE.missing })
+    expect((await desk.admin.delete('/api/talent/4242')).json()).toEqual({ message: TALENT_MESSAGE.missing })
   })
 })
 
 describe('deleting several profiles', () => {
   test('counts each one once and nobody not at all', async () => {
-    await casting()
-    const [one, two, kept] = [await makeLife(), await makeLife(), await makeLife()]
-    const response = await bulkDelete([one.id, two.id, two.id, 4242])
+    const [one, two, kept] = [await makeTalentLife(server), await makeTalentLife(server), await makeTalentLife(server)]
+    const response = await desk.bulkDelete([one.id, two.id, two.id, 4242])
     expect([response.statusCode, response.json()]).toEqual([
       200,
       {
@@ -118,8 +97,8 @@ describe('deleting several profiles', () => {
         restorableUntil: aDayFromNow(),
       },
     ])
-    expect((await sql<{ id: string }>('SELECT id FROM student_profiles')).map(({ id }) => Number(id))).toEqual([kept.id])
-    const nobody = await bulkDelete([one.id])
+    expect((await rowsIn<{ id: string }>(server, 'SELECT id FROM student_profiles')).map(({ id }) => Number(id))).toEqual([kept.id])
+    const nobody = await desk.bulkDelete([one.id])
     expect([nobody.statusCode, nobody.json()]).toEqual([
       200,
       { message: '0 profiles deleted', deleted: 0, batch: null, restorableUntil: null },
@@ -127,52 +106,48 @@ describe('deleting several profiles', () => {
   })
 
   test('is undone as one', async () => {
-    await casting()
-    const lives = [await makeLife(), await makeLife(), await makeLife()]
-    const before = await everything()
-    const { batch } = (await bulkDelete(lives.map(({ id }) => id))).json()
-    expect(await deletions()).toMatchObject([{ batch, deleted: 3, names: Array(3).fill('Mara Lindqvist') }])
-    expect((await restore(batch)).json()).toEqual({ message: '3 profiles restored', restored: 3 })
-    expect(await everything()).toEqual(before)
-    expect((await restore(batch)).statusCode).toBe(404)
+    const lives = [await makeTalentLife(server), await makeTalentLife(server), await makeTalentLife(server)]
+    const before = await everyLife(server)
+    const { batch } = (await desk.bulkDelete(lives.map(({ id }) => id))).json()
+    expect(await desk.deletions()).toMatchObject([{ batch, deleted: 3, names: Array(3).fill('Mara Lindqvist') }])
+    expect((await desk.restore(batch)).json()).toEqual({ message: '3 profiles restored', restored: 3 })
+    expect(await everyLife(server)).toEqual(before)
+    expect((await desk.restore(batch)).statusCode).toBe(404)
   })
 
   test('refuses what is no list of ids, and more than a thousand', async () => {
-    await casting()
     for (const wrong of [undefined, [], 'all', [0], ['x'], [1.5], [2 ** 53], Array.from({ length: 1001 }, (_, index) => index + 1)]) {
-      const response = await bulkDelete(wrong)
+      const response = await desk.bulkDelete(wrong)
       expect(response.statusCode, JSON.stringify(wrong)?.slice(0, 40)).toBe(400)
       expect(response.json().fields).toHaveProperty('profileIds')
     }
   })
 
   test('of two at once takes each profile once', async () => {
-    await casting()
-    const ids = [(await makeLife()).id, (await makeLife()).id]
-    const [first, second] = await Promise.all([bulkDelete(ids), bulkDelete([...ids].reverse())])
+    const ids = [(await makeTalentLife(server)).id, (await makeTalentLife(server)).id]
+    const [first, second] = await Promise.all([desk.bulkDelete(ids), desk.bulkDelete([...ids].reverse())])
     expect([first.json().deleted, second.json().deleted].sort()).toEqual([0, 2])
   })
 
   test('deletes and restores a thousand', async () => {
-    await casting()
-    await sql(`INSERT INTO users (id, email) SELECT 'u' || n, 'u' || n || '@example.edu' FROM generate_series(1, 1000) AS n`)
-    await sql(
+    await rowsIn(server, `INSERT INTO users (id, email) SELECT 'u' || n, 'u' || n || '@example.edu' FROM generate_series(1, 1000) AS n`)
+    await rowsIn(
+      server,
       `INSERT INTO student_profiles (id, user_id, first_name, last_name, email, cell_phone, major)
        SELECT n, 'u' || n, 'F', 'L', 'e', 'c', 'm' FROM generate_series(1, 1000) AS n`,
     )
-    const { deleted, batch } = (await bulkDelete(Array.from({ length: 1000 }, (_, index) => index + 1))).json()
+    const { deleted, batch } = (await desk.bulkDelete(Array.from({ length: 1000 }, (_, index) => index + 1))).json()
     expect(deleted).toBe(1000)
-    expect((await restore(batch)).json()).toEqual({ message: '1,000 profiles restored', restored: 1000 })
+    expect((await desk.restore(batch)).json()).toEqual({ message: '1,000 profiles restored', restored: 1000 })
     expect(await db().$count(studentProfiles)).toBe(1000)
   })
 })
 
 test('a deletion and its undoing are on record, without names', async () => {
-  await casting()
-  const [one, two] = [await makeLife(), await makeLife()]
-  await admin.delete(`/api/talent/${one.id}`)
-  const { batch } = (await bulkDelete([two.id, 4242])).json()
-  await restore(batch)
+  const [one, two] = [await makeTalentLife(server), await makeTalentLife(server)]
+  await desk.admin.delete(`/api/talent/${one.id}`)
+  const { batch } = (await desk.bulkDelete([two.id, 4242])).json()
+  await desk.restore(batch)
   const lines = await db().select().from(auditLog).orderBy(auditLog.id)
   expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
     ['talent.deleted', `talent:${one.id}`],

@@ -1,47 +1,29 @@
 import { DELETED_TALENT_HOURS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deletedProfiles, photos } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { sweepPhotosJob } from '#features/photos/photos.jobs.ts'
-import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
-import { everyLife, makeTalentLife } from '#testing/talent-life.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { type DeletionDesk, deletionDesk } from '#testing/deletion-desk.ts'
+import { makeProfile, signIn } from '#testing/factories.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import { everyLife, makeTalentLife, rowsIn } from '#testing/talent-life.ts'
+import { testServer } from '#testing/test-server.ts'
 import { purgeTalentJob } from './deleted-talent.jobs.ts'
 
-let server: TestApp
-let clock: FakeClock
-let admin: TestClient
-
-beforeAll(async () => {
-  clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
-  server = await testApp({ env: { ROLE: 'web' }, clock })
+const clock = fakeClock(new Date('2026-11-21T18:00:00.000Z'))
+const server = testServer({ env: { ROLE: 'web' }, clock })
+let desk: DeletionDesk
+beforeEach(async () => {
+  desk = await deletionDesk(server)
 })
-afterEach(() => server.truncate())
-afterAll(() => server.close())
 
 const db = () => server.deps.platform.db
-const sql = async <Row extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  (await db().$client.query<Row>(text, values)).rows
-
-async function casting(): Promise<TestClient> {
-  admin = await signIn(server, await makeUser(server, { role: 'admin', firstName: 'Ines', lastName: 'Okafor' }))
-  return admin
-}
-
-const makeLife = () => makeTalentLife(server)
-const everything = () => everyLife(server)
-const deletions = async () => (await admin.get('/api/talent/deleted')).json()
-const bulkDelete = (profileIds: unknown) => admin.call('DELETE', '/api/talent/bulk', { body: { profileIds } })
-const restore = (batch: string) => admin.post(`/api/talent/deleted/${batch}/restore`)
 
 describe('undoing', () => {
   test('is for casting directors only, and so is the list', async () => {
-    await casting()
-    const { id, userId } = await makeLife()
-    const { batch } = (await bulkDelete([id])).json()
+    const { id, userId } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
     for (const [client, status] of [
       [await signIn(server, { id: userId }), 403],
       [server.anonymous(), 401],
@@ -54,62 +36,59 @@ describe('undoing', () => {
   })
 
   test('leaves out what a deleted casting call and a deleted account leave behind', async () => {
-    await casting()
-    const { id, projectId } = await makeLife()
-    const { batch } = (await bulkDelete([id])).json()
+    const { id, projectId } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
     await db().delete(projects).where(eq(projects.id, projectId))
-    await sql("DELETE FROM users WHERE role = 'admin' AND first_name IS NULL")
-    expect((await restore(batch)).statusCode).toBe(200)
-    expect(await sql('SELECT * FROM applications')).toEqual([])
-    expect(await sql('SELECT * FROM application_changes')).toEqual([])
-    expect(await sql('SELECT title, project_id FROM self_tapes ORDER BY id')).toEqual([
+    await rowsIn(server, "DELETE FROM users WHERE role = 'admin' AND first_name IS NULL")
+    expect((await desk.restore(batch)).statusCode).toBe(200)
+    expect(await rowsIn(server, 'SELECT * FROM applications')).toEqual([])
+    expect(await rowsIn(server, 'SELECT * FROM application_changes')).toEqual([])
+    expect(await rowsIn(server, 'SELECT title, project_id FROM self_tapes ORDER BY id')).toEqual([
       { title: 'Monologue', project_id: null },
       { title: 'Reel', project_id: null },
     ])
-    expect(await sql('SELECT title, created_by FROM photo_download_links')).toEqual([{ title: 'For the agency', created_by: null }])
+    expect(await rowsIn(server, 'SELECT title, created_by FROM photo_download_links')).toEqual([
+      { title: 'For the agency', created_by: null },
+    ])
   })
 
   test('is refused when the person has made a new profile, and restores nothing of it', async () => {
-    await casting()
-    const { id, userId } = await makeLife()
-    const { batch } = (await bulkDelete([id])).json()
+    const { id, userId } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
     await makeProfile(server, { userId })
-    const before = await everything()
-    const refused = await restore(batch)
+    const before = await everyLife(server)
+    const refused = await desk.restore(batch)
     expect([refused.statusCode, refused.json()]).toEqual([409, { message: TALENT_MESSAGE.restoreTaken }])
-    expect(await everything()).toEqual(before)
-    expect(await deletions()).toHaveLength(1)
+    expect(await everyLife(server)).toEqual(before)
+    expect(await desk.deletions()).toHaveLength(1)
   })
 
   test('of many brings back all but those who have made a new profile, and says so', async () => {
-    await casting()
-    const [one, two] = [await makeLife(), await makeLife()]
-    const { batch } = (await bulkDelete([one.id, two.id])).json()
+    const [one, two] = [await makeTalentLife(server), await makeTalentLife(server)]
+    const { batch } = (await desk.bulkDelete([one.id, two.id])).json()
     const { id: newer } = await makeProfile(server, { userId: two.userId })
-    expect((await restore(batch)).json()).toEqual({ message: `1 profile restored. ${TALENT_MESSAGE.restoreTaken}`, restored: 1 })
-    const found = (await sql<{ id: string }>('SELECT id FROM student_profiles')).map(({ id }) => Number(id))
+    expect((await desk.restore(batch)).json()).toEqual({ message: `1 profile restored. ${TALENT_MESSAGE.restoreTaken}`, restored: 1 })
+    const found = (await rowsIn<{ id: string }>(server, 'SELECT id FROM student_profiles')).map(({ id }) => Number(id))
     expect(new Set(found)).toEqual(new Set([one.id, newer]))
-    expect(await deletions()).toMatchObject([{ batch, profileIds: [two.id] }])
+    expect(await desk.deletions()).toMatchObject([{ batch, profileIds: [two.id] }])
   })
 
   test('of one deletion twice at once happens once', async () => {
-    await casting()
-    const { id } = await makeLife()
-    const { batch } = (await bulkDelete([id])).json()
-    const answers = await Promise.all([restore(batch), restore(batch), restore(batch)])
+    const { id } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
+    const answers = await Promise.all([desk.restore(batch), desk.restore(batch), desk.restore(batch)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
   })
 
   test('is over after a day, and for a deletion that never was', async () => {
-    await casting()
-    const { id } = await makeLife()
-    const { batch } = (await bulkDelete([id])).json()
+    const { id } = await makeTalentLife(server)
+    const { batch } = (await desk.bulkDelete([id])).json()
     clock.advance(DELETED_TALENT_HOURS * 60 - 1)
-    expect(await deletions()).toHaveLength(1)
+    expect(await desk.deletions()).toHaveLength(1)
     clock.advance(1)
-    expect(await deletions()).toEqual([])
+    expect(await desk.deletions()).toEqual([])
     for (const gone of [batch, 'deleted', '00000000-0000-4000-8000-000000000000', "' OR 1=1"]) {
-      const refused = await restore(encodeURIComponent(gone))
+      const refused = await desk.restore(encodeURIComponent(gone))
       expect([refused.statusCode, refused.json().message], gone).toEqual([404, TALENT_MESSAGE.restoreGone])
     }
   })
@@ -117,13 +96,12 @@ describe('undoing', () => {
 
 describe('the photos of a deleted profile', () => {
   test('stay while it can be brought back, and go a day after it cannot', async () => {
-    await casting()
-    const { id } = await makeLife()
-    await bulkDelete([id])
+    const { id } = await makeTalentLife(server)
+    await desk.bulkDelete([id])
     const { store, jobs } = server.deps.platform
     const sweep = () => sweepPhotosJob({ db: db(), store, jobs, clock })
     const purge = () => purgeTalentJob({ db: db(), photos: server.deps.photos, clock })
-    await sql("UPDATE photos SET last_used_at = '2020-01-01'")
+    await rowsIn(server, "UPDATE photos SET last_used_at = '2020-01-01'")
     clock.advance(DELETED_TALENT_HOURS * 60 - 1)
     await purge()
     await sweep()

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/message-options'
 import type { SentMessage } from '@callboard/contract/messages'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const TEXTS = { subject: 'Call times', content: 'Saturday at ten.' }
 
-let server: TestApp
+const server = testServer()
 let director: TestClient
 let directorId: string
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   const user = await makeUser(server, { role: 'admin', firstName: 'Ines', lastName: 'Okafor' })
   directorId = user.id
   director = await signIn(server, user)
 })
-afterEach(() => server.truncate())
 
 const db = () => server.deps.platform.db
 const send = (body: object) => director.post('/api/messages', { ...TEXTS, ...body })

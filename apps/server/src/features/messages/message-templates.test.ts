@@ -1,23 +1,18 @@
 import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/message-options'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { messageTemplates } from '#db/schema/messages.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
 const TEMPLATE = { name: 'Callback', subject: 'You are called back', content: 'Dear {{firstName}}', messageType: 'casting_call' }
 const PATH = '/api/message-templates'
 
-let server: TestApp
+const server = testServer()
 let director: TestClient
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
-afterEach(() => server.truncate())
 
 test('a template is kept, changed, listed by name, and deleted', async () => {
   const made = await director.post(PATH, TEMPLATE)

@@ -1,19 +1,14 @@
 import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
+const server = testServer()
 let director: TestClient
-beforeAll(async () => {
-  server = await testApp()
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
-afterEach(() => server.truncate())
 
 async function find(query: Record<string, string>) {
   const response = await director.get('/api/users/search', query)

@@ -4,38 +4,22 @@ import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import type { Portfolio } from '@callboard/contract/photos'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoCaptures } from '#db/schema/photo-sessions.ts'
 import { photoDownloadLinks, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web' } })
 
 const db = () => server.deps.platform.db
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))
 const photosPath = ({ id }: { id: number }) => `/api/students/${id}/photos`
 
-let pictures = 0
-/** A picture no other is like. */
-const picture = () =>
-  pattern(64 + pictures++, 48)
-    .jpeg()
-    .toBuffer()
-const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
-async function uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
-  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
-}
 async function idsOf(student: { id: number }): Promise<string[]> {
   const rows = await db().select().from(profilePhotos).where(eq(profilePhotos.profileId, student.id)).orderBy(profilePhotos.position)
   return rows.map(({ hash }) => hash)
@@ -92,7 +76,7 @@ describe('saving photos of a session', () => {
     const office = await director()
     const student = await makeProfile(server)
     const first = await uploadedBy(office)
-    const answer = await office.post(photosPath(student), { photos: [first.url, inline(await picture())] })
+    const answer = await office.post(photosPath(student), { photos: [first.url, inline(await newPicture())] })
     expect(answer.statusCode).toBe(201)
     const portfolio = answer.json() as Portfolio
     expect(portfolio.images).toHaveLength(2)
@@ -110,7 +94,7 @@ describe('saving photos of a session', () => {
   test('a capture that is sent again is not saved again, even after it was taken out', async () => {
     const office = await director()
     const student = await makeProfile(server)
-    const photos = [(await uploadedBy(office)).url, inline(await picture())]
+    const photos = [(await uploadedBy(office)).url, inline(await newPicture())]
     const captures = [randomUUID(), randomUUID()]
     const [first, second] = await Promise.all([
       office.post(photosPath(student), { photos, captures }),

@@ -1,19 +1,17 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoUploads } from '#db/schema/profiles.ts'
-import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { newPictureFile } from '#testing/pictures.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
+const server = testServer({ env: { ROLE: 'web' } })
 let admin: TestClient
 let profile: Awaited<ReturnType<typeof makeProfile>>
 
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
 beforeEach(async () => {
   admin = await signIn(server, await makeUser(server, { role: 'admin' }))
   profile = await makeProfile(server, {
@@ -32,34 +30,14 @@ beforeEach(async () => {
     weeklyAvailability: { '1': Array(13).fill(true) },
   })
 })
-afterEach(() => server.truncate())
-afterAll(() => server.close())
 
-const FORM = {
-  firstName: 'Zoë',
-  lastName: "O'Brien",
-  email: 'Zoe@Example.edu',
-  cellPhone: '(310) 555-0142',
-  major: 'Dance',
-  expectedGraduationYear: 2033,
-}
+const FORM = { ...PROFILE_FORM, major: 'Dance', expectedGraduationYear: 2033 }
 
 async function link(kind: 'edit' | 'view', id = profile.id): Promise<string> {
   const token = (await admin.post(`/api/talent/${id}/${kind}-token`)).json()[`${kind}Url`].split('/').at(-1)
   return kind === 'edit' ? `/api/edit-profile/${token}` : `/api/profile/magic/${token}`
 }
 
-let pictures = 0
-async function picture(): Promise<{ name: string; type: string; content: Buffer }> {
-  pictures += 1
-  return {
-    name: 'stage.jpg',
-    type: 'image/jpeg',
-    content: await pattern(64 + pictures, 48)
-      .jpeg()
-      .toBuffer(),
-  }
-}
 const bearer = () => server.anonymous()
 const stored = async (id = profile.id) => (await admin.get(`/api/talent/${id}`)).json()
 
@@ -190,7 +168,7 @@ describe('the bearer of an edit link', () => {
 describe('photos by an edit link', () => {
   test('are uploaded for the profile, shown once it is saved, and removed by saving without them', async () => {
     const address = await link('edit')
-    const uploaded = await bearer().upload(`${address}/photos`, await picture())
+    const uploaded = await bearer().upload(`${address}/photos`, await newPictureFile())
     expect(uploaded.statusCode).toBe(201)
     const { url, photo } = uploaded.json()
     expect(await server.deps.platform.db.select().from(photoUploads)).toMatchObject([{ hash: photo.id, userId: profile.userId }])
@@ -202,17 +180,17 @@ describe('photos by an edit link', () => {
   test('belong to no other profile', async () => {
     const other = await makeProfile(server)
     const [mine, theirs] = [await link('edit'), await link('edit', other.id)]
-    const { url } = (await bearer().upload(`${mine}/photos`, await picture())).json()
+    const { url } = (await bearer().upload(`${mine}/photos`, await newPictureFile())).json()
     const refused = await bearer().put(theirs, { ...FORM, portfolio: [url] })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { portfolio: PROFILE_MESSAGE.foreignPhoto }])
     expect((await stored(other.id)).version).toBe(1)
   })
 
   test('that a casting director has put there stay, in any order', async () => {
-    const { url } = (await admin.upload('/api/upload-image', await picture())).json()
+    const { url } = (await admin.upload('/api/upload-image', await newPictureFile())).json()
     await admin.patch(`/api/talent/${profile.id}`, { portfolio: [url] })
     const address = await link('edit')
-    const own = (await bearer().upload(`${address}/photos`, await picture())).json().url
+    const own = (await bearer().upload(`${address}/photos`, await newPictureFile())).json().url
     expect((await bearer().put(address, { ...FORM, portfolio: { images: [own, url] } })).json().portfolio.images).toEqual([own, url])
   })
 
@@ -235,7 +213,7 @@ describe('photos by an edit link', () => {
   test('need the link', async () => {
     const view = (await link('view')).replace('/api/profile/magic/', '/api/edit-profile/')
     for (const address of ['/api/edit-profile/nobody', view]) {
-      expect((await bearer().upload(`${address}/photos`, await picture())).statusCode).toBe(404)
+      expect((await bearer().upload(`${address}/photos`, await newPictureFile())).statusCode).toBe(404)
       expect((await bearer().put(address, FORM)).statusCode).toBe(404)
     }
   })

@@ -1,44 +1,21 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
-import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web', ADMIN_EMAILS: 'dean@example.edu' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web', ADMIN_EMAILS: 'dean@example.edu' } })
 
 const ADD = '/api/admin/student-profile'
-const FORM = {
-  firstName: 'Zoë',
-  lastName: "O'Brien",
-  email: 'Zoe@Example.edu',
-  cellPhone: '(310) 555-0142',
-  major: 'Theatre Arts',
-  expectedGraduationYear: 2028,
-}
 const db = () => server.deps.platform.db
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))
 
-let pictures = 0
-/** A picture no other is like. */
-const picture = () =>
-  pattern(64 + pictures++, 48)
-    .jpeg()
-    .toBuffer()
-const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
-async function uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
-  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
-}
 const images = (profile: TalentProfile) => profile.portfolio.images
 
 describe('adding talent', () => {
@@ -60,9 +37,16 @@ describe('adding talent', () => {
       isPublic: false,
       hidesContact: true,
     }
-    const response = await (await director()).post(ADD, { ...FORM, ...fields, height: '168 cm', studentUserId: student.id })
+    const response = await (await director()).post(ADD, { ...PROFILE_FORM, ...fields, height: '168 cm', studentUserId: student.id })
     expect(response.statusCode).toBe(201)
-    expect(response.json()).toMatchObject({ ...FORM, ...fields, email: 'zoe@example.edu', userId: student.id, version: 1, rating: 0 })
+    expect(response.json()).toMatchObject({
+      ...PROFILE_FORM,
+      ...fields,
+      email: 'zoe@example.edu',
+      userId: student.id,
+      version: 1,
+      rating: 0,
+    })
     expect(response.json()).toMatchObject({ height: `5'6"`, heightFeet: 5, heightInches: 6, experienceLevel: 'beginner' })
     const own = await (await signIn(server, student)).get('/api/student-profile')
     expect(own.json()).toEqual(response.json())
@@ -74,15 +58,15 @@ describe('adding talent', () => {
     const client = await director()
     const byAddress = await makeUser(server, { email: 'ana@example.edu' })
     const byId = await makeUser(server)
-    const first = await client.post(ADD, { ...FORM, studentUserId: ' Ana@Example.EDU ' })
-    const second = await client.post(ADD, { ...FORM, userId: byId.id })
+    const first = await client.post(ADD, { ...PROFILE_FORM, studentUserId: ' Ana@Example.EDU ' })
+    const second = await client.post(ADD, { ...PROFILE_FORM, userId: byId.id })
     expect([first.json().userId, second.json().userId]).toEqual([byAddress.id, byId.id])
     expect(await db().$count(users)).toBe(3)
   })
 
   test('makes the account of an address that nobody has, and says so in the log', async () => {
     const admin = await makeUser(server, { role: 'admin' })
-    const response = await (await signIn(server, admin)).post(ADD, { ...FORM, studentUserId: 'New.Person@Example.edu' })
+    const response = await (await signIn(server, admin)).post(ADD, { ...PROFILE_FORM, studentUserId: 'New.Person@Example.edu' })
     const { id, userId } = response.json()
     const [account] = await db().select().from(users).where(eq(users.id, userId))
     expect(account).toMatchObject({ email: 'new.person@example.edu', role: 'student', firstName: 'Zoë' })
@@ -99,7 +83,7 @@ describe('adding talent', () => {
     ['nothing', '', 400, TALENT_MESSAGE.studentUserId],
     ['an admin’s address that has no account yet', 'dean@example.edu', 400, TALENT_MESSAGE.adminAccount],
   ])('refuses %s on its field', async (_, studentUserId, status, message) => {
-    const response = await (await director()).post(ADD, { ...FORM, studentUserId, portfolio: [inline(await picture())] })
+    const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId, portfolio: [inline(await newPicture())] })
     expect([response.statusCode, response.json().fields]).toEqual([status, { studentUserId: message }])
     expect([await db().$count(studentProfiles), await db().$count(users), await db().$count(photos)]).toEqual([0, 1, 0])
   })
@@ -107,14 +91,14 @@ describe('adding talent', () => {
   test('refuses a casting director’s account', async () => {
     const admin = await makeUser(server, { role: 'admin' })
     for (const studentUserId of [admin.id, admin.email]) {
-      const response = await (await signIn(server, admin)).post(ADD, { ...FORM, studentUserId })
+      const response = await (await signIn(server, admin)).post(ADD, { ...PROFILE_FORM, studentUserId })
       expect([response.statusCode, response.json().fields]).toEqual([400, { studentUserId: TALENT_MESSAGE.adminAccount }])
     }
   })
 
   test('refuses a person who has a profile, and says so', async () => {
     const { userId } = await makeProfile(server)
-    const response = await (await director()).post(ADD, { ...FORM, studentUserId: userId, portfolio: [inline(await picture())] })
+    const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: userId, portfolio: [inline(await newPicture())] })
     expect([response.statusCode, response.json()]).toEqual([
       409,
       { message: TALENT_MESSAGE.hasProfile, fields: { studentUserId: TALENT_MESSAGE.hasProfile } },
@@ -125,7 +109,7 @@ describe('adding talent', () => {
   test.each(['an account', 'a new address'])('makes one profile when several are sent at once for %s', async (who) => {
     const client = await director()
     const studentUserId = who === 'an account' ? (await makeUser(server)).id : 'brand.new@example.edu'
-    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(ADD, { ...FORM, studentUserId })))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(ADD, { ...PROFILE_FORM, studentUserId })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toBe(TALENT_MESSAGE.hasProfile)
     expect([await db().$count(studentProfiles), await db().$count(users)]).toEqual([1, 2])
@@ -136,13 +120,13 @@ describe('adding talent', () => {
     const student = await makeUser(server)
     const sent = await uploadedBy(client)
     const created = await client.post(ADD, {
-      ...FORM,
+      ...PROFILE_FORM,
       studentUserId: student.id,
-      portfolio: { images: [sent.url, inline(await picture())] },
+      portfolio: { images: [sent.url, inline(await newPicture())] },
     })
     expect(images(created.json())).toEqual([sent.url, expect.stringMatching(/^\/media\/photos\//)])
     const own = await signIn(server, student)
-    const kept = await own.put('/api/student-profile', { ...FORM, portfolio: images(created.json()).toReversed() })
+    const kept = await own.put('/api/student-profile', { ...PROFILE_FORM, portfolio: images(created.json()).toReversed() })
     expect(images(kept.json())).toEqual(images(created.json()).toReversed())
     expect((await own.get('/api/auth/user')).json().profileImageUrl).toContain('/media/photos/')
   })
@@ -150,7 +134,7 @@ describe('adding talent', () => {
   test('never stores what only the server decides', async () => {
     const student = await makeUser(server)
     const forged = { rating: 99, id: 7, version: 40, role: 'admin', editToken: 'x', createdAt: '2000-01-01T00:00:00.000Z' }
-    const { rating, id, version } = (await (await director()).post(ADD, { ...FORM, ...forged, studentUserId: student.id })).json()
+    const { rating, id, version } = (await (await director()).post(ADD, { ...PROFILE_FORM, ...forged, studentUserId: student.id })).json()
     expect([rating, version, id === 7]).toEqual([0, 1, false])
   })
 
@@ -191,14 +175,14 @@ describe('adding talent', () => {
     ['bio', 'a\u0007b', 'This contains characters that cannot be stored'],
   ])('refuses %s as %j on that field', async (field, value, message) => {
     const student = await makeUser(server)
-    const response = await (await director()).post(ADD, { ...FORM, studentUserId: student.id, [field]: value })
+    const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: student.id, [field]: value })
     expect([response.statusCode, response.json().fields]).toEqual([400, { [field]: message }])
     expect(await db().$count(studentProfiles)).toBe(0)
   })
 
   test.each(['beginner', 'intermediate', 'experienced', 'professional'])('takes the experience level %s', async (experienceLevel) => {
     const student = await makeUser(server)
-    const response = await (await director()).post(ADD, { ...FORM, studentUserId: student.id, experienceLevel })
+    const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: student.id, experienceLevel })
     expect(response.json().experienceLevel).toBe(experienceLevel)
   })
 })
@@ -207,14 +191,14 @@ describe('a photo of added talent', () => {
   const MEBIBYTE = 1024 * 1024
   // A small picture that is made large by what follows it, as cameras append previews.
   const padded = async (size: number) => {
-    const small = await picture()
+    const small = await newPicture()
     return Buffer.concat([small, Buffer.alloc(size - small.length)])
   }
 
   test('may be of 50 MB and not one byte more', async () => {
     const client = await director()
     const add = async (size: number) =>
-      client.post(ADD, { ...FORM, studentUserId: (await makeUser(server)).id, portfolio: [inline(await padded(size))] })
+      client.post(ADD, { ...PROFILE_FORM, studentUserId: (await makeUser(server)).id, portfolio: [inline(await padded(size))] })
     expect((await add(50 * MEBIBYTE)).statusCode).toBe(201)
     for (const size of [50 * MEBIBYTE + 1, 51 * MEBIBYTE]) {
       const response = await add(size)
@@ -227,9 +211,9 @@ describe('a photo of added talent', () => {
 
   test('is named when it is no photo, and nothing is kept of the request', async () => {
     const response = await (await director()).post(ADD, {
-      ...FORM,
+      ...PROFILE_FORM,
       studentUserId: 'new@example.edu',
-      portfolio: [inline(await picture()), inline(Buffer.from('hello'))],
+      portfolio: [inline(await newPicture()), inline(Buffer.from('hello'))],
     })
     expect([response.statusCode, response.json().fields]).toEqual([
       400,
@@ -242,7 +226,7 @@ describe('a photo of added talent', () => {
     const client = await director()
     const foreign = [await uploadedBy(await director()), await uploadedBy(await signIn(server, await makeUser(server)))]
     for (const { url } of foreign) {
-      const response = await client.post(ADD, { ...FORM, studentUserId: 'new@example.edu', portfolio: [url] })
+      const response = await client.post(ADD, { ...PROFILE_FORM, studentUserId: 'new@example.edu', portfolio: [url] })
       expect([response.statusCode, response.json().fields]).toEqual([400, { portfolio: PROFILE_MESSAGE.foreignPhoto }])
     }
   })

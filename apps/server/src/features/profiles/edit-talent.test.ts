@@ -1,30 +1,17 @@
 import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
-import type { TestClient } from '#testing/test-client.ts'
+import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web' } })
 
-const FORM = {
-  firstName: 'Zoë',
-  lastName: "O'Brien",
-  email: 'Zoe@Example.edu',
-  cellPhone: '(310) 555-0142',
-  major: 'Theatre Arts',
-  expectedGraduationYear: 2028,
-}
 const db = () => server.deps.platform.db
 const director = async () => signIn(server, await makeUser(server, { role: 'admin' }))
 const talentPath = ({ id }: { id: number }) => `/api/talent/${id}`
@@ -34,16 +21,6 @@ async function newestLine() {
   return { ...line, details: line.details as { fields?: string[] } | null }
 }
 
-let pictures = 0
-/** A picture no other is like. */
-const picture = () =>
-  pattern(64 + pictures++, 48)
-    .jpeg()
-    .toBuffer()
-const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
-async function uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
-  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
-}
 const images = (profile: TalentProfile) => profile.portfolio.images
 
 describe('editing talent', () => {
@@ -136,7 +113,7 @@ describe('editing talent', () => {
     const own = await signIn(server, { id: stored.userId })
     const answers = await Promise.all([
       client.patch(talentPath(stored), { bio: 'by the office', version: 1 }),
-      own.put('/api/student-profile', { ...FORM, bio: 'by the student', version: 1 }),
+      own.put('/api/student-profile', { ...PROFILE_FORM, bio: 'by the student', version: 1 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
@@ -146,7 +123,7 @@ describe('editing talent', () => {
     const stored = await makeProfile(server)
     const own = await signIn(server, { id: stored.userId })
     const theirs = await uploadedBy(own)
-    await own.put('/api/student-profile', { ...FORM, portfolio: [theirs.url] })
+    await own.put('/api/student-profile', { ...PROFILE_FORM, portfolio: [theirs.url] })
     const ours = await uploadedBy(client)
     const added = await client.patch(talentPath(stored), { portfolio: { images: [ours.url, theirs.url] } })
     expect(images(added.json())).toEqual([ours.url, theirs.url])
@@ -161,7 +138,7 @@ describe('editing talent', () => {
     const stored = await makeProfile(server)
     await db().delete(studentProfiles).where(eq(studentProfiles.id, stored.id))
     for (const path of [talentPath(stored), '/api/talent/4503599627370495']) {
-      const response = await client.patch(path, { rating: 5, portfolio: [inline(await picture())] })
+      const response = await client.patch(path, { rating: 5, portfolio: [inline(await newPicture())] })
       expect([response.statusCode, response.json()]).toEqual([404, { message: TALENT_MESSAGE.missing }])
     }
     expect(await db().$count(photos)).toBe(0)
@@ -201,6 +178,6 @@ describe('editing talent', () => {
 test('a student sets no rating, neither their own nor anybody’s', async () => {
   const stored = await makeProfile(server, { rating: 10 })
   const own = await signIn(server, { id: stored.userId })
-  expect((await own.put('/api/student-profile', { ...FORM, rating: 100 })).json().rating).toBe(10)
+  expect((await own.put('/api/student-profile', { ...PROFILE_FORM, rating: 100 })).json().rating).toBe(10)
   expect((await own.patch(talentPath(stored), { rating: 100 })).statusCode).toBe(403)
 })

@@ -1,15 +1,10 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web' } })
 
 const OWN = '/api/student-profile'
 const FORM = {

@@ -1,51 +1,24 @@
 import { photoUrl } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { handmadePng, pattern, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'
+import { handmadePng, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { withProfile } from '#testing/own-profile.ts'
+import { inline, newPicture, uploadedBy } from '#testing/pictures.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web' } })
 
 const OWN = '/api/student-profile'
-const FORM = {
-  firstName: 'Zoë',
-  lastName: "O'Brien",
-  email: 'Zoe@Example.edu',
-  cellPhone: '(310) 555-0142',
-  major: 'Theatre Arts',
-  expectedGraduationYear: 2028,
-}
 
 async function student(): Promise<TestClient> {
   return signIn(server, await makeUser(server))
 }
 const admin = async () => signIn(server, await makeUser(server, { role: 'admin' }))
 
-async function withProfile(fields: object = {}): Promise<{ client: TestClient; profile: OwnProfile }> {
-  const client = await student()
-  const response = await client.post(OWN, { ...FORM, ...fields })
-  expect(response.statusCode).toBe(201)
-  return { client, profile: response.json() }
-}
-
-let pictures = 0
-/** A picture no other is like. */
-const picture = () =>
-  pattern(64 + pictures++, 48)
-    .jpeg()
-    .toBuffer()
-const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
-async function uploadedBy(client: TestClient): Promise<{ id: string; url: string }> {
-  return (await client.upload('/api/upload-image', { name: 'a.jpg', type: 'image/jpeg', content: await picture() })).json().photo
-}
 const images = (profile: OwnProfile) => profile.portfolio.images
 const ids = (profile: OwnProfile) => profile.portfolio.photos.map(({ id }) => id)
 
@@ -54,7 +27,7 @@ describe('a portfolio', () => {
     const client = await student()
     const [first, second] = [await uploadedBy(client), await uploadedBy(client)]
     const shot = await photographFromPhone(3000, 4000, 8)
-    const created = await client.post(OWN, { ...FORM, portfolio: { images: [second.url, inline(shot), first.url, second.url] } })
+    const created = await client.post(OWN, { ...PROFILE_FORM, portfolio: { images: [second.url, inline(shot), first.url, second.url] } })
     expect(created.statusCode).toBe(201)
     const profile: OwnProfile = created.json()
     expect(images(profile)).toEqual([second.url, expect.stringMatching(/^\/media\/photos\/[0-9a-f]{64}\/original$/), first.url])
@@ -62,33 +35,33 @@ describe('a portfolio', () => {
     const shown = await server.anonymous().get(images(profile)[1] ?? '')
     expect(shown.rawPayload.includes(SECRET)).toBe(false)
     expect(await quartersOf(shown.rawPayload)).toEqual(QUARTERS)
-    const update = await client.put(OWN, { ...FORM, portfolio: [first.url, photoUrl(ids(profile)[1] ?? '', 320)] })
+    const update = await client.put(OWN, { ...PROFILE_FORM, portfolio: [first.url, photoUrl(ids(profile)[1] ?? '', 320)] })
     expect(ids(update.json())).toEqual([first.id, ids(profile)[1]])
     // An address with our own origin is ours as well.
-    const absolute = await client.put(OWN, { ...FORM, portfolio: images(profile).map((url) => `http://localhost:3000${url}`) })
+    const absolute = await client.put(OWN, { ...PROFILE_FORM, portfolio: images(profile).map((url) => `http://localhost:3000${url}`) })
     expect(images(absolute.json())).toEqual(images(profile))
   })
 
   test('stays when it is not named, and empties with null or an empty list', async () => {
-    const { client, profile } = await withProfile({ portfolio: [inline(await picture()), inline(await picture())] })
-    expect(images((await client.put(OWN, FORM)).json())).toEqual(images(profile))
+    const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture()), inline(await newPicture())] })
+    expect(images((await client.put(OWN, PROFILE_FORM)).json())).toEqual(images(profile))
     for (const portfolio of [null, [], { images: [] }]) {
-      await client.put(OWN, { ...FORM, portfolio: images(profile) })
-      expect((await client.put(OWN, { ...FORM, portfolio })).json().portfolio).toEqual({ images: [], photos: [] })
+      await client.put(OWN, { ...PROFILE_FORM, portfolio: images(profile) })
+      expect((await client.put(OWN, { ...PROFILE_FORM, portfolio })).json().portfolio).toEqual({ images: [], photos: [] })
     }
     expect(await server.deps.platform.db.$count(profilePhotos)).toBe(0)
   })
 
   test('keeps a photo that somebody else uploaded into it', async () => {
-    const { client, profile } = await withProfile()
+    const { client, profile } = await withProfile(server)
     const director = await admin()
     const theirs = await uploadedBy(director)
     await server.deps.platform.db.insert(profilePhotos).values({ profileId: profile.id, hash: theirs.id, position: 0 })
-    const kept = await client.put(OWN, { ...FORM, portfolio: [theirs.url] })
+    const kept = await client.put(OWN, { ...PROFILE_FORM, portfolio: [theirs.url] })
     expect(images(kept.json())).toEqual([theirs.url])
-    expect((await client.put(OWN, { ...FORM, portfolio: [] })).statusCode).toBe(200)
+    expect((await client.put(OWN, { ...PROFILE_FORM, portfolio: [] })).statusCode).toBe(200)
     // Taken out, it is somebody else's again.
-    expect((await client.put(OWN, { ...FORM, portfolio: [theirs.url] })).statusCode).toBe(400)
+    expect((await client.put(OWN, { ...PROFILE_FORM, portfolio: [theirs.url] })).statusCode).toBe(400)
   })
 
   test.each([
@@ -99,8 +72,8 @@ describe('a portfolio', () => {
     ['a script', async () => ['javascript:alert(1)']],
     ['an empty entry', async () => ['']],
   ])('refuses %s', async (_, portfolio) => {
-    const { client, profile } = await withProfile({ portfolio: [inline(await picture())] })
-    const response = await client.put(OWN, { ...FORM, bio: 'changed', portfolio: [images(profile)[0], ...(await portfolio())] })
+    const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture())] })
+    const response = await client.put(OWN, { ...PROFILE_FORM, bio: 'changed', portfolio: [images(profile)[0], ...(await portfolio())] })
     expect([response.statusCode, response.json().fields]).toEqual([400, { portfolio: PROFILE_MESSAGE.foreignPhoto }])
     expect((await client.get(OWN)).json()).toEqual(profile)
   })
@@ -113,18 +86,18 @@ describe('a portfolio', () => {
     ['a bomb', inline(handmadePng(50_000, 20_001, { rows: 1 })), 'Photo 2 has too many pixels'],
   ])('refuses %s and keeps nothing of the request', async (_, entry, message) => {
     const client = await student()
-    const response = await client.post(OWN, { ...FORM, portfolio: [inline(await picture()), entry] })
+    const response = await client.post(OWN, { ...PROFILE_FORM, portfolio: [inline(await newPicture()), entry] })
     const expected = typeof message === 'string' ? message : expect.stringMatching(message)
     expect([response.statusCode, response.json().fields]).toEqual([400, { portfolio: expected }])
     for (const table of [studentProfiles, photos, profilePhotos]) expect(await server.deps.platform.db.$count(table)).toBe(0)
   })
 
   test('refuses half a photograph, and one of more than 10 MB', async () => {
-    const { client } = await withProfile()
+    const { client } = await withProfile(server)
     const half = (await photographFromPhone(900, 600, 1)).subarray(0, 5000)
-    const truncated = await client.put(OWN, { ...FORM, portfolio: [inline(half)] })
+    const truncated = await client.put(OWN, { ...PROFILE_FORM, portfolio: [inline(half)] })
     expect([truncated.statusCode, truncated.json().fields]).toEqual([400, { portfolio: 'Photo 1 is damaged or incomplete' }])
-    const huge = await client.put(OWN, { ...FORM, portfolio: [inline(Buffer.alloc(10 * 1024 * 1024 + 1))] })
+    const huge = await client.put(OWN, { ...PROFILE_FORM, portfolio: [inline(Buffer.alloc(10 * 1024 * 1024 + 1))] })
     expect([huge.statusCode, huge.json().message]).toEqual([413, 'File too large'])
   })
 
@@ -135,15 +108,15 @@ describe('a portfolio', () => {
     ['an object without images', {}],
     ['101 photos', Array(101).fill(photoUrl('a'.repeat(64)))],
   ])('refuses %s on its field', async (_, portfolio) => {
-    const response = await (await student()).post(OWN, { ...FORM, portfolio })
+    const response = await (await student()).post(OWN, { ...PROFILE_FORM, portfolio })
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, ['portfolio']])
   })
 })
 
 describe('the order of photos', () => {
   test('is saved, lasts, and moves the face', async () => {
-    const { client, profile } = await withProfile({
-      portfolio: [inline(await picture()), inline(await picture()), inline(await picture())],
+    const { client, profile } = await withProfile(server, {
+      portfolio: [inline(await newPicture()), inline(await newPicture()), inline(await newPicture())],
     })
     const before = await server.deps.platform.db.select({ id: profilePhotos.id, hash: profilePhotos.hash }).from(profilePhotos)
     const wanted = ids(profile).toReversed()
@@ -157,7 +130,7 @@ describe('the order of photos', () => {
   })
 
   test('takes every photo once and nothing else', async () => {
-    const { client, profile } = await withProfile({ portfolio: [inline(await picture()), inline(await picture())] })
+    const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture()), inline(await newPicture())] })
     const [one = '', two = ''] = ids(profile)
     const foreign = (await uploadedBy(client)).id
     const order = (photoIds: unknown) => client.put(`${OWN}/photo-order`, { photoIds })

@@ -1,47 +1,21 @@
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
-import { pattern } from '#platform/images/fixtures/pictures.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { withProfile } from '#testing/own-profile.ts'
+import { inline, newPicture } from '#testing/pictures.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
 
-let server: TestApp
-beforeAll(async () => {
-  server = await testApp({ env: { ROLE: 'web' } })
-})
-afterEach(() => server.truncate())
-afterAll(() => server.close())
+const server = testServer({ env: { ROLE: 'web' } })
 
 const OWN = '/api/student-profile'
-const FORM = {
-  firstName: 'Zoë',
-  lastName: "O'Brien",
-  email: 'Zoe@Example.edu',
-  cellPhone: '(310) 555-0142',
-  major: 'Theatre Arts',
-  expectedGraduationYear: 2028,
-}
 
 async function student(): Promise<TestClient> {
   return signIn(server, await makeUser(server))
 }
 const admin = async () => signIn(server, await makeUser(server, { role: 'admin' }))
-
-async function withProfile(fields: object = {}): Promise<{ client: TestClient; profile: OwnProfile }> {
-  const client = await student()
-  const response = await client.post(OWN, { ...FORM, ...fields })
-  expect(response.statusCode).toBe(201)
-  return { client, profile: response.json() }
-}
-
-let pictures = 0
-/** A picture no other is like. */
-const picture = () =>
-  pattern(64 + pictures++, 48)
-    .jpeg()
-    .toBuffer()
-const inline = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
 
 describe("a student's own profile", () => {
   test('is missing, then created, then read back as it was sent', async () => {
@@ -49,7 +23,7 @@ describe("a student's own profile", () => {
     const missing = await client.get(OWN)
     expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Profile not found' }])
     const created = await client.post(OWN, {
-      ...FORM,
+      ...PROFILE_FORM,
       height: "5' 6",
       age: 20,
       specialties: ['Stage combat', 'Stage combat', 'Tap'],
@@ -58,9 +32,9 @@ describe("a student's own profile", () => {
     expect(created.statusCode).toBe(201)
     const profile: OwnProfile = created.json()
     expect(profile).toMatchObject({
-      ...FORM,
+      ...PROFILE_FORM,
       email: 'zoe@example.edu',
-      phone: FORM.cellPhone,
+      phone: PROFILE_FORM.cellPhone,
       height: '5\'6"',
       heightFeet: 5,
       heightInches: 6,
@@ -80,7 +54,7 @@ describe("a student's own profile", () => {
 
   test('exists once, also when two forms are sent at the same moment', async () => {
     const client = await student()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(OWN, FORM)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(OWN, PROFILE_FORM)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: PROFILE_MESSAGE.exists })
     expect(await server.deps.platform.db.$count(studentProfiles)).toBe(1)
@@ -93,18 +67,18 @@ describe("a student's own profile", () => {
       [server.anonymous(), 401],
     ] as const) {
       expect((await client.get(OWN)).statusCode).toBe(status)
-      expect((await client.post(OWN, FORM)).statusCode).toBe(status)
-      expect((await client.put(OWN, FORM)).statusCode).toBe(status)
+      expect((await client.post(OWN, PROFILE_FORM)).statusCode).toBe(status)
+      expect((await client.put(OWN, PROFILE_FORM)).statusCode).toBe(status)
       expect((await client.put(`${OWN}/photo-order`, { photoIds: [] })).statusCode).toBe(status)
     }
   })
 
   test('cannot be updated before it is created', async () => {
-    expect((await (await student()).put(OWN, FORM)).statusCode).toBe(404)
+    expect((await (await student()).put(OWN, PROFILE_FORM)).statusCode).toBe(404)
   })
 
   test('keeps what an update does not name, and clears what it empties', async () => {
-    const { client } = await withProfile({
+    const { client } = await withProfile(server, {
       age: 20,
       gender: 'Non-Binary',
       religion: 'Other',
@@ -117,7 +91,7 @@ describe("a student's own profile", () => {
       weeklyAvailability: { 0: Array(13).fill(true) },
       hidesContact: true,
     })
-    const kept = await client.put(OWN, { ...FORM, firstName: 'Zadie' })
+    const kept = await client.put(OWN, { ...PROFILE_FORM, firstName: 'Zadie' })
     expect(kept.json()).toMatchObject({
       firstName: 'Zadie',
       age: 20,
@@ -132,7 +106,7 @@ describe("a student's own profile", () => {
       hidesContact: true,
     })
     const cleared = await client.put(OWN, {
-      ...FORM,
+      ...PROFILE_FORM,
       age: '',
       gender: '',
       religion: null,
@@ -167,8 +141,8 @@ describe("a student's own profile", () => {
       viewToken: 'y',
       createdAt: '2020-01-01T00:00:00.000Z',
     }
-    const { client, profile } = await withProfile(forged)
-    const updated: OwnProfile = (await client.put(OWN, { ...FORM, ...forged })).json()
+    const { client, profile } = await withProfile(server, forged)
+    const updated: OwnProfile = (await client.put(OWN, { ...PROFILE_FORM, ...forged })).json()
     for (const shown of [profile, updated]) {
       expect(shown.rating).toBe(0)
       expect(shown.userId).not.toBe(other.id)
@@ -179,32 +153,37 @@ describe("a student's own profile", () => {
   })
 
   test('shows its name and face in the navigation', async () => {
-    const { client, profile } = await withProfile({ portfolio: [inline(await picture())] })
+    const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture())] })
     const user = async () => (await client.get('/api/auth/user')).json()
     expect(await user()).toMatchObject({
       firstName: 'Zoë',
       lastName: "O'Brien",
       profileImageUrl: profile.portfolio.photos[0]?.variants['160'],
     })
-    await client.put(OWN, { ...FORM, firstName: 'Zadie', portfolio: null })
+    await client.put(OWN, { ...PROFILE_FORM, firstName: 'Zadie', portfolio: null })
     expect(await user()).toMatchObject({ firstName: 'Zadie', profileImageUrl: null })
   })
 })
 
 describe('two people editing one profile', () => {
   test('the later save with a stale version is refused and changes nothing', async () => {
-    const { client, profile } = await withProfile({ bio: 'First' })
-    const second = await client.put(OWN, { ...FORM, bio: 'Second', version: profile.version })
+    const { client, profile } = await withProfile(server, { bio: 'First' })
+    const second = await client.put(OWN, { ...PROFILE_FORM, bio: 'Second', version: profile.version })
     expect([second.statusCode, second.json().version]).toEqual([200, 2])
-    const third = await client.put(OWN, { ...FORM, bio: 'Third', portfolio: [inline(await picture())], version: profile.version })
+    const third = await client.put(OWN, {
+      ...PROFILE_FORM,
+      bio: 'Third',
+      portfolio: [inline(await newPicture())],
+      version: profile.version,
+    })
     expect([third.statusCode, third.json()]).toEqual([409, { message: PROFILE_MESSAGE.stale }])
     expect((await client.get(OWN)).json()).toEqual(second.json())
     expect(await server.deps.platform.db.$count(photos)).toBe(0)
   })
 
   test('of many saves of one version at once exactly one is kept', async () => {
-    const { client, profile } = await withProfile()
-    const saves = await Promise.all(['a', 'b', 'c', 'd'].map((bio) => client.put(OWN, { ...FORM, bio, version: profile.version })))
+    const { client, profile } = await withProfile(server)
+    const saves = await Promise.all(['a', 'b', 'c', 'd'].map((bio) => client.put(OWN, { ...PROFILE_FORM, bio, version: profile.version })))
     expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
     const kept = saves.find(({ statusCode }) => statusCode === 200)
     expect((await client.get(OWN)).json()).toEqual(kept?.json())
@@ -256,19 +235,19 @@ describe('one talent', () => {
   })
 
   test('hides its contact details when the student says so', async () => {
-    const { client, profile } = await withProfile({ hidesContact: true, instagram: '@zoe' })
+    const { client, profile } = await withProfile(server, { hidesContact: true, instagram: '@zoe' })
     const hidden = { email: null, cellPhone: null, phone: null, instagram: null }
     expect((await server.anonymous().get(`/api/public/talent/${profile.id}`)).json()).toMatchObject(hidden)
-    await client.put(OWN, { ...FORM, hidesContact: false })
+    await client.put(OWN, { ...PROFILE_FORM, hidesContact: false })
     expect((await server.anonymous().get(`/api/public/talent/${profile.id}`)).json()).toMatchObject({
       instagram: '@zoe',
-      phone: FORM.cellPhone,
+      phone: PROFILE_FORM.cellPhone,
     })
   })
 
   test('is private exactly like one that is missing, at once and for everyone', async () => {
-    const { client, profile } = await withProfile()
-    await client.put(OWN, { ...FORM, isPublic: false })
+    const { client, profile } = await withProfile(server)
+    await client.put(OWN, { ...PROFILE_FORM, isPublic: false })
     const missing = await server.anonymous().get('/api/public/talent/4242')
     for (const visitor of [server.anonymous(), client, await admin()]) {
       const hidden = await visitor.get(`/api/public/talent/${profile.id}`)
