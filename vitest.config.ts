@@ -12,6 +12,8 @@ export default defineConfig({
           globalSetup: [fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Loading the server takes longer than most files' tests; each file has a database and a server of its own all the same.
+          isolate: false,
         },
       },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },

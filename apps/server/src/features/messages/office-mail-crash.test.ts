@@ -11,7 +11,7 @@ import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
 /** `bench/bulk-mail.ts` does the same with ten thousand, and kills the database as well. */
-const RECIPIENTS = 600
+const RECIPIENTS = 240
 
 const ADMIN = 'casting@example.edu'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))

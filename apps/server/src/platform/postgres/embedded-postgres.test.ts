@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDataDir } from '#platform/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -75,6 +76,24 @@ function startElsewhere() {
   return { said, kill }
 }
 
+let template: string | undefined
+afterAll(async () => {
+  if (template) await rm(template, { recursive: true, force: true })
+})
+
+/** Puts a database that was started and stopped before into the folder: making one takes longer than most of what is tested. */
+async function hadFirstStart(): Promise<void> {
+  if (!template) {
+    await withPostgres(async () => {})
+    template = await mkdtemp(join(tmpdir(), 'callboard-postgres-template-'))
+    // With its owner, which Node's own copy forgets.
+    await promisify(execFile)('cp', ['-a', join(folder, 'postgres'), template])
+    return
+  }
+  await mkdir(folder, { recursive: true })
+  await promisify(execFile)('cp', ['-a', join(template, 'postgres'), folder])
+}
+
 async function serverPid(): Promise<number> {
   return Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
 }
@@ -104,12 +123,14 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
   })
 
   it('leave no server, socket or draft behind when stopped', async () => {
+    await hadFirstStart()
     const pid = await withPostgres(() => serverPid())
     expect(isGone(pid)).toBe(true)
     expect((await readdir(folder)).sort()).toEqual(['.lock', 'callboard.pid', 'postgres'])
   })
 
   it('listen on a socket that only the owner may use, and on no port', async () => {
+    await hadFirstStart()
     await withPostgres(async (postgres) => {
       expect(await query(postgres, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
       expect(Buffer.byteLength(`${postgres.connection.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103)
@@ -118,6 +139,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
 
   it('work below a path too long for a socket', async () => {
     folder = join(parent, 'a-long-name-'.repeat(10), 'data')
+    await hadFirstStart()
     await withPostgres(async (postgres) => {
       expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     })
@@ -125,6 +147,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
 
   it('work where the folders above are open to everyone', async () => {
     await chmod(parent, 0o755)
+    await hadFirstStart()
     await withPostgres(async (postgres) => {
       expect(postgres.connection.host).toBe(join(folder, 'postgres-socket'))
     })
@@ -133,6 +156,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
 
 describe('kill -9', { timeout: 60_000 }, () => {
   it('of Node ends the server, and the next start has every row', async () => {
+    await hadFirstStart()
     const first = startElsewhere()
     const connectionString = await first.said
     await query({ connectionString }, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
@@ -145,6 +169,7 @@ describe('kill -9', { timeout: 60_000 }, () => {
   })
 
   it('of Node lets the next start work at once, while the server still stops', async () => {
+    await hadFirstStart()
     const first = startElsewhere()
     await query({ connectionString: await first.said }, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
     await first.kill()
@@ -154,6 +179,7 @@ describe('kill -9', { timeout: 60_000 }, () => {
   })
 
   it('of Node and the server together loses no committed row', async () => {
+    await hadFirstStart()
     const first = startElsewhere()
     await query({ connectionString: await first.said }, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
     process.kill(await serverPid(), 'SIGKILL')
@@ -164,6 +190,7 @@ describe('kill -9', { timeout: 60_000 }, () => {
   })
 
   it('of the server alone is reported', async () => {
+    await hadFirstStart()
     await withPostgres(async (postgres) => {
       process.kill(await serverPid(), 'SIGKILL')
       expect(await postgres.died).toMatch(/ended by itself with code 137/)
@@ -186,6 +213,7 @@ describe('an interrupted first start', { timeout: 60_000 }, () => {
 
 describe('refusals', { timeout: 60_000 }, () => {
   it('a second process on the same folder is turned away, and the first goes on', async () => {
+    await hadFirstStart()
     await withPostgres(async (postgres) => {
       expect(await startElsewhere().said).toBe(`Another Callboard is already running on ${folder} (process ${process.pid}).`)
       expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -208,7 +236,7 @@ describe('refusals', { timeout: 60_000 }, () => {
   })
 
   it('a server that cannot start says why in one line', async () => {
-    await withPostgres(async () => {})
+    await hadFirstStart()
     await writeFile(join(folder, 'postgres/postgresql.conf'), 'no_such_setting = 1\n')
     const refusal = await withPostgres(async () => {}).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(StartError)
@@ -216,7 +244,7 @@ describe('refusals', { timeout: 60_000 }, () => {
   })
 
   it('a stale file that names a living stranger does not stand in the way', async () => {
-    await withPostgres(async () => {})
+    await hadFirstStart()
     await writeFile(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}/postgres\n0\n5432\n\n\n\nready\n`)
     await withPostgres(async (postgres) => {
       expect(await query(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
