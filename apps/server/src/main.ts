@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { fillPortfolios } from '#demo/fill-portfolios.ts'
+import { fillTapes } from '#demo/fill-tapes.ts'
 import { buildDeps } from '#deps.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { readInstitution } from '#platform/institution-file.ts'
@@ -57,7 +58,15 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   logger.info(`Callboard is ready on ${config.publicUrl}`)
   if (config.demo) {
     const portfolios = fillPortfolios(deps.platform)
-    stops.push(() => portfolios.stop())
+    const filming = new AbortController()
+    const tapes = portfolios.done
+      .then(() => fillTapes(deps.platform, filming.signal))
+      .catch((error: unknown) => logger.error({ err: error }, 'the demo could not be given its self-tapes; the next start goes on'))
+    stops.push(async () => {
+      filming.abort()
+      await portfolios.stop()
+      await tapes
+    })
   }
 }
 

@@ -41,6 +41,7 @@ export const PAGES = [
   { path: '/sent-messages', access: 'admin' },
   { path: '/unsubscribe/{token}', access: 'anyone', holdsToken: true },
   { path: '/my-self-tapes', access: 'student' },
+  { path: '/self-tape-upload', access: 'student' },
   { path: '/download-photos/{id}', access: 'signed-in' },
   { path: '/download-link/{token}', access: 'anyone', holdsToken: true },
   { path: '/photo-viewer/{token}/{indices}', access: 'anyone', holdsToken: true },

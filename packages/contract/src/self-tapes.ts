@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParams, instant, optionalInteger, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
+import { id, idParams, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT, TAPE_MAX_BYTES, TAPE_STATES, TAPE_UPLOADS_PATH } from './self-tape-options.ts'
 
@@ -49,7 +49,7 @@ export const selfTapeInput = z.object({
   thumbnailUrl: z.string().max(2_000_000, SELF_TAPE_MESSAGE.thumbnail).nullish(),
   /** Seconds, and bytes; of a video that is here the server knows better. */
   duration: z.number().min(0).max(DAY_SECONDS).nullish(),
-  fileSize: optionalInteger(0, TAPE_MAX_BYTES, SELF_TAPE_MESSAGE.tooLarge),
+  fileSize: z.number().int().min(0).max(TAPE_MAX_BYTES, SELF_TAPE_MESSAGE.tooLarge).nullish(),
   isGeneral: z.boolean().default(false),
   projectId: sequentialId.nullish(),
   /** Made up by the page, so that sending the same tape again stores it once. */

@@ -6,6 +6,7 @@ import { makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillPortfolios } from './fill-portfolios.ts'
+import { fillTapes } from './fill-tapes.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -64,4 +65,28 @@ it('goes on with the photos after an interruption, and adds none twice', { timeo
   await platform.db.delete(profilePhotos)
   await fillPortfolios(platform).done
   expect(await countOf('profile_photos')).toBe(0)
+})
+
+it('films self-tapes of those who have a portrait, once, and they play', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  await platform.db.delete(users).where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2')`)
+  await fillPortfolios(platform).done
+  const { signal } = new AbortController()
+  await fillTapes(platform, AbortSignal.abort())
+  expect(await countOf('self_tapes')).toBe(0)
+  await fillTapes(platform, signal)
+  const made = await countOf('self_tapes')
+  await fillTapes(platform, signal)
+  expect(await countOf('self_tapes')).toBe(made)
+  const student = await signIn(test, { id: 'demo-student-1' })
+  const [tape] = (await student.get('/api/self-tapes')).json()
+  expect(tape).toMatchObject({
+    isStored: true,
+    state: 'ready',
+    duration: expect.any(Number),
+    thumbnailUrl: expect.stringMatching(/^\/media/),
+  })
+  const { statusCode, headers } = await test.anonymous().get(tape.videoUrl)
+  expect([statusCode, headers['content-type'], Number(headers['content-length'])]).toEqual([200, 'video/webm', tape.fileSize])
 })

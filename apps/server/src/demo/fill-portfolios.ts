@@ -24,7 +24,8 @@ import { SAMPLE_DIRECTORS, type SampleStudent, sampleStudents } from './people.t
 import { HERITAGES, type PortraitOptions, portrait } from './portraits.ts'
 import { prng } from './prng.ts'
 
-const LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
+/** What a picture drawn here may ask for. */
+export const DRAWN_LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
 /** Pictures that casting calls show as inspiration. */
 const MOODS = 12
 const PROGRESS_EVERY = 100
@@ -33,7 +34,7 @@ type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'institution' | 
 type Task = () => Promise<void>
 
 async function draw({ store }: Parts, seed: string, options: PortraitOptions): Promise<IngestedPhoto> {
-  return ingestPhoto(store, await portrait(seed, options), LIMITS)
+  return ingestPhoto(store, await portrait(seed, options), DRAWN_LIMITS)
 }
 
 /** Everybody's first photo before anybody's second, and those that lists begin with first. */

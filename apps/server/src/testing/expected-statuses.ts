@@ -202,6 +202,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/sent-messages': [401, 403, 403, 200, 401],
   '/unsubscribe/{token}': [200, 200, 200, 200, 200],
   '/my-self-tapes': [401, 200, 200, 403, 401],
+  '/self-tape-upload': [401, 200, 200, 403, 401],
   '/download-photos/{id}': [401, 200, 200, 200, 401],
   '/download-link/{token}': [200, 200, 200, 200, 200],
   '/photo-viewer/{token}/{indices}': [200, 200, 200, 200, 200],

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { agesExclude, readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
 import { pageQueryOf } from '#features/talent-search/talent-page-query.ts'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
@@ -26,5 +27,5 @@ function TalentSearchRoute() {
       void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
     [navigate],
   )
-  return <TalentSearchScreen address={address} onAddress={onAddress} />
+  return <TalentSearchScreen address={address} onAddress={onAddress} tapes={(id) => <TalentTapes key={id} talentId={id} />} />
 }

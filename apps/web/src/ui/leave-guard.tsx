@@ -6,8 +6,18 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
  *
  * @param isUnsaved whether there is anything to lose now
  * @param onLeave the person left anyway
+ * @param words what is asked, where it is not about typed text
  */
-export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; onLeave: () => void }) {
+export function LeaveGuard({
+  isUnsaved,
+  onLeave,
+  ...words
+}: {
+  isUnsaved: () => boolean
+  onLeave: () => void
+  title?: string
+  description?: string
+}) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
@@ -19,8 +29,8 @@ export function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: () => boolean; o
       onOpenChange={(open) => {
         if (!open) blocker.reset?.()
       }}
-      title="Leave without saving?"
-      description="What you changed here is not saved yet."
+      title={words.title ?? 'Leave without saving?'}
+      description={words.description ?? 'What you changed here is not saved yet.'}
       confirmLabel="Leave"
       onConfirm={() => {
         onLeave()

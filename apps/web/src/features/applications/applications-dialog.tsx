@@ -2,7 +2,7 @@ import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -19,8 +19,20 @@ import { toast } from '#ui/toast.ts'
 import { ApplicationNotes } from './application-notes.tsx'
 import { useDecide } from './use-decide.ts'
 
-/** Everybody who applied to one casting call, with what the office decided and noted. */
-export function ApplicationsDialog({ project, onClose }: { project: { id: number; title: string }; onClose: () => void }) {
+/**
+ * Everybody who applied to one casting call, with what the office decided and noted.
+ *
+ * @param tapes shows the self-tapes of one applicant
+ */
+export function ApplicationsDialog({
+  project,
+  onClose,
+  tapes,
+}: {
+  project: { id: number; title: string }
+  onClose: () => void
+  tapes: (application: ProjectApplication) => ReactNode
+}) {
   const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
   useEffect(() => {
     if (!error) return
@@ -47,7 +59,7 @@ export function ApplicationsDialog({ project, onClose }: { project: { id: number
       ) : (
         <ul className="divide-y divide-line">
           {data.map((application) => (
-            <Application key={application.id} application={application} />
+            <Application key={application.id} application={application} tapes={tapes(application)} />
           ))}
         </ul>
       )}
@@ -55,7 +67,7 @@ export function ApplicationsDialog({ project, onClose }: { project: { id: number
   )
 }
 
-function Application({ application }: { application: ProjectApplication }) {
+function Application({ application, tapes }: { application: ProjectApplication; tapes: ReactNode }) {
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
@@ -115,6 +127,7 @@ function Application({ application }: { application: ProjectApplication }) {
         saving={isPending}
         onSave={(notes, notesBefore) => decide({ notes, notesBefore })}
       />
+      {tapes}
       <History application={application} timeZone={timeZone} />
     </li>
   )

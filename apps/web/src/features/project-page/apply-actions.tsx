@@ -23,6 +23,9 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
         <p className="flex items-center gap-2">
           <span className="font-medium">Applied</span> <StatusBadge status={application.status} />
         </p>
+        <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
+          Upload Self-Tape
+        </Link>
         {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>Withdraw</Button>}
         <ConfirmDialog
           open={leaving}

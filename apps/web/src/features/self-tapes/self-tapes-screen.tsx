@@ -1,33 +1,50 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
 import type { SelfTape } from '@callboard/contract/self-tapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Clapperboard, Play, Trash2 } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Play, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Tag } from '#ui/badge.tsx'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
-import { Page, PageHeader } from '#ui/layout.tsx'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
-import { durationText, purposeText, sizeText } from './tape-text.ts'
+import { TapePicture } from './tape-picture.tsx'
+import { TapeStateBadge } from './tape-state-badge.tsx'
+import { purposeText, sizeText } from './tape-text.ts'
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The student's own videos (admin document, section 2.7). */
 export function SelfTapesScreen() {
   const tapes = useQuery(selfTapesQuery)
+  const uploads = useQuery(tapeUploadsQuery)
   const [deleting, setDeleting] = useState<SelfTape | null>(null)
   return (
     <Page title="My Self-Tapes">
-      <PageHeader title="My Self-Tapes" />
+      <PageHeader title="My Self-Tapes" actions={tapes.data?.length ? <UploadLink /> : undefined} />
+      {uploads.data?.uploads.length ? (
+        <div className="mb-8">
+          <Banner
+            tone="info"
+            title="An upload is not finished"
+            action={
+              <Link to="/self-tape-upload" className="text-link">
+                Go on with it
+              </Link>
+            }
+          />
+        </div>
+      ) : null}
       {tapes.isError ? (
         <ErrorState onRetry={() => void tapes.refetch()} retrying={tapes.isFetching}>
           {errorText(tapes.error, 'Your self-tapes could not be loaded. Please try again.')}
@@ -43,8 +60,8 @@ export function SelfTapesScreen() {
           ))}
         </Loading>
       ) : tapes.data.length === 0 ? (
-        <EmptyState drawing={<SpotlightDrawing />} title="No self-tapes yet">
-          A self-tape is a short video of you reading for a part. Yours will be listed here.
+        <EmptyState drawing={<SpotlightDrawing />} title="No self-tapes yet" action={<UploadLink />}>
+          A self-tape is a short video of you reading for a part. Upload one, or record it here.
         </EmptyState>
       ) : (
         <ul className={GRID}>
@@ -60,29 +77,25 @@ export function SelfTapesScreen() {
   )
 }
 
+function UploadLink() {
+  return (
+    <Link to="/self-tape-upload" className={buttonClass('primary')}>
+      <Upload aria-hidden className="size-4" /> Upload Self-Tape
+    </Link>
+  )
+}
+
 function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
   const { timeZone } = useInstitution()
   return (
     <article>
-      <div className="relative">
-        {tape.thumbnailUrl ? (
-          <img src={tape.thumbnailUrl} alt="" loading="lazy" className="plate aspect-video w-full object-cover" />
-        ) : (
-          <span className="plate grid aspect-video w-full place-items-center text-ink-soft">
-            <Clapperboard aria-hidden className="size-10" />
-          </span>
-        )}
-        {tape.duration !== null && (
-          <span className="absolute right-2 bottom-2 rounded-sm bg-ink px-1.5 text-paper text-sm tabular-nums">
-            {durationText(tape.duration)}
-          </span>
-        )}
-      </div>
+      <TapePicture tape={tape} />
       <h2 className="mt-3 break-words text-lg">{tape.title}</h2>
       <p className="text-ink-soft text-sm">{formatDate(tape.createdAt, timeZone)}</p>
       {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{purposeText(tape)}</Tag>
+        <TapeStateBadge state={tape.state} />
         {tape.fileSize !== null && <span className="text-ink-soft text-sm tabular-nums">{sizeText(tape.fileSize)}</span>}
         <span className="ml-auto flex gap-1">
           <a

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, purposeText, sizeText } from './tape-text.ts'
+import { durationText, preciseText, purposeText, sizeText, tapesFor } from './tape-text.ts'
 
 test.each([
   [0, '0:00'],
@@ -8,6 +8,14 @@ test.each([
   [3600, '60:00'],
 ])('%d seconds are shown as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
+})
+
+test.each([
+  [0, '0:00.0'],
+  [65.44, '1:05.4'],
+  [59.96, '1:00.0'],
+])('the moment %d is shown as %s', (seconds, text) => {
+  expect(preciseText(seconds)).toBe(text)
 })
 
 test('a size has one decimal', () => {
@@ -20,4 +28,10 @@ test('a tape says what it was made for', () => {
     purposeText({ isGeneral: false, projectTitle: 'Film' }),
     purposeText({ isGeneral: false, projectTitle: null }),
   ]).toEqual(['General Demo Reel', 'Film', 'Project-Specific'])
+})
+
+test('a casting call sees its own tapes first, then general ones', () => {
+  const tape = (id: number, projectId: number | null, isGeneral = false) => ({ id, projectId, isGeneral })
+  const tapes = [tape(1, 8), tape(2, null, true), tape(3, 7), tape(4, null)]
+  expect(tapesFor(7, tapes).map(({ id }) => id)).toEqual([3, 2, 1, 4])
 })

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { photoUrl } from '@callboard/contract/photos'
+import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import { inTransaction } from '#db/client.ts'
+import type { Platform } from '#deps.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
+import { ingestPhoto, openPhoto } from '#platform/images/photo-media.ts'
+import { insertPhoto, lockDemo, whoIsThere } from './demo.repository.ts'
+import { DRAWN_LIMITS } from './fill-portfolios.ts'
+import { sampleTape } from './tape/sample-tape.ts'
+import { tapeWords } from './tape/tape-rows.ts'
+import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
+
+/** Enough to look through, and made in a few seconds. */
+const TAPES = 18
+const DAY_MS = 86_400_000
+
+type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'log'>
+
+async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place: number): Promise<void> {
+  const { userId, profileId: studentId, projectId, hash } = actor
+  const photo = await openPhoto(store, hash, 640, 'jpeg')
+  if (!photo) return
+  const { seconds, daysAgo, title, description } = tapeWords(`${userId} ${place}`, projectId === null)
+  const { video, thumbnail } = await sampleTape(await buffer(photo.stream), seconds)
+  // The same at every start, so that an interrupted one leaves nothing behind.
+  const id = createHash('sha256').update(`sample tape ${userId} ${place}`).digest('hex').slice(0, 48)
+  const key = `tapes/${id}/original`
+  await store.put(key, video)
+  const picture = await ingestPhoto(store, thumbnail, DRAWN_LIMITS)
+  const createdAt = new Date(clock.now().getTime() - daysAgo * DAY_MS - place * 60_000)
+  const size = video.length
+  await inTransaction(db, async (transaction) => {
+    await insertPhoto(transaction, picture, userId)
+    const file = { id, userId, fileName: 'self-tape.webm', size, storedSize: size, key, contentType: 'video/webm', duration: seconds }
+    const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt }
+    const addresses = { fileId: id, videoUrl: `${TAPE_UPLOADS_PATH}/${id}`, thumbnailUrl: photoUrl(picture.hash, 320) }
+    await insertSampleTape(transaction, { ...file, createdAt, lastUsedAt: createdAt }, { studentId, ...shown, ...addresses })
+    await jobs.enqueue(transaction, FINISH_PHOTO, { hash: picture.hash })
+  })
+}
+
+/** Films self-tapes of the sample students from their portraits, once. Interrupted, it begins anew at the next start. */
+export async function fillTapes(parts: Parts, signal: AbortSignal): Promise<void> {
+  const { db, log } = parts
+  if (signal.aborted || (await whoIsThere(db)) !== 'sample people' || (await hasTapes(db))) return
+  const actors = await sampleActors(db, TAPES)
+  for (const [place, actor] of actors.entries()) {
+    if (signal.aborted) return
+    await film(parts, actor, place)
+  }
+  await inTransaction(db, async (transaction) => {
+    await lockDemo(transaction)
+    if (await hasTapes(transaction)) return
+    await recordAudit(transaction, { actor: null, action: TAPES_FILLED, details: { tapes: actors.length } })
+  })
+  log.info({ tapes: actors.length }, 'the demo has its self-tapes')
+}

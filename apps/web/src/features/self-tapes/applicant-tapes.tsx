@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#lib/error-text.ts'
+import { talentSelfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { tapesFor } from './tape-text.ts'
+import { TapeViewingList } from './tape-viewing-list.tsx'
+
+/** The self-tapes of an applicant, those for this casting call first; asked for when they are opened. */
+export function ApplicantTapes({ talentId, projectId }: { talentId: number; projectId: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="mt-3" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-ink-soft text-sm">Self-Tapes</summary>
+      {isOpen && <Tapes talentId={talentId} projectId={projectId} />}
+    </details>
+  )
+}
+
+function Tapes({ talentId, projectId }: { talentId: number; projectId: number }) {
+  const { data, error, isFetching, refetch } = useQuery(talentSelfTapesQuery(talentId))
+  const again = () => void refetch()
+  return (
+    <div className="mt-3">
+      {data ? (
+        data.length > 0 ? (
+          <TapeViewingList tapes={tapesFor(projectId, data)} onAgain={again} />
+        ) : (
+          <p className="text-ink-soft">No self-tapes yet.</p>
+        )
+      ) : error ? (
+        <ErrorState as="p" onRetry={again} retrying={isFetching}>
+          {errorText(error, 'The self-tapes could not be loaded.')}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading self-tapes">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { WEBCAM } from '@callboard/contract/photo-session-options'
+import { WebcamError, webcamError } from '#lib/webcam/webcam-error.ts'
+
+/** A camera or a microphone as a list shows it. */
+export interface MediaDevice {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a browser can record, the best first: the first plays everywhere and costs least to make. */
+const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4']
+
+/** The type to record in; empty where only the browser knows. */
+export function recorderType(): string {
+  return TYPES.find((type) => MediaRecorder.isTypeSupported(type)) ?? ''
+}
+
+/**
+ * Opens a camera and a microphone; the browser asks for permission where it has none. Without any microphone, there is no sound.
+ *
+ * @throws WebcamError
+ */
+export async function openDevices({ cameraId, microphoneId }: { cameraId?: string; microphoneId?: string }): Promise<MediaStream> {
+  if (!window.isSecureContext) throw new WebcamError('insecure')
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined') throw new WebcamError('unsupported')
+  const which = cameraId ? { deviceId: { exact: cameraId } } : { facingMode: WEBCAM.facing }
+  const video = { ...which, width: { ideal: WEBCAM.width }, height: { ideal: WEBCAM.height } }
+  const audio = microphoneId ? { deviceId: { exact: microphoneId } } : true
+  try {
+    return await navigator.mediaDevices.getUserMedia({ video, audio })
+  } catch (error) {
+    // One of the two is missing, and the browser does not say which: a camera alone will do.
+    if (webcamError(error).problem !== 'missing') throw webcamError(error)
+    return navigator.mediaDevices.getUserMedia({ video, audio: false }).catch((second: unknown) => {
+      throw webcamError(second)
+    })
+  }
+}
+
+/** The cameras and microphones of this device. */
+export async function findDevices(): Promise<{ cameras: MediaDevice[]; microphones: MediaDevice[] }> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+  const named = (kind: MediaDeviceKind, word: string) =>
+    devices
+      .filter((device) => device.kind === kind && device.deviceId !== '')
+      .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `${word} ${index + 1}` }))
+  return { cameras: named('videoinput', 'Camera'), microphones: named('audioinput', 'Microphone') }
+}

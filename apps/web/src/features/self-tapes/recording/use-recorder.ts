@@ -1,0 +1,191 @@
+import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tape-options'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
+import { toast } from '#ui/toast.ts'
+import { beginRecording, dropRecordings, keepPiece, keptRecording } from '../upload/tape-store.ts'
+import { findDevices, type MediaDevice, openDevices, recorderType } from './recording-devices.ts'
+
+/** `off` before the camera is wanted, `kept` when a recording is there. */
+export type RecorderPhase = 'looking' | 'off' | 'opening' | 'ready' | 'countdown' | 'recording' | 'saving' | 'kept'
+
+/** A camera and a microphone, and what they record. */
+export interface Recorder {
+  readonly phase: RecorderPhase
+  readonly stream: MediaStream | null
+  readonly problem: WebcamProblem | null
+  readonly hasSound: boolean
+  readonly cameras: readonly MediaDevice[]
+  readonly microphones: readonly MediaDevice[]
+  readonly cameraId: string
+  readonly microphoneId: string
+  /** Seconds: of the countdown that are left, of the recording that have passed. */
+  readonly left: number
+  readonly elapsed: number
+  /** The recording as it came out of the camera. */
+  readonly recording: Blob | null
+  open(): void
+  choose(devices: { cameraId?: string; microphoneId?: string }): void
+  start(): void
+  stop(): void
+  /** Throws the recording away and turns the camera on again. */
+  retake(): void
+  close(): void
+}
+
+const COUNTDOWN_SECONDS = 3
+/** Pieces are kept on this device so often: what a crash takes is no more than this. */
+const PIECE_MS = 1000
+const BITS = { videoBitsPerSecond: 3_000_000, audioBitsPerSecond: 128_000 }
+
+/** @param userId whose recording it is, so that nobody else at this device sees it */
+export function useRecorder(userId: string): Recorder {
+  const [phase, setPhase] = useState<RecorderPhase>('looking')
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [problem, setProblem] = useState<WebcamProblem | null>(null)
+  const [devices, setDevices] = useState<{ cameras: MediaDevice[]; microphones: MediaDevice[] }>({ cameras: [], microphones: [] })
+  const [wanted, setWanted] = useState<{ cameraId?: string; microphoneId?: string }>({})
+  const [left, setLeft] = useState(0)
+  const [elapsed, setElapsed] = useState(0)
+  const [recording, setRecording] = useState<Blob | null>(null)
+  const opened = useRef<MediaStream | null>(null)
+  const recorder = useRef<MediaRecorder | null>(null)
+
+  const turnOff = useCallback(() => {
+    for (const track of opened.current?.getTracks() ?? []) track.stop()
+    opened.current = null
+    setStream(null)
+  }, [])
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const { problem: why } = webcamError(error)
+      turnOff()
+      setProblem(why)
+      setPhase('off')
+      toast({ title: 'Camera Error', description: webcamWords(why), tone: 'destructive' })
+    },
+    [turnOff],
+  )
+
+  const open = useCallback(
+    async (choice: { cameraId?: string; microphoneId?: string }) => {
+      turnOff()
+      setPhase('opening')
+      setProblem(null)
+      try {
+        const next = await openDevices(choice)
+        opened.current = next
+        next.getVideoTracks()[0]?.addEventListener('ended', () => {
+          // What was recorded until then is kept.
+          if (recorder.current?.state === 'recording') recorder.current.stop()
+          else if (opened.current === next) fail(new WebcamError('unplugged'))
+        })
+        setStream(next)
+        setDevices(await findDevices())
+        setPhase('ready')
+      } catch (error) {
+        fail(error)
+      }
+    },
+    [fail, turnOff],
+  )
+
+  const show = useCallback(async () => {
+    const kept = await keptRecording(userId).catch(() => null)
+    setRecording(kept)
+    setPhase(kept ? 'kept' : 'off')
+  }, [userId])
+
+  useEffect(() => {
+    void show()
+    return () => {
+      if (recorder.current?.state === 'recording') recorder.current.stop()
+      turnOff()
+    }
+  }, [show, turnOff])
+
+  const record = useCallback(async () => {
+    const source = opened.current
+    if (!source) return
+    const id = crypto.randomUUID()
+    const type = recorderType()
+    const made = new MediaRecorder(source, { ...BITS, ...(type && { mimeType: type }) })
+    const pieces: Promise<void>[] = []
+    await beginRecording({ id, userId, type: made.mimeType || type, startedAt: Date.now() })
+    made.ondataavailable = ({ data }) => {
+      if (data.size > 0) pieces.push(keepPiece(id, pieces.length, data))
+    }
+    made.onstop = () => {
+      setPhase('saving')
+      turnOff()
+      void Promise.all(pieces).then(show, () => {
+        toast({ title: 'Error', description: 'This device has no room for the recording.', tone: 'destructive' })
+        void show()
+      })
+    }
+    recorder.current = made
+    made.start(PIECE_MS)
+    setElapsed(0)
+    setPhase('recording')
+  }, [userId, show, turnOff])
+
+  useEffect(() => {
+    if (phase !== 'countdown') return
+    if (left === 0) return void record().catch(fail)
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [phase, left, record, fail])
+
+  useEffect(() => {
+    if (phase !== 'recording') return
+    const began = Date.now()
+    const timer = setInterval(() => {
+      const seconds = (Date.now() - began) / 1000
+      setElapsed(seconds)
+      if (seconds >= TAPE_RECORDING_MINUTES * 60) recorder.current?.stop()
+    }, 250)
+    return () => clearInterval(timer)
+  }, [phase])
+
+  const settings = (kind: 'video' | 'audio') =>
+    stream
+      ?.getTracks()
+      .find((track) => track.kind === kind)
+      ?.getSettings().deviceId ?? ''
+  return {
+    phase,
+    stream,
+    problem,
+    hasSound: stream === null || stream.getAudioTracks().length > 0,
+    ...devices,
+    cameraId: settings('video'),
+    microphoneId: settings('audio'),
+    left,
+    elapsed,
+    recording,
+    open: () => void open(wanted),
+    choose(choice) {
+      const next = { ...wanted, ...choice }
+      setWanted(next)
+      void open(next)
+    },
+    start() {
+      setLeft(COUNTDOWN_SECONDS)
+      setPhase('countdown')
+    },
+    stop() {
+      if (phase === 'countdown') setPhase('ready')
+      else recorder.current?.stop()
+    },
+    retake() {
+      setRecording(null)
+      void dropRecordings(userId)
+        .catch(() => {})
+        .then(() => open(wanted))
+    },
+    close() {
+      turnOff()
+      setPhase('off')
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { SelfTape } from '@callboard/contract/self-tapes'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '#ui/layout.tsx'
+
+/**
+ * Plays a tape in the page.
+ *
+ * @param onAgain reads the list again: the address of a video ends by itself
+ */
+export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => void }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  if (failed === tape.videoUrl || !tape.isStored) {
+    return (
+      <Banner
+        tone="notice"
+        title={tape.isStored ? 'This browser cannot show this video' : 'This video is on another site'}
+        action={
+          <a className="text-link" href={tape.videoUrl} target="_blank" rel="noreferrer">
+            Open it in a new tab <ExternalLink aria-hidden className="inline size-4" />
+          </a>
+        }
+      >
+        {tape.state === 'preparing' && 'It is being prepared for every browser. Please try again in a few minutes.'}
+      </Banner>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: students send no captions with their tapes
+    <video
+      key={tape.videoUrl}
+      src={tape.videoUrl}
+      controls
+      autoPlay
+      playsInline
+      preload="metadata"
+      poster={tape.thumbnailUrl ?? undefined}
+      aria-label={tape.title}
+      className="plate aspect-video w-full"
+      onError={() => {
+        setFailed(tape.videoUrl)
+        onAgain()
+      }}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { TapeState } from '@callboard/contract/self-tape-options'
+import { Badge } from '#ui/badge.tsx'
+
+/** What is being done with a tape; nothing for one that is ready. */
+export function TapeStateBadge({ state }: { state: TapeState }) {
+  if (state === 'ready') return null
+  return state === 'preparing' ? <Badge tone="info">Being prepared</Badge> : <Badge tone="danger">Could not be read</Badge>
+}

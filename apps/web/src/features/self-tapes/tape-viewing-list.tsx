@@ -1,0 +1,55 @@
+import type { SelfTape } from '@callboard/contract/self-tapes'
+import { Play, X } from 'lucide-react'
+import { useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate } from '#lib/dates.ts'
+import { Tag } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { TapePicture } from './tape-picture.tsx'
+import { TapePlayer } from './tape-player.tsx'
+import { TapeStateBadge } from './tape-state-badge.tsx'
+import { purposeText } from './tape-text.ts'
+
+/** Tapes as a casting director looks through them: one at a time is watched, in its place. */
+export function TapeViewingList({ tapes, onAgain }: { tapes: readonly SelfTape[]; onAgain: () => void }) {
+  const { timeZone } = useInstitution()
+  const [watched, setWatched] = useState<number | null>(null)
+  return (
+    <ul className="flex flex-col gap-5">
+      {tapes.map((tape) => (
+        <li key={tape.id} className="grid gap-3 sm:grid-cols-[10rem_1fr] sm:gap-4">
+          {watched === tape.id ? (
+            <div className="sm:col-span-2">
+              <TapePlayer tape={tape} onAgain={onAgain} />
+            </div>
+          ) : (
+            <button
+              type="button"
+              className="block w-full self-start max-sm:max-w-60"
+              onClick={() => setWatched(tape.id)}
+              aria-label={`Watch ${tape.title}`}
+            >
+              <TapePicture tape={tape} />
+            </button>
+          )}
+          <div className="min-w-0 sm:col-start-2">
+            <p className="break-words font-display font-semibold">{tape.title}</p>
+            <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+              <Tag>{purposeText(tape)}</Tag> {formatDate(tape.createdAt, timeZone)} <TapeStateBadge state={tape.state} />
+            </p>
+            {tape.description && <p className="mt-1 whitespace-pre-line break-words">{tape.description}</p>}
+            <Button
+              size="sm"
+              className="mt-2"
+              icon={watched === tape.id ? X : Play}
+              aria-label={`${watched === tape.id ? 'Close' : 'Watch'} ${tape.title}`}
+              onClick={() => setWatched(watched === tape.id ? null : tape.id)}
+            >
+              {watched === tape.id ? 'Close' : 'Watch'}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Banner, Cluster, Stack } from '#ui/layout.tsx'
+import { durationText, sizeText } from '../tape-text.ts'
+
+/** A video that was chosen or recorded, and what this browser found in it. */
+export interface ChosenVideo {
+  readonly file: Blob
+  readonly name: string
+  /** Null for a recording. */
+  readonly lastModified: number | null
+  readonly duration: number | null
+  readonly thumbnail: Blob | null
+  readonly problem: 'unseen' | 'black' | null
+}
+
+/** The video of the form, before it is sent. */
+export function ChosenVideoView({ video, converts, onDrop }: { video: ChosenVideo; converts: boolean; onDrop: () => void }) {
+  const player = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const element = player.current
+    if (!element) return
+    const address = URL.createObjectURL(video.file)
+    element.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [video.file])
+  return (
+    <Stack gap={4}>
+      {video.problem === 'unseen' ? (
+        <Banner tone="notice" title="This browser cannot show this video">
+          {converts
+            ? 'That is no harm: after the upload it is converted, so that it can be watched in every browser.'
+            : 'It may be in a format that only some devices know, such as HEVC. It can be uploaded, but the casting office may not be able to watch it. MP4 with H.264 is watched everywhere.'}
+        </Banner>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what is said in it
+        <video ref={player} controls playsInline aria-label="Your video" className="plate aspect-video w-full" />
+      )}
+      {video.problem === 'black' && (
+        <Banner tone="notice" title="There is nothing to see in this video">
+          It is black from beginning to end. Was the camera covered?
+        </Banner>
+      )}
+      <p className="[overflow-wrap:anywhere]">
+        <strong>{video.name}</strong>{' '}
+        <span className="text-ink-soft tabular-nums">
+          {sizeText(video.file.size)}
+          {video.duration !== null && ` · ${durationText(video.duration)}`}
+        </span>
+      </p>
+      <Cluster>
+        <Button icon={Trash2} onClick={onDrop}>
+          Choose another video
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { expect, test } from 'vitest'
+import { addressProblem, EMPTY_FORM, projectOptions, wordsOf } from './tape-form-model.ts'
+
+test.each([
+  ['https://videos.example/reel.mp4', true],
+  [' https://videos.example/reel.mp4 ', true],
+  ['', SELF_TAPE_MESSAGE.videoRequired],
+  ['http://videos.example/reel.mp4', SELF_TAPE_MESSAGE.address],
+  ['https://me:secret@videos.example/', SELF_TAPE_MESSAGE.address],
+  ['https://localhost/reel.mp4', SELF_TAPE_MESSAGE.address],
+  ['javascript:alert(1)', SELF_TAPE_MESSAGE.address],
+  ['reel.mp4', SELF_TAPE_MESSAGE.address],
+])('the address %s is answered with %s', (address, expected) => {
+  expect(addressProblem(address)).toBe(expected)
+})
+
+test('a general reel is for no casting call, whatever was chosen before', () => {
+  const typed = { ...EMPTY_FORM, title: ' Reel ', description: ' ', projectId: '7' }
+  expect(wordsOf(typed)).toEqual({ title: 'Reel', description: null, isGeneral: true, projectId: null })
+  expect(wordsOf({ ...typed, purpose: 'project' })).toEqual({ title: 'Reel', description: null, isGeneral: false, projectId: 7 })
+})
+
+test('casting calls that were applied to come first, and each comes once', () => {
+  const applications = [
+    { status: 'pending', project: { id: 3, title: 'Gala' } },
+    { status: 'withdrawn', project: { id: 4, title: 'Promo' } },
+  ]
+  const projects = [
+    { id: 1, title: 'Open day' },
+    { id: 3, title: 'Gala' },
+  ]
+  expect(projectOptions(applications, projects)).toEqual([
+    { value: '3', label: 'Gala' },
+    { value: '1', label: 'Open day' },
+  ])
+})

@@ -1,0 +1,47 @@
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import type { TapeWords } from './tape-store.ts'
+import type { Source } from './video-source.tsx'
+
+/** What is typed and chosen, as the form holds it. */
+export interface TapeFormValues {
+  title: string
+  description: string
+  purpose: 'general' | 'project'
+  /** Empty while none is chosen. */
+  projectId: string
+  source: Source
+  videoUrl: string
+}
+
+export const EMPTY_FORM: TapeFormValues = {
+  title: '',
+  description: '',
+  purpose: 'general',
+  projectId: '',
+  source: 'file',
+  videoUrl: '',
+}
+
+/** What the form says, as the server takes it. */
+export function wordsOf({ title, description, purpose, projectId }: TapeFormValues): TapeWords {
+  const isGeneral = purpose === 'general'
+  return { title: title.trim(), description: description.trim() || null, isGeneral, projectId: isGeneral ? null : Number(projectId) }
+}
+
+/** @returns what is wrong with an address elsewhere, or `true` for a good one */
+export function addressProblem(text: string): true | string {
+  if (text.trim() === '') return SELF_TAPE_MESSAGE.videoRequired
+  const url = URL.parse(text.trim())
+  const isGood = url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname.includes('.')
+  return isGood || SELF_TAPE_MESSAGE.address
+}
+
+/** The casting calls that a tape can be for: those applied to first, then the others that the student may know of; each once. */
+export function projectOptions(
+  applications: readonly { status: string; project: { id: number; title: string } }[],
+  projects: readonly { id: number; title: string }[],
+): { value: string; label: string }[] {
+  const applied = applications.filter(({ status }) => status !== 'withdrawn').map(({ project }) => project)
+  const known = new Map([...applied, ...projects].map(({ id, title }) => [id, title]))
+  return [...known].map(([id, label]) => ({ value: String(id), label }))
+}

@@ -1,0 +1,168 @@
+import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tape-options'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Upload } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { dropDraft, readDraft } from '#lib/form-draft.ts'
+import { showFieldErrors } from '#lib/form-errors.ts'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useFormDraft } from '#lib/use-form-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioGroup } from '#ui/choice.tsx'
+import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import type { ChosenVideo } from './chosen-video.tsx'
+import { addressProblem, EMPTY_FORM, projectOptions, type TapeFormValues, wordsOf } from './tape-form-model.ts'
+import type { PendingTape } from './tape-store.ts'
+import { VideoSource } from './video-source.tsx'
+
+/** Everything that is said of a tape, and its video. */
+export function TapeForm({
+  userId,
+  converts,
+  projectId,
+  onSend,
+  onDone,
+}: {
+  userId: string
+  converts: boolean
+  /** The casting call that the person comes from. */
+  projectId: number | undefined
+  onSend: (tape: PendingTape) => void
+  onDone: () => void
+}) {
+  const queryClient = useQueryClient()
+  const draftName = `self-tape.${userId}`
+  const first = useMemo(
+    () => ({
+      ...EMPTY_FORM,
+      ...(projectId !== undefined && { purpose: 'project' as const, projectId: String(projectId) }),
+      ...readDraft<TapeFormValues>(draftName)?.changes,
+    }),
+    [draftName, projectId],
+  )
+  const form = useForm<TapeFormValues>({ defaultValues: EMPTY_FORM, values: first })
+  useFormDraft({ name: draftName, form, version: null, photos: () => [], isPaused: () => false })
+  const [video, setVideo] = useState<ChosenVideo | null>(null)
+  const [requestId] = useState(() => crypto.randomUUID())
+  const applications = useQuery(myApplicationsQuery).data
+  const projects = useQuery(projectsQuery).data
+  const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
+  const { errors } = form.formState
+  const [source, purpose] = form.watch(['source', 'purpose'])
+
+  const sendAddress = useMutation({
+    mutationFn: (values: TapeFormValues) =>
+      api('POST /api/self-tapes', { body: { ...wordsOf(values), videoUrl: values.videoUrl.trim(), requestId } }),
+    onSuccess: async () => {
+      dropDraft(draftName)
+      await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
+      onDone()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      if (!showFieldErrors(error, form)) {
+        toast({ title: 'Error', description: errorText(error, SELF_TAPE_MESSAGE.uploadFailed), tone: 'destructive' })
+      }
+    },
+  })
+
+  function submit(values: TapeFormValues) {
+    if (video) {
+      dropDraft(draftName)
+      const { file, name: fileName, lastModified, duration, thumbnail } = video
+      const kept = { fileName, size: file.size, lastModified, duration, thumbnail, video: file, address: null, isWhole: false }
+      onSend({ userId, requestId, words: wordsOf(values), ...kept })
+    } else sendAddress.mutate(values)
+  }
+
+  const isMissing = !video && source !== 'address'
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        form.clearErrors('source')
+        void form.handleSubmit((values) => {
+          if (isMissing) form.setError('source', { message: SELF_TAPE_MESSAGE.videoRequired })
+          else submit(values)
+        })(event)
+      }}
+    >
+      <Section title="Video">
+        <VideoSource
+          userId={userId}
+          converts={converts}
+          source={source}
+          onSource={(next) => {
+            form.clearErrors(['source', 'videoUrl'])
+            form.setValue('source', next, { shouldDirty: true })
+          }}
+          video={video}
+          onVideo={(next) => {
+            form.clearErrors('source')
+            setVideo(next)
+          }}
+          error={errors.source?.message}
+          address={{
+            label: 'Video URL',
+            error: errors.videoUrl?.message,
+            ...form.register('videoUrl', { validate: (value) => (video || source !== 'address' ? true : addressProblem(value)) }),
+          }}
+        />
+      </Section>
+      <Section title="About it">
+        <FieldGrid>
+          <TextField
+            className="wide-field"
+            label="Title"
+            required
+            maxLength={SELF_TAPE_TEXT.title}
+            error={errors.title?.message}
+            {...form.register('title', { validate: (value) => value.trim() !== '' || SELF_TAPE_MESSAGE.titleRequired })}
+          />
+          <TextArea
+            className="wide-field"
+            label="Description"
+            rows={4}
+            maxLength={SELF_TAPE_TEXT.description}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <RadioGroup
+            label="What it is for"
+            options={[
+              { value: 'general', label: 'General Demo Reel' },
+              { value: 'project', label: 'A casting call' },
+            ]}
+            value={purpose}
+            {...form.register('purpose')}
+          />
+          {purpose === 'project' && (
+            <SelectField
+              label="Casting call"
+              placeholder="Choose one"
+              options={options}
+              hint={options.length === 0 ? 'There is no casting call to choose now.' : undefined}
+              error={errors.projectId?.message}
+              {...form.register('projectId', {
+                validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
+              })}
+            />
+          )}
+        </FieldGrid>
+      </Section>
+      <FormActions>
+        <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending} pendingLabel="Uploading...">
+          Upload Self-Tape
+        </Button>
+      </FormActions>
+    </form>
+  )
+}

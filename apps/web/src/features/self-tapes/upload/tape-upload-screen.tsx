@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { LeaveGuard } from '#ui/leave-guard.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { OtherUploads } from './other-uploads.tsx'
+import { TapeForm } from './tape-form.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useTapeUpload } from './use-tape-upload.ts'
+
+/**
+ * Uploads a self-tape (admin document, section 2.7).
+ *
+ * @param projectId the casting call that the person comes from
+ * @param onDone the tape is there
+ */
+export function TapeUploadScreen({ projectId, onDone }: { projectId: number | undefined; onDone: () => void }) {
+  const { id: userId } = useSignedInUser()
+  const profile = useQuery(myProfileQuery)
+  const uploads = useQuery(tapeUploadsQuery)
+  const done = () => {
+    toast({ title: 'Self-tape uploaded' })
+    onDone()
+  }
+  const upload = useTapeUpload(userId, done)
+  const { onItsWay } = upload
+  const isBusy = onItsWay?.phase === 'sending' || onItsWay?.phase === 'waiting'
+  const others = (uploads.data?.uploads ?? []).filter(({ url }) => url !== onItsWay?.tape.address)
+  return (
+    <Page title="Upload Self-Tape" width="form">
+      <PageHeader
+        title="Upload Self-Tape"
+        slug={
+          <Link to="/my-self-tapes" className="inline-flex items-center gap-1.5">
+            <ArrowLeft aria-hidden className="size-4" /> Back to Self-Tapes
+          </Link>
+        }
+      />
+      {onItsWay === undefined || profile.data === undefined ? (
+        <Loading label="Loading">
+          <Skeleton className="h-48 w-full" />
+        </Loading>
+      ) : profile.data === null ? (
+        <EmptyState
+          title="First, your profile"
+          action={
+            <Link to="/student-profile" className={buttonClass('primary')}>
+              Create Profile
+            </Link>
+          }
+        >
+          A self-tape is shown with your profile. Please complete it before uploading one.
+        </EmptyState>
+      ) : onItsWay ? (
+        <UploadProgress onItsWay={onItsWay} upload={upload} />
+      ) : (
+        <>
+          {others.length > 0 && <OtherUploads uploads={others} />}
+          <TapeForm
+            userId={userId}
+            converts={uploads.data?.converts ?? false}
+            projectId={projectId}
+            onSend={(tape) => void upload.begin(tape)}
+            onDone={done}
+          />
+        </>
+      )}
+      <LeaveGuard
+        isUnsaved={() => isBusy}
+        onLeave={upload.pause}
+        title="Leave this page?"
+        description="The upload stops, and goes on when you come back to this page."
+      />
+    </Page>
+  )
+}

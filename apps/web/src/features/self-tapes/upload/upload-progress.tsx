@@ -1,0 +1,113 @@
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { Banner, Cluster, Section, Stack } from '#ui/layout.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { sizeText } from '../tape-text.ts'
+import { rateText } from './transfer-rate.ts'
+import type { TapeOnItsWay, TapeUpload, UploadPhase } from './use-tape-upload.ts'
+
+const HEADING: Readonly<Record<UploadPhase, string>> = {
+  'file-needed': 'This upload was interrupted',
+  sending: 'Uploading',
+  waiting: 'The connection is lost',
+  paused: 'Paused',
+  finishing: 'Almost done',
+  failed: 'The upload has stopped',
+}
+
+/** A tape on its way: how far it is, and what can be done about it. */
+export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; upload: TapeUpload }) {
+  const [asks, setAsks] = useState(false)
+  const [isOther, setIsOther] = useState(false)
+  const { tape, phase, sent, speed, message } = onItsWay
+  const share = tape.size === 0 ? 0 : sent / tape.size
+  const percent = Math.floor(share * 100)
+  const rate = phase === 'sending' ? rateText(speed, tape.size - sent) : null
+  return (
+    <Section title={HEADING[phase]} hint={tape.words.title}>
+      <Stack gap={4}>
+        {phase !== 'file-needed' && (
+          <div>
+            <ProgressBar label={`Upload of ${tape.words.title}`} share={phase === 'finishing' ? null : share} />
+            <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-ink-soft text-sm tabular-nums">
+              <span>
+                {percent} % · {sizeText(sent)} of {sizeText(tape.size)}
+              </span>
+              {rate && <span>{rate}</span>}
+            </p>
+          </div>
+        )}
+        <p className="sr-only" role="status">
+          {HEADING[phase]}
+        </p>
+        {phase === 'waiting' && (
+          <p>It goes on by itself as soon as there is a network again. You can also close this page and come back.</p>
+        )}
+        {phase === 'finishing' && <p>The video is there. Its page is being made.</p>}
+        {phase === 'failed' && (
+          <div role="alert">
+            <Banner tone="danger" title={message ?? ''} />
+          </div>
+        )}
+        {phase === 'file-needed' && (
+          <>
+            <p>
+              Choose the same file again to go on where it stopped: <strong className="break-all">{tape.fileName}</strong>,{' '}
+              {sizeText(tape.size)}.
+            </p>
+            {isOther && (
+              <div role="alert">
+                <Banner tone="danger" title="This is another file">
+                  Choose {tape.fileName}, or discard this upload and begin anew.
+                </Banner>
+              </div>
+            )}
+            <DropZone
+              label="Choose the file again"
+              hint={tape.fileName}
+              accept="video/*"
+              multiple={false}
+              onFiles={([file]) => file && setIsOther(!upload.choose(file))}
+            />
+          </>
+        )}
+        <Cluster>
+          {(phase === 'sending' || phase === 'waiting') && (
+            <Button icon={Pause} onClick={upload.pause}>
+              Pause
+            </Button>
+          )}
+          {phase === 'paused' && (
+            <Button icon={Play} variant="primary" onClick={upload.resume}>
+              Resume
+            </Button>
+          )}
+          {phase === 'failed' && (
+            <Button icon={RotateCcw} variant="primary" onClick={upload.resume}>
+              Try again
+            </Button>
+          )}
+          {phase !== 'finishing' && (
+            <Button icon={X} onClick={() => setAsks(true)}>
+              {phase === 'file-needed' ? 'Discard' : 'Cancel'}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Cancel this upload?"
+        description="What was uploaded so far is removed."
+        confirmLabel="Cancel upload"
+        onConfirm={() => {
+          setAsks(false)
+          void upload.cancel()
+        }}
+      />
+    </Section>
+  )
+}

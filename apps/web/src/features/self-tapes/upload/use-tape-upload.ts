@@ -1,0 +1,186 @@
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api, upload as uploadImage } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
+import { type TransferRate, transferRate } from './transfer-rate.ts'
+
+/** How far a tape on its way is. `file-needed`: this device has not kept the video, and it has to be chosen again. */
+export type UploadPhase = 'file-needed' | 'sending' | 'waiting' | 'paused' | 'finishing' | 'failed'
+
+/** A tape on its way. */
+export interface TapeOnItsWay {
+  readonly tape: PendingTape
+  readonly phase: UploadPhase
+  readonly sent: number
+  /** Bytes a second. */
+  readonly speed: number | null
+  /** What went wrong, where the phase is `failed`. */
+  readonly message: string | null
+}
+
+/** Sends one tape: the video, its picture, and what is said of it. What is under way survives a reload. */
+export interface TapeUpload {
+  /** Undefined until this device has been asked. */
+  readonly onItsWay: TapeOnItsWay | null | undefined
+  begin(tape: PendingTape): Promise<void>
+  pause(): void
+  resume(): void
+  cancel(): Promise<void>
+  /** Goes on with the file that was chosen again. @returns whether it is the same one */
+  choose(file: File): boolean
+}
+
+/** Largest chosen file that is kept on this device as well, in bytes: a reload then asks for nothing. */
+const KEPT_FILE_BYTES = 256 * 1024 * 1024
+
+export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
+  const queryClient = useQueryClient()
+  const [onItsWay, setOnItsWay] = useState<TapeOnItsWay | null>()
+  const transfer = useRef<ResumableUpload | null>(null)
+  const rate = useRef<TransferRate>(transferRate())
+  const isOver = useRef(false)
+  const done = useRef(onDone)
+  done.current = onDone
+  const current = useRef<PendingTape | null>(null)
+
+  const change = useCallback((part: Partial<TapeOnItsWay>) => {
+    if (!isOver.current) setOnItsWay((before) => (before ? { ...before, ...part } : before))
+  }, [])
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      // What the server does not know any more begins anew with the next try.
+      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
+      const refusal = error instanceof ApiError ? error.fields?.videoUrl : undefined
+      if ((isGone || refusal) && current.current) {
+        current.current = { ...current.current, address: null, isWhole: false }
+        void keepPending(current.current)
+      }
+      change({ phase: 'failed', speed: null, message: refusal ?? errorText(error, SELF_TAPE_MESSAGE.uploadFailed) })
+    },
+    [change],
+  )
+
+  /** The video is there: its picture follows, and the tape is made. */
+  const finish = useCallback(
+    async (address: string) => {
+      const tape = current.current
+      if (!tape) return
+      change({ phase: 'finishing', sent: tape.size, speed: null })
+      const { words, requestId, duration, size } = tape
+      const body = { ...words, videoUrl: address, duration, fileSize: size, requestId }
+      try {
+        // A tape without its picture is better than none.
+        const picture = tape.thumbnail && (await uploadImage('/api/upload-image', tape.thumbnail).catch(() => null))
+        await api('POST /api/self-tapes', { body: { ...body, thumbnailUrl: picture?.url ?? null } })
+        await Promise.all([dropPending(tape.userId), dropRecordings(tape.userId)])
+        current.current = null
+        await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
+        if (!isOver.current) {
+          setOnItsWay(null)
+          done.current()
+        }
+      } catch (error) {
+        fail(error)
+      }
+    },
+    [change, fail, queryClient],
+  )
+
+  const send = useCallback(
+    (tape: PendingTape, video: Blob) => {
+      transfer.current?.pause()
+      rate.current.reset()
+      current.current = tape
+      setOnItsWay((before) => ({ tape, phase: 'sending', sent: before?.sent ?? 0, speed: null, message: null }))
+      transfer.current = resumableUpload(video, {
+        fileName: tape.fileName,
+        address: tape.address ?? undefined,
+        onAddress(address) {
+          if (!current.current || current.current.address === address) return
+          current.current = { ...current.current, address }
+          void keepPending(current.current)
+        },
+        onProgress(sent) {
+          rate.current.mark(Date.now(), sent)
+          change({ phase: 'sending', sent, speed: rate.current.speed() })
+        },
+        onWaiting() {
+          rate.current.reset()
+          change({ phase: 'waiting', speed: null })
+        },
+        onDone(address) {
+          if (!current.current) return
+          current.current = { ...current.current, address, isWhole: true }
+          void keepPending(current.current)
+          void finish(address)
+        },
+        onFailed: fail,
+      })
+      transfer.current.start()
+    },
+    [change, fail, finish],
+  )
+
+  useEffect(() => {
+    isOver.current = false
+    void pendingTape(userId).then(
+      (tape) => {
+        if (isOver.current || current.current) return
+        if (!tape) return setOnItsWay(null)
+        current.current = tape
+        setOnItsWay({ tape, phase: 'file-needed', sent: 0, speed: null, message: null })
+        if (tape.isWhole && tape.address) void finish(tape.address)
+        else if (tape.video) send(tape, tape.video)
+      },
+      // Without a store of its own, this browser begins every time anew.
+      () => !isOver.current && setOnItsWay(null),
+    )
+    return () => {
+      isOver.current = true
+      transfer.current?.pause()
+    }
+  }, [userId, send, finish])
+
+  return {
+    onItsWay,
+    async begin(tape) {
+      const video = tape.video
+      if (!video) return
+      const isKept = tape.lastModified === null || tape.size <= KEPT_FILE_BYTES
+      const kept = await keepPending({ ...tape, video: isKept ? video : null }).catch(() => tape)
+      send({ ...kept, video }, video)
+    },
+    pause() {
+      transfer.current?.pause()
+      change({ phase: 'paused', speed: null })
+    },
+    resume() {
+      const tape = current.current
+      if (tape?.isWhole && tape.address) void finish(tape.address)
+      else if (tape?.video) send(tape, tape.video)
+    },
+    async cancel() {
+      const tape = current.current
+      const running = transfer.current
+      transfer.current = null
+      current.current = null
+      setOnItsWay(null)
+      if (tape) await dropPending(tape.userId)
+      if (running) await running.cancel()
+    },
+    choose(file) {
+      const tape = current.current
+      const isSame = tape && file.size === tape.size && (file.name === tape.fileName || file.lastModified === tape.lastModified)
+      if (isSame) send({ ...tape, video: file }, file)
+      return Boolean(isSame)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/self-tape-options'
+import { useState } from 'react'
+import { lookIntoVideo, VideoRefused } from '#lib/video/look-into-video.ts'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { Banner, Stack } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+import { RecorderPanel } from '../recording/recorder-panel.tsx'
+import { type ChosenVideo, ChosenVideoView } from './chosen-video.tsx'
+
+/** Where the video of a tape comes from. */
+export const SOURCES = ['file', 'record', 'address'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** The video of the form: a file, a recording, or an address elsewhere. */
+export function VideoSource({
+  userId,
+  converts,
+  source,
+  onSource,
+  video,
+  onVideo,
+  address,
+  error,
+}: {
+  userId: string
+  converts: boolean
+  source: Source
+  onSource: (source: Source) => void
+  video: ChosenVideo | null
+  onVideo: (video: ChosenVideo | null) => void
+  /** Of the field for an address elsewhere. */
+  address: TextFieldProps
+  error: string | undefined
+}) {
+  const [isLooking, setIsLooking] = useState(false)
+
+  async function take(file: Blob, name: string, lastModified: number | null) {
+    if (file.size > TAPE_MAX_BYTES) return refuse(SELF_TAPE_MESSAGE.tooLarge)
+    setIsLooking(true)
+    try {
+      onVideo({ file, name, lastModified, ...(await lookIntoVideo(file)) })
+    } catch (reason) {
+      refuse(reason instanceof VideoRefused ? reason.message : SELF_TAPE_MESSAGE.fileFailed)
+    } finally {
+      setIsLooking(false)
+    }
+  }
+
+  const recorded = (file: Blob) => void take(file, file.type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', null)
+  return (
+    <Stack gap={4}>
+      {error && (
+        <div role="alert">
+          <Banner tone="danger" title={error} />
+        </div>
+      )}
+      {isLooking ? (
+        <Loading label="Looking into the video">
+          <Skeleton className="aspect-video w-full" />
+        </Loading>
+      ) : video ? (
+        <ChosenVideoView video={video} converts={converts} onDrop={() => onVideo(null)} />
+      ) : (
+        <Tabs
+          label="Where the video comes from"
+          value={source}
+          onValueChange={(value) => onSource(SOURCES.find((one) => one === value) ?? 'file')}
+          tabs={[
+            {
+              value: 'file',
+              label: 'A file',
+              content: (
+                <DropZone
+                  label="Choose a video file"
+                  hint="MP4, MOV, WebM and other video files, up to 2 GB"
+                  accept="video/*"
+                  multiple={false}
+                  onFiles={([file]) => file && void take(file, file.name, file.lastModified)}
+                />
+              ),
+            },
+            { value: 'record', label: 'Record now', content: <RecorderPanel userId={userId} onTake={recorded} /> },
+            {
+              value: 'address',
+              label: 'Video URL',
+              content: (
+                <TextField
+                  {...address}
+                  type="url"
+                  inputMode="url"
+                  placeholder="https://"
+                  hint="Where the video can be watched, for example on a page of your own. Make sure that the casting office may see it."
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function refuse(message: string): void {
+  const isOurs = message === SELF_TAPE_MESSAGE.fileFailed
+  toast({ title: SELF_TAPE_MESSAGE.fileFailed, description: isOurs ? 'Please choose another file.' : message, tone: 'destructive' })
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
+import { requireStudent } from '#lib/guards.ts'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+
+export const Route = createFileRoute('/self-tape-upload')({
+  beforeLoad: requireStudent,
+  validateSearch: ({ project }): { project?: number } => (Number.isSafeInteger(project) ? { project: project as number } : {}),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(myProfileQuery)
+    void queryClient.prefetchQuery(myApplicationsQuery)
+    void queryClient.prefetchQuery(projectsQuery)
+  },
+  component: TapeUploadRoute,
+})
+
+function TapeUploadRoute() {
+  const { project } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <TapeUploadScreen projectId={project} onDone={() => void navigate({ to: '/my-self-tapes', ignoreBlocker: true })} />
+}
