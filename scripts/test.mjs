@@ -10,6 +10,7 @@ import { findOrInstallChromium } from './setup/chromium.mjs'
 import { ensureGphoto2 } from './setup/gphoto2.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { npmCommand, run, runQuietly } from './setup/runtime.mjs'
+import { ensureS3 } from './setup/s3.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'callboard-test-'))
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -56,6 +57,7 @@ async function npmRun(script) {
 
 async function runVitest() {
   await ensureGphoto2()
+  await ensureS3()
   const report = join(reports, 'vitest.json')
   const options = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run([...npmCommand(), 'run', '--silent', 'test:unit', '--', ...options])

@@ -6,9 +6,9 @@ export function mayInstallByApt() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** Installs a package and what it needs, nothing more; says what went wrong and goes on. */
-export async function installByApt(name) {
+/** Installs packages and what they need, nothing more; says what went wrong and goes on. */
+export async function installByApt(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly(['apt-get', 'update', '-q'], { env })
-  await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', name], { env })
+  await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names], { env })
 }

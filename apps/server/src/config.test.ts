@@ -103,6 +103,13 @@ describe('refusals', () => {
     ['PUBLIC_URL', 'ftp://example.edu'],
     ['PUBLIC_URL', 'example.edu'],
     ['DATABASE_URL', 'mysql://localhost/callboard'],
+    ['DATABASE_READ_URL', 'replica'],
+    ['MEDIA_URL', 'https://s3.example.edu/media'],
+    ['MEDIA_URL', 's3://media/../other'],
+    ['MEDIA_URL', 's3://UPPER'],
+    ['S3_ENDPOINT', 's3.example.edu'],
+    ['S3_ENDPOINT', 'https://s3.example.edu/media'],
+    ['S3_REGION', 'Ohio!'],
     ['SMTP_URL', 'mail.example.edu'],
     ['MAIL_FROM', 'Callboard'],
     ['ADMIN_EMAILS', 'ada@example.edu,nobody'],
@@ -124,8 +131,28 @@ describe('refusals', () => {
     expect(refusal(() => load({ ROLE: 'foo', RATE_LIMIT: 'no' }))).toBe('ROLE must be all, web or worker; RATE_LIMIT must be on or off')
   })
 
-  it.each(['OIDC_ISSUER', 'DATABASE_READ_URL', 'MEDIA_URL', 'S3_ENDPOINT'])('says that %s is not supported', (name) => {
+  it.each(['OIDC_ISSUER'])('says that %s is not supported', (name) => {
     expect(refusal(() => load({ [name]: 'https://example.edu' }))).toMatch(new RegExp(`^${name}: .* is not supported by this version$`))
+  })
+})
+
+describe('media in a bucket', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+  it('is where MEDIA_URL says', () => {
+    const endpoint = 'https://s3.example.edu:9000'
+    const { media } = load({ DATA_DIR: '/srv', MEDIA_URL: 's3://casting.media/callboard/one/', S3_ENDPOINT: `${endpoint}/`, ...keys })
+    const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
+    const place = { bucket: 'casting.media', prefix: 'callboard/one', endpoint, region: 'us-east-1' }
+    expect(media).toEqual({ kind: 's3', ...place, credentials, scratch: resolve('/srv/scratch') })
+    expect(load({ MEDIA_URL: 's3://media', S3_REGION: 'eu-west-1' }).media).toMatchObject({ prefix: '', region: 'eu-west-1' })
+  })
+
+  it('needs both halves of the key, and its settings need it', () => {
+    expect(refusal(() => load({ MEDIA_URL: 's3://media', S3_ACCESS_KEY_ID: 'key' }))).toBe(
+      'S3_SECRET_ACCESS_KEY is missing: the two go together',
+    )
+    expect(refusal(() => load(keys))).toBe('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: only with MEDIA_URL=s3://bucket/prefix')
   })
 })
 

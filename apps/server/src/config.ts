@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
+import type { S3Settings } from '#platform/storage/s3.ts'
 
 /** How this instance runs. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
 export type Config = {
@@ -14,7 +15,9 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl?: string
-  media: { kind: 'disk'; dir: string }
+  /** A replica of it for searches. */
+  databaseReadUrl?: string
+  media: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Settings)
   mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string }
   mailFrom: string
   adminEmails: string[]
@@ -40,12 +43,6 @@ const NOT_IN_THIS_VERSION = {
   OIDC_ISSUER: 'university single sign-on is not supported by this version',
   OIDC_CLIENT_ID: 'university single sign-on is not supported by this version',
   OIDC_CLIENT_SECRET: 'university single sign-on is not supported by this version',
-  DATABASE_READ_URL: 'a read replica is not supported by this version',
-  MEDIA_URL: 'keeping media on an S3-compatible store is not supported by this version',
-  S3_ENDPOINT: 'keeping media on an S3-compatible store is not supported by this version',
-  S3_REGION: 'keeping media on an S3-compatible store is not supported by this version',
-  S3_ACCESS_KEY_ID: 'keeping media on an S3-compatible store is not supported by this version',
-  S3_SECRET_ACCESS_KEY: 'keeping media on an S3-compatible store is not supported by this version',
 } as const
 
 const list = z.string().transform((text) =>
@@ -71,6 +68,9 @@ const trustProxy = z.string().transform((text, context): Config['trustProxy'] =>
   return z.NEVER
 })
 
+/** A bucket by the rules of its names, and a prefix of plain segments. */
+const MEDIA_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*))?\/?$/
+
 const environment = z.object({
   PORT: z
     .string()
@@ -85,6 +85,18 @@ const environment = z.object({
     /^postgres(ql)?$/,
     'must be a PostgreSQL address such as postgresql://user:password@host:5432/callboard',
   ).optional(),
+  DATABASE_READ_URL: urlWith(
+    /^postgres(ql)?$/,
+    'must be a PostgreSQL address such as postgresql://user:password@replica:5432/callboard',
+  ).optional(),
+  MEDIA_URL: z.string().regex(MEDIA_URL, 'must be s3://bucket or s3://bucket/prefix').optional(),
+  S3_ENDPOINT: z.string().refine(isOrigin, 'must be an origin such as https://s3.example.edu, without a path').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as us-east-1')
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: urlWith(/^smtps?$/, 'must be a mail server such as smtp://user:password@mail.example.edu:587').optional(),
   MAIL_FROM: z
     .string()
@@ -140,7 +152,8 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     publicUrl: origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    media: { kind: 'disk', dir: resolve(dataDir, 'media') },
+    databaseReadUrl: values.DATABASE_READ_URL,
+    media: toMedia(values, dataDir),
     mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
     mailFrom: values.MAIL_FROM ?? `Callboard <no-reply@${new URL(origin).hostname}>`,
     adminEmails: values.ADMIN_EMAILS,
@@ -153,6 +166,30 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     demo,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function toMedia(values: z.output<typeof environment>, dataDir: string): Config['media'] {
+  const { MEDIA_URL: url, S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values
+  const [, bucket, prefix = ''] = MEDIA_URL.exec(url ?? '') ?? []
+  if (bucket === undefined) {
+    const unused = Object.entries({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret })
+    const named = unused.flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (named.length > 0) throw new StartError(`${named.join(', ')}: only with MEDIA_URL=s3://bucket/prefix`)
+    return { kind: 'disk', dir: resolve(dataDir, 'media') }
+  }
+  if ((id === undefined) !== (secret === undefined)) {
+    throw new StartError(`${id === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'} is missing: the two go together`)
+  }
+  const credentials = id !== undefined && secret !== undefined ? { accessKeyId: id, secretAccessKey: secret } : undefined
+  return {
+    kind: 's3',
+    bucket,
+    prefix,
+    endpoint: endpoint && new URL(endpoint).origin,
+    region: region ?? 'us-east-1',
+    credentials,
+    scratch: resolve(dataDir, 'scratch'),
   }
 }
 

@@ -79,8 +79,12 @@ async function startAndOpen(config: Config, dataDir: DataDir, store: () => Promi
   }
 }
 
-/** Instances on other machines hold no lock here, but each has connections that bear its name. */
-async function refuseRunning(connection: pg.ClientConfig): Promise<void> {
+/**
+ * Instances on other machines hold no lock here, but each has connections that bear its name.
+ *
+ * @throws StartError when there is one
+ */
+export async function refuseRunning(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection)
   try {
     const { rows } = await client.query(
