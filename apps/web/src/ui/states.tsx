@@ -23,7 +23,7 @@ export function EmptyState({ drawing = <BoardDrawing />, title, children, action
     <div className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
       {drawing}
       <Heading className="mt-5 font-bold font-display text-lg">{title}</Heading>
-      {children && <div className="mt-1.5 max-w-md text-ink-soft">{children}</div>}
+      {children && <div className="mt-1.5 max-w-md text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

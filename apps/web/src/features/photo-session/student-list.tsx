@@ -1,12 +1,13 @@
 import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-session-options'
 import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -90,7 +91,17 @@ export function StudentList({
             {errorText(students.error, 'Something went wrong on the way.')}
           </ErrorState>
         ) : found.length === 0 ? (
-          <EmptyState drawing={<FrameDrawing />} title={search ? 'Nobody has that name' : 'No students yet'}>
+          <EmptyState
+            drawing={<FrameDrawing />}
+            title={search ? 'Nobody has that name' : 'No students yet'}
+            action={
+              !search && (
+                <Link to="/admin-add-talent" className={buttonClass()}>
+                  Add Talent
+                </Link>
+              )
+            }
+          >
             {search ? 'Try a part of the first or last name.' : 'Students appear here once they have a profile.'}
           </EmptyState>
         ) : (

@@ -1,7 +1,8 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-text.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
@@ -52,8 +53,15 @@ export function TalentResults({
   if (talents === undefined) return <TalentGridSkeleton />
   if (talents.length > 0) return <TalentGrid talents={talents} stale={page.isPlaceholderData} mode={mode} onOpen={onOpen} />
   const { title, text, action } = EMPTY[emptiness]
+  const wayOn = action ? (
+    <Button onClick={onStartOver}>{action}</Button>
+  ) : (
+    <Link to="/admin-add-talent" className={buttonClass()}>
+      Add Talent
+    </Link>
+  )
   return (
-    <EmptyState drawing={<SpotlightDrawing />} title={title} action={action && <Button onClick={onStartOver}>{action}</Button>}>
+    <EmptyState drawing={<SpotlightDrawing />} title={title} action={wayOn}>
       {text}
     </EmptyState>
   )
