@@ -19,6 +19,10 @@ export interface CallboardServer {
   mailTo(address: string, since: number, subject?: string): Promise<Email>
   /** Stops and starts again on the same data. */
   restart(): Promise<void>
+  /** Ends it as a power cut does: nothing is finished. `restart` starts it again. */
+  kill(): Promise<void>
+  /** The most memory the running process has had, in bytes; undefined where the system does not tell. */
+  peakMemory(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -71,12 +75,13 @@ export async function startCallboard({
     })
     await untilReady(url, child)
   }
-  const stop = async () => {
-    if (child.exitCode !== null) return
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
+    child.kill(signal)
     await ended
   }
+  const stop = () => end('SIGTERM')
 
   await start()
   return {
@@ -100,6 +105,12 @@ export async function startCallboard({
     async restart() {
       await stop()
       await start()
+    },
+    kill: () => end('SIGKILL'),
+    async peakMemory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const kibibytes = /VmHWM:\s+(\d+) kB/.exec(status)?.[1]
+      return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
     },
     async stop() {
       await stop()

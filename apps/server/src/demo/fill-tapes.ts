@@ -23,7 +23,7 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
   const { userId, profileId: studentId, projectId, hash } = actor
   const photo = await openPhoto(store, hash, 640, 'jpeg')
   if (!photo) return
-  const { seconds, daysAgo, title, description } = tapeWords(`${userId} ${place}`, projectId === null)
+  const { seconds, daysAgo, title, description } = tapeWords(userId, place, projectId === null)
   const { video, thumbnail } = await sampleTape(await buffer(photo.stream), seconds)
   // The same at every start, so that an interrupted one leaves nothing behind.
   const id = createHash('sha256').update(`sample tape ${userId} ${place}`).digest('hex').slice(0, 48)

@@ -1,3 +1,4 @@
+import { TAPE_THUMBNAIL } from '@callboard/contract/self-tape-options'
 import sharp from 'sharp'
 import { type Frame, vp8Of, webm } from './webm.ts'
 
@@ -12,6 +13,10 @@ const WIDTH = 640
 const HEIGHT = 360
 const PICTURES_A_SECOND = 5
 const QUALITY = 45
+/** Pixels that the camera goes closer from either side. */
+const MOVE = 40
+const SCENE_WIDTH = WIDTH + 2 * MOVE
+const SCENE_HEIGHT = (SCENE_WIDTH * HEIGHT) / WIDTH
 /** Seconds that the slate is held into the picture. */
 const SLATE_SECONDS = 1.2
 
@@ -35,9 +40,15 @@ function slate(second: number): Buffer {
  * @param portrait any picture, at least as high as wide
  */
 export async function sampleTape(portrait: Buffer, seconds: number): Promise<SampleTape> {
-  // Wider than the film by what the camera moves.
-  const scene = await sharp(portrait)
-    .resize({ width: WIDTH + 80 })
+  // As phones film it: upright, in front of its own blurred self. Larger than the film by what the camera moves.
+  const behind = await sharp(portrait)
+    .resize({ width: SCENE_WIDTH, height: SCENE_HEIGHT, position: 'top' })
+    .blur(18)
+    .modulate({ brightness: 0.8 })
+    .toBuffer()
+  const upright = await sharp(portrait).resize({ height: SCENE_HEIGHT }).toBuffer()
+  const scene = await sharp(behind)
+    .composite([{ input: upright }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -46,23 +57,17 @@ export async function sampleTape(portrait: Buffer, seconds: number): Promise<Sam
   const frames: Frame[] = []
   for (let place = 0; place < count; place++) {
     const second = place / PICTURES_A_SECOND
-    const closer = Math.round((place / count) * 40)
-    const width = WIDTH + 80 - 2 * closer
+    const closer = Math.round((place / count) * MOVE)
+    const width = SCENE_WIDTH - 2 * closer
     const height = Math.round((width * HEIGHT) / WIDTH)
     const sway = Math.round(Math.sin(second * 1.3) * 3)
-    const top = Math.max(0, Math.min(raw.height - height, Math.round(raw.height * 0.08) + closer + sway))
-    const picture = sharp(scene.data, { raw })
-      .extract({ left: closer, top, width, height: Math.min(height, raw.height) })
-      .resize(WIDTH, HEIGHT)
+    const top = Math.max(0, Math.min(SCENE_HEIGHT - height, Math.round(closer * 0.4) + sway))
+    const picture = sharp(scene.data, { raw }).extract({ left: closer, top, width, height }).resize(WIDTH, HEIGHT)
     if (second < SLATE_SECONDS) picture.composite([{ input: slate(second) }])
     const webp = await picture.removeAlpha().webp({ quality: QUALITY, effort: 0 }).toBuffer()
     frames.push({ data: vp8Of(webp), at: Math.round(second * 1000) })
   }
   const video = webm(frames, { width: WIDTH, height: HEIGHT, durationMs: seconds * 1000 })
-  const middle = await sharp(scene.data, { raw })
-    .extract({ left: 20, top: Math.round(raw.height * 0.08) + 20, width: raw.width - 40, height: 383 })
-    .resize(320, 180)
-    .jpeg({ quality: 80 })
-    .toBuffer()
-  return { video, thumbnail: middle, seconds }
+  const thumbnail = await sharp(scene.data, { raw }).resize(TAPE_THUMBNAIL.width, TAPE_THUMBNAIL.height).jpeg({ quality: 80 }).toBuffer()
+  return { video, thumbnail, seconds }
 }

@@ -1,4 +1,4 @@
-import { type Prng, prng } from '../prng.ts'
+import { prng } from '../prng.ts'
 
 /** What is said of a sample tape. */
 export interface TapeWords {
@@ -21,9 +21,13 @@ const FOR_A_CALL: readonly TapeWords[] = [
   { title: 'Introduction', description: null },
 ]
 
-/** @param seed whose tape it is, and the how-manieth */
-export function tapeWords(seed: string, isGeneral: boolean): TapeWords & { readonly seconds: number; readonly daysAgo: number } {
-  const random: Prng = prng(`tape of ${seed}`)
-  const words = random.pick(isGeneral ? GENERAL : FOR_A_CALL)
+/**
+ * @param seed whose tape it is
+ * @param place the how-manieth tape it is; those that follow one another have other words
+ */
+export function tapeWords(seed: string, place: number, isGeneral: boolean): TapeWords & { seconds: number; daysAgo: number } {
+  const random = prng(`tape ${place} of ${seed}`)
+  const kind = isGeneral ? GENERAL : FOR_A_CALL
+  const words = kind[place % kind.length] as TapeWords
   return { ...words, seconds: random.integer(5, 9), daysAgo: random.integer(0, 20) }
 }

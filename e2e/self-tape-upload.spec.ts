@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CDPSession, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { sampleTape } from '../apps/server/src/demo/tape/sample-tape.ts'
+import { startCallboard } from './callboard-server.ts'
+import { postProfile } from './casting-data.ts'
+import { expect, test } from './fixtures.ts'
+
+/**
+ * The whole rehearsal takes a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It writes down the most memory
+ * that the server had.
+ */
+const MEGABYTES = Number(process.env.TAPE_MEGABYTES ?? 24)
+const MEBIBYTE = 1024 * 1024
+/** A file up to here is kept by the page, which then needs not ask for it after a reload. */
+const KEPT_MEGABYTES = 256
+const MOST_MEMORY = 250 * MEBIBYTE
+/** So that there is time to pull the cable: the whole of it in some ten seconds, or as fast as a home goes. */
+const BYTES_A_SECOND = Math.max((MEGABYTES * MEBIBYTE) / 10, 3 * MEBIBYTE)
+
+test.setTimeout(60_000 + MEGABYTES * 1000)
+
+/** A film that plays, and after it random bytes that belong to the file. @returns its SHA-256 */
+async function makeFilm(path: string): Promise<string> {
+  const portrait = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#8a5a2b' } })
+    .png()
+    .toBuffer()
+  const { video } = await sampleTape(portrait, 3)
+  const padding = MEGABYTES * MEBIBYTE - video.length - 9
+  // An element whose content is ignored (RFC 9559, Void), with its length in eight bytes.
+  const head = Buffer.alloc(9)
+  head.writeBigUInt64BE(BigInt(padding) | (1n << 56n), 1)
+  head[0] = 0xec
+  const file = await open(path, 'w')
+  await file.write(Buffer.concat([video, head]))
+  for (let left = padding; left > 0; left -= MEBIBYTE) await file.write(randomBytes(Math.min(left, MEBIBYTE)))
+  await file.close()
+  return sha256(createReadStream(path))
+}
+
+async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of bytes) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+async function network(session: CDPSession, offline: boolean): Promise<void> {
+  await session.send('Network.emulateNetworkConditions', {
+    offline,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: BYTES_A_SECOND,
+  })
+}
+
+/** Waits until so much of the upload has been sent, in percent. */
+async function untilSent(page: Page, percent: number): Promise<void> {
+  const shown = page.getByText(/^\d+ % · /)
+  await expect
+    .poll(async () => Number.parseInt((await shown.textContent({ timeout: 60_000 })) ?? '0', 10), { timeout: 60_000 + MEGABYTES * 500 })
+    .toBeGreaterThanOrEqual(percent)
+}
+
+test('a tape goes up through lost connections, a reload and a server that is killed, and ends the same to the last byte', async ({
+  page,
+  allowConsoleError,
+}) => {
+  // Each lost connection is written to the console by the browser itself.
+  allowConsoleError(/net::ERR_|WebSocket|Failed to load resource|EventSource/)
+  const callboard = await startCallboard({ demo: false })
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-film-'))
+  const path = join(folder, 'film.webm')
+  try {
+    const expected = await makeFilm(path)
+    const since = Date.now()
+    const email = 'long.tape@example.edu'
+    await page.request.post(`${callboard.url}/api/auth/email`, { data: { email } })
+    const link = /https?:\/\/\S+/.exec((await callboard.mailTo(email, since)).text ?? '')?.[0] ?? ''
+    await page.request.post(`${callboard.url}/api/auth/email/verify`, { data: { token: new URL(link).searchParams.get('token') } })
+    await page.goto(`${callboard.url}/self-tape-upload`)
+    await postProfile({ post: (address, options) => page.request.post(`${callboard.url}${address}`, options) } as never, {
+      firstName: 'Lon',
+      lastName: 'Tape',
+      email,
+    })
+    await page.reload()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await network(session, false)
+
+    await page.setInputFiles('input[type=file]', path)
+    await expect(page.getByLabel('Your video')).toBeVisible()
+    await page.getByLabel('Title').fill('Long take')
+    await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+
+    for (const percent of [10, 25, 40]) {
+      await untilSent(page, percent)
+      await network(session, true)
+      await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible()
+      await network(session, false)
+      await expect(page.getByRole('heading', { name: 'Uploading' })).toBeVisible({ timeout: 20_000 })
+    }
+
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible()
+    await page.getByRole('button', { name: 'Resume' }).click()
+
+    await untilSent(page, 55)
+    await page.reload()
+    await network(session, false)
+    if (MEGABYTES > KEPT_MEGABYTES) {
+      await expect(page.getByRole('heading', { name: 'This upload was interrupted' })).toBeVisible()
+      await page.setInputFiles('input[type=file]', path)
+    }
+    await untilSent(page, 70)
+    const before = await callboard.peakMemory()
+    await callboard.kill()
+    await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible()
+    await callboard.restart()
+
+    await expect(page).toHaveURL(/my-self-tapes/, { timeout: 60_000 + MEGABYTES * 500 })
+    const card = page.getByRole('article').filter({ hasText: 'Long take' })
+    const address = (await card.getByRole('link', { name: /^View/ }).getAttribute('href')) ?? ''
+    const stored = await fetch(`${callboard.url}${address}`)
+    expect(await sha256(stored.body as unknown as AsyncIterable<Uint8Array>)).toBe(expected)
+    const memory = [before, await callboard.peakMemory()].flatMap((bytes) => bytes ?? [])
+    test.info().annotations.push({ type: 'memory', description: memory.map((bytes) => `${Math.round(bytes / MEBIBYTE)} MiB`).join(', ') })
+    if (MEGABYTES > 24)
+      console.log(`the server's most memory, before and after it was killed: ${test.info().annotations.at(-1)?.description}`)
+    for (const bytes of memory) expect(bytes).toBeLessThan(MOST_MEMORY)
+  } finally {
+    await callboard.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { postProfile } from './casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+
+const EMAIL = 'tess.tape@example.edu'
+
+/** The length of the video that is shown, in seconds. */
+const lengthOf = (page: Page, label: string) =>
+  page.getByLabel(label).evaluate(
+    (video) =>
+      new Promise<number>((resolve) => {
+        const shown = video as HTMLVideoElement
+        if (Number.isFinite(shown.duration)) resolve(shown.duration)
+        else shown.addEventListener('durationchange', () => Number.isFinite(shown.duration) && resolve(shown.duration))
+      }),
+  )
+
+async function record(page: Page, seconds: number): Promise<void> {
+  await page.getByRole('button', { name: 'Record', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Stop the countdown' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`)
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
+}
+
+test('a student records, retakes, cuts and uploads a tape, and the casting desk watches it', async ({
+  page,
+  context,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const person = await signIn(context, EMAIL)
+  await postProfile(person, { firstName: 'Tess', lastName: 'Tape', email: EMAIL })
+  await page.goto('/my-self-tapes')
+  await expect(page.getByText('No self-tapes yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Upload Self-Tape' }).click()
+  await expect(page.getByRole('link', { name: 'Back to Self-Tapes' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await page.getByLabel('Title').fill('Cold read')
+  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+  await expect(page.getByText('Please select a video file or provide a video URL')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Record now' }).click()
+  await page.getByRole('button', { name: 'Turn on the camera' }).click()
+  await expect(page.getByRole('combobox', { name: 'Camera' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Microphone' })).toBeVisible()
+  await record(page, 1)
+  await page.getByRole('button', { name: 'Retake' }).click()
+  await record(page, 4)
+
+  // A reload in the middle loses nothing that was recorded or typed.
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Cold read')
+  await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
+  expect(await lengthOf(page, 'Your recording')).toBeGreaterThan(3)
+  await page.getByLabel('Start', { exact: true }).fill('1')
+  await page.getByLabel('End', { exact: true }).fill('3')
+  await expect(page.getByText(/^0:02\.0 of 0:0/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this take' }).click()
+  expect(Math.abs((await lengthOf(page, 'Your video')) - 2)).toBeLessThan(0.4)
+  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+
+  const card = page.getByRole('article').filter({ hasText: 'Cold read' })
+  await expect(card).toContainText('General Demo Reel')
+  await expect(card).toContainText('0:02')
+  await expect(card).toContainText(/\d+\.\d MB/)
+  await expect(page.getByRole('link', { name: 'Go on with it' })).toHaveCount(0)
+  await expectAccessible(page)
+  const opened = context.waitForEvent('page')
+  await card.getByRole('link', { name: /^View/ }).click()
+  const tab = await opened
+  const playing = tab.locator('video')
+  await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(1280)
+  await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await tab.close()
+
+  const desk = await browser.newContext()
+  await signIn(desk, ADMIN_EMAIL)
+  const director = await desk.newPage()
+  await director.goto('/talent-search?search=Tess+Tape')
+  await director.getByRole('link', { name: /Tess Tape/ }).click()
+  const dialog = director.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Watch Cold read' }).first().click()
+  const watched = dialog.getByLabel('Cold read', { exact: true })
+  await expect.poll(() => watched.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
+  await desk.close()
+
+  await card.getByRole('button', { name: 'Delete Cold read' }).click()
+  await expect(page.getByText('This action cannot be undone.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No self-tapes yet')).toBeVisible()
+})
+
+test('what is no video is refused by its content, and a tape elsewhere is kept by its address', async ({ page, context, signIn }) => {
+  const person = await signIn(context, 'url.tape@example.edu')
+  await postProfile(person, { firstName: 'Uri', lastName: 'Tape', email: 'url.tape@example.edu' })
+  await page.goto('/self-tape-upload')
+  await page.setInputFiles('input[type=file]', {
+    name: 'reel.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.from('%PDF-1.7 not a film at all'),
+  })
+  await expect(page.getByText('Failed to process video file', { exact: true })).toBeVisible()
+  await expect(page.getByText(/is not a video/).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Video URL' }).click()
+  await page.getByLabel('Title').fill('On my site')
+  await page.getByLabel('Video URL').fill('http://videos.example/reel.mp4')
+  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+  await expect(page.getByText(/begins with https/)).toBeVisible()
+  await page.getByLabel('Video URL').fill('https://videos.example/reel.mp4')
+  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
+  const card = page.getByRole('article').filter({ hasText: 'On my site' })
+  await expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('href', 'https://videos.example/reel.mp4')
+})
