@@ -1,16 +1,11 @@
 import { EDIT_LINK_GRADUATION_YEAR } from '@callboard/contract/profile-link-options'
 import { type LinkedProfile, type LinkedProfileForm, linkedProfileInput } from '@callboard/contract/profile-links'
 import { profileCheck } from '#lib/profile-form/profile-check.ts'
-import { type ProfileValues, profileBody, profileValues } from '#lib/profile-form/profile-values.ts'
+import { CONTACT_FIELDS, type ProfileValues, profileBody, profileValues } from '#lib/profile-form/profile-values.ts'
 
 /** What the edit link page shows and sends (admin document, section 2.15). */
 export const EDIT_LINK_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'cellPhone',
-  'location',
-  'instagram',
+  ...CONTACT_FIELDS,
   'major',
   'expectedGraduationYear',
   'school',

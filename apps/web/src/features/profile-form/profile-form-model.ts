@@ -1,20 +1,12 @@
 import type { User } from '@callboard/contract/accounts'
 import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles'
 import { profileCheck } from '#lib/profile-form/profile-check.ts'
-import { nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
+import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 
 /** What a student's own form shows and sends (section 2.5). */
 export const STUDENT_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'cellPhone',
-  'location',
-  'instagram',
-  'major',
-  'expectedGraduationYear',
-  'year',
-  'school',
+  ...CONTACT_FIELDS,
+  ...ACADEMIC_FIELDS,
   'age',
   'height',
   'gender',

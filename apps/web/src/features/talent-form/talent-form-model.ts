@@ -2,21 +2,9 @@ import type { TalentProfile } from '@callboard/contract/profiles'
 import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talent-options'
 import { talentChange, talentCreation } from '@callboard/contract/talents'
 import { profileCheck } from '#lib/profile-form/profile-check.ts'
-import { nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
+import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 
-const CONTACT_AND_STUDY = [
-  'firstName',
-  'lastName',
-  'email',
-  'cellPhone',
-  'location',
-  'instagram',
-  'major',
-  'expectedGraduationYear',
-  'year',
-  'school',
-  'age',
-] as const
+const CONTACT_AND_STUDY = [...CONTACT_FIELDS, ...ACADEMIC_FIELDS, 'age'] as const
 const REST = [
   'experienceLevel',
   'specialties',

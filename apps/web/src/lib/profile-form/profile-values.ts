@@ -42,6 +42,10 @@ export interface ProfileValues {
 
 export type ProfileField = keyof ProfileValues
 
+/** The fields of the sections that every form has, in their order. */
+export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'cellPhone', 'location', 'instagram'] as const
+export const ACADEMIC_FIELDS = ['major', 'expectedGraduationYear', 'year', 'school'] as const
+
 /** What a form shows of what is stored; of nothing, an empty form. */
 export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
   return {
