@@ -83,7 +83,7 @@ test('a student records, retakes, cuts and uploads a tape, and the casting desk 
   await signIn(desk, ADMIN_EMAIL)
   const director = await desk.newPage()
   await director.goto('/talent-search?search=Tess+Tape')
-  await director.getByRole('link', { name: /Tess Tape/ }).click()
+  await director.getByRole('button', { name: /Tess Tape.*open profile/ }).click()
   const dialog = director.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Watch Cold read' }).first().click()
   const watched = dialog.getByLabel('Cold read', { exact: true })

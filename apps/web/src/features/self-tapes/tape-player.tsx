@@ -36,7 +36,7 @@ export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => v
       preload="metadata"
       poster={tape.thumbnailUrl ?? undefined}
       aria-label={tape.title}
-      className="plate aspect-video w-full"
+      className="plate aspect-video max-h-[65dvh] w-full"
       onError={() => {
         setFailed(tape.videoUrl)
         onAgain()

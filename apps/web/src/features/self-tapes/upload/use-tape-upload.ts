@@ -48,6 +48,8 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const done = useRef(onDone)
   done.current = onDone
   const current = useRef<PendingTape | null>(null)
+  // What is sent: also a file that is too large to be kept with the rest.
+  const file = useRef<Blob | null>(null)
 
   const change = useCallback((part: Partial<TapeOnItsWay>) => {
     if (!isOver.current) setOnItsWay((before) => (before ? { ...before, ...part } : before))
@@ -99,6 +101,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       transfer.current?.pause()
       rate.current.reset()
       current.current = tape
+      file.current = video
       setOnItsWay((before) => ({ tape, phase: 'sending', sent: before?.sent ?? 0, speed: null, message: null }))
       transfer.current = resumableUpload(video, {
         fileName: tape.fileName,
@@ -155,8 +158,9 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       const video = tape.video
       if (!video) return
       const isKept = tape.lastModified === null || tape.size <= KEPT_FILE_BYTES
-      const kept = await keepPending({ ...tape, video: isKept ? video : null }).catch(() => tape)
-      send({ ...kept, video }, video)
+      const light = { ...tape, video: isKept ? video : null }
+      const kept = await keepPending(light).catch(() => light)
+      send(kept, video)
     },
     pause() {
       transfer.current?.pause()
@@ -165,7 +169,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     resume() {
       const tape = current.current
       if (tape?.isWhole && tape.address) void finish(tape.address)
-      else if (tape?.video) send(tape, tape.video)
+      else if (tape && file.current) send(tape, file.current)
     },
     async cancel() {
       const tape = current.current
@@ -176,10 +180,10 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       if (tape) await dropPending(tape.userId)
       if (running) await running.cancel()
     },
-    choose(file) {
+    choose(chosen) {
       const tape = current.current
-      const isSame = tape && file.size === tape.size && (file.name === tape.fileName || file.lastModified === tape.lastModified)
-      if (isSame) send({ ...tape, video: file }, file)
+      const isSame = tape && chosen.size === tape.size && (chosen.name === tape.fileName || chosen.lastModified === tape.lastModified)
+      if (isSame) send(tape, chosen)
       return Boolean(isSame)
     },
   }
