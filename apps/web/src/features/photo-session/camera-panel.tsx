@@ -4,6 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts, Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
+import { COMPUTER_ONLY_WORDS } from './device-words.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
@@ -66,7 +67,7 @@ function CanonPanel({ canon }: { canon: Canon }) {
       {isThere && (
         <SelectField
           label="Save to"
-          hint="Every picture also comes here."
+          hint={target === 'computer' ? COMPUTER_ONLY_WORDS : 'Every picture also comes here.'}
           options={TARGETS}
           value={target ?? 'card-and-computer'}
           disabled={phase !== 'ready'}

@@ -14,6 +14,12 @@ export const DEVICE_TITLE = {
 export const NO_USB_WORDS = 'This browser cannot talk to a camera over USB. Please use Chrome or Edge on a computer.'
 export const NOT_CONNECTED_WORDS = 'Connect a Canon camera by USB first, or switch to the webcam.'
 export const TRANSFER_WORDS = 'The picture was taken, but could not be read from the camera. The camera keeps its copy on the card.'
+export const MEMORY_TRANSFER_WORDS =
+  'The picture was taken, but could not be read from the camera. It is in the camera’s memory only: leave the camera on and plugged in, and try again.'
+export const LOST_WORDS =
+  'A picture is lost: it was in the camera’s memory only, and went when the camera was disconnected. Take it again; saving to the card as well keeps a copy there.'
+/** Said where the card gets no copy. */
+export const COMPUTER_ONLY_WORDS = 'The card gets no copy: a picture on its way here is lost if the camera is disconnected or turned off.'
 
 const WORDS: Readonly<Record<CanonProblem, string>> = {
   'not-chosen': 'No camera was chosen. Connect the camera by USB, turn it on, and choose it from the list.',
@@ -30,6 +36,7 @@ const WORDS: Readonly<Record<CanonProblem, string>> = {
   refused: 'The camera did not take the picture. Look at its screen for the reason.',
   protocol: 'The camera sent something that makes no sense. Turn it off and on, and try again.',
   transfer: TRANSFER_WORDS,
+  lost: LOST_WORDS,
   'raw-only': 'The camera saved a RAW file only. Set its image quality to JPEG or RAW+JPEG.',
 }
 

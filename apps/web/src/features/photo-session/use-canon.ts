@@ -5,7 +5,7 @@ import { CanonStation, type StationCamera } from '#lib/canon/canon-station.ts'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
 import { browserUsb, type UsbDevice } from '#lib/canon/usb-device.ts'
 import { toast } from '#ui/toast.ts'
-import { canonWords, DEVICE_TITLE, NO_USB_WORDS } from './device-words.ts'
+import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS } from './device-words.ts'
 
 /** The DSLR of this computer, as the session uses it. */
 export interface Canon {
@@ -61,12 +61,15 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     const usb = browserUsb()
     if (!usb) return
     let isOver = false
+    let lost = 0
     const made = new CanonStation(usb, {
       onPicture: (picture) => keep.current(picture),
       onFrame: (jpeg) => draw.current?.(jpeg),
       onChange: (next) => {
         if (isOver) return
         setSnapshot(next)
+        if (next.lost > lost) toast({ title: DEVICE_TITLE.transfer, description: LOST_WORDS, tone: 'destructive' })
+        lost = next.lost
         if (next.phase === 'ready') setIsInUse(true)
       },
       onCameras: setCameras,
@@ -114,7 +117,8 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
         return true
       } catch (error) {
         const { problem } = toCanonError(error)
-        complain(problem === 'transfer' ? DEVICE_TITLE.transfer : DEVICE_TITLE.capture, error)
+        // What was lost has been said already.
+        if (problem !== 'lost') complain(problem === 'transfer' ? DEVICE_TITLE.transfer : DEVICE_TITLE.capture, error)
         return false
       }
     }, []),

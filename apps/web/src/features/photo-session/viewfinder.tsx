@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { webcamWords } from '#lib/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { DEVICE_TITLE, TRANSFER_WORDS } from './device-words.ts'
+import { DEVICE_TITLE, MEMORY_TRANSFER_WORDS, TRANSFER_WORDS } from './device-words.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
@@ -152,6 +152,7 @@ function LostView({ canon }: { canon: Canon }) {
 /** The documents' stand-in for a picture that could not be read. It is on the screen only, and says so. */
 function FailedTransfer({ canon }: { canon: Canon }) {
   const { width, height } = SIMULATED_PICTURE
+  const isOnCard = canon.snapshot?.isFailedOnCard ?? true
   return (
     <>
       <svg
@@ -174,11 +175,15 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           Simulated picture, never saved
         </text>
       </svg>
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.transfer} words={TRANSFER_WORDS}>
+      <Trouble
+        icon={<CameraOff aria-hidden className="size-10" />}
+        title={DEVICE_TITLE.transfer}
+        words={isOnCard ? TRANSFER_WORDS : MEMORY_TRANSFER_WORDS}
+      >
         <Button icon={RotateCcw} onClick={canon.retry}>
           Try again
         </Button>
-        <Button onClick={canon.abandon}>Leave it on the card</Button>
+        <Button onClick={canon.abandon}>{isOnCard ? 'Leave it on the card' : 'Give it up'}</Button>
         <Button onClick={canon.release}>Switch to Webcam</Button>
       </Trouble>
     </>

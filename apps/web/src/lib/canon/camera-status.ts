@@ -36,6 +36,8 @@ export class CameraStatus {
       transfer: this.#transfer,
       waiting: intake.count,
       failed: intake.failedCount,
+      isFailedOnCard: intake.isFailedOnCard,
+      lost: intake.lostCount,
       problem: this.#problem,
     }
   }

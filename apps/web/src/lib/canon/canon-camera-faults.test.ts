@@ -70,7 +70,7 @@ describe('a camera that misbehaves', () => {
     for (let tries = 0; tries < 6; tries++) canon.faults.add(OPERATION.getPartialObject, { kind: 'refuse', code: 0x2002 })
     await expect(camera.capture()).rejects.toEqual(problem('transfer'))
     expect(pictures).toEqual([])
-    expect(camera.snapshot).toMatchObject({ waiting: 1, failed: 1, phase: 'ready' })
+    expect(camera.snapshot).toMatchObject({ waiting: 1, failed: 1, isFailedOnCard: true, lost: 0, phase: 'ready' })
     camera.retry()
     await until(() => pictures.length === 1)
     expect(await isShot(pictures[0], 1)).toBe(true)

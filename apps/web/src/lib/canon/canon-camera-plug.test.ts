@@ -26,6 +26,35 @@ describe('unplugging', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.JPG', 'IMG_0003.JPG'])
   })
 
+  describe('in the middle of a transfer to the computer only', () => {
+    async function cutOff(options: { keepsMemory: boolean }) {
+      const scene = await connectedScene({ picture: (shot) => shotBytes(shot, 3_000_000), ...options })
+      const { camera, canon, usb } = scene
+      await camera.keepOn('computer')
+      canon.faults.add(OPERATION.getPartialObject, { kind: 'unplug', at: 600_000 })
+      await expect(camera.capture()).rejects.toEqual(problem('unplugged'))
+      expect(camera.snapshot.waiting).toBe(1)
+      canon.plugInto(usb)
+      await camera.connect(canon.device)
+      await until(() => camera.snapshot.waiting === 0)
+      return scene
+    }
+
+    test('brings the picture of a body that kept it, once', async () => {
+      const { camera, pictures } = await cutOff({ keepsMemory: true })
+      expect(await isShot(pictures[0], 1, 3_000_000)).toBe(true)
+      await camera.capture()
+      expect([pictures.length, camera.snapshot.lost]).toEqual([2, 0])
+    })
+
+    test('says that it is lost where the body forgot it, and the next one comes', async () => {
+      const { camera, pictures } = await cutOff({ keepsMemory: false })
+      expect([pictures.length, camera.snapshot.lost, camera.snapshot.failed]).toEqual([0, 1, 0])
+      await camera.capture()
+      expect(await isShot(pictures[0], 2, 3_000_000)).toBe(true)
+    })
+  })
+
   test.each([
     ['connecting', OPERATION.getDeviceInfo],
     ['reading events', EOS.getEvent],

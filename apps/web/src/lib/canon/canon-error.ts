@@ -20,6 +20,8 @@ export type CanonProblem =
   | 'protocol'
   /** A picture was taken and could not be read. */
   | 'transfer'
+  /** A picture was taken, and the camera has it no more: it was in its memory only. */
+  | 'lost'
   /** A picture was taken that is no JPEG, only a RAW file on the card. */
   | 'raw-only'
 

@@ -16,6 +16,10 @@ export interface CanonSnapshot extends BodyReport {
   /** Pictures that were taken and are not here yet, and those of them that failed. */
   readonly waiting: number
   readonly failed: number
+  /** Whether the card has a copy of each that failed. */
+  readonly isFailedOnCard: boolean
+  /** Pictures that were in the camera's memory only and went with it, since the page was opened. */
+  readonly lost: number
   /** Why the camera was lost. */
   readonly problem: CanonError | null
 }

@@ -1,12 +1,18 @@
 import type { AwaitedPicture } from './awaited-picture.ts'
 import type { CameraStatus } from './camera-status.ts'
-import { ignoreUnlessUnplugged, isUnplugged, toCanonError } from './canon-error.ts'
+import { CanonError, ignoreUnlessUnplugged, isUnplugged, toCanonError } from './canon-error.ts'
 import type { CanonListener } from './canon-snapshot.ts'
 import type { TakenObject } from './eos-events.ts'
 import type { EosOperations } from './eos-operations.ts'
 import type { PictureIntake, TakenPicture } from './picture-intake.ts'
 import { readPicture } from './picture-transfer.ts'
+import { PtpRefusal, RESPONSE } from './ptp-codes.ts'
 import type { Timing } from './time.ts'
+
+function isUnknownObject(error: unknown): boolean {
+  const cause = error instanceof CanonError ? error.cause : undefined
+  return cause instanceof PtpRefusal && cause.code === RESPONSE.invalidObject
+}
 
 /** Takes pictures from a camera to the page: whole, once, and forgotten by the camera only when the page has them. */
 export class PictureDelivery {
@@ -43,8 +49,10 @@ export class PictureDelivery {
       if (picture.isInMemory) await eos.transferComplete(picture.object.handle).catch(ignoreUnlessUnplugged)
     } catch (error) {
       if (isUnplugged(error)) throw error
-      picture.failed = true
-      this.#awaited.fail(toCanonError(error))
+      const failure = toCanonError(error)
+      if (failure.problem === 'lost') this.#intake.lose(picture)
+      else picture.failed = true
+      this.#awaited.fail(failure)
     } finally {
       this.#status.leave('transferring')
     }
@@ -58,8 +66,11 @@ export class PictureDelivery {
     } catch (error) {
       // The memory of a camera that was unplugged is empty; its card is not.
       const copy = this.#intake.cardCopy(picture)
-      if (!copy || isUnplugged(error)) throw error
-      return read(copy)
+      if (isUnplugged(error)) throw error
+      if (copy) return read(copy)
+      throw picture.isInMemory && isUnknownObject(error)
+        ? new CanonError('lost', 'The camera has the picture no more', { cause: error })
+        : error
     }
   }
 }

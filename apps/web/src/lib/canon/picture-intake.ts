@@ -4,7 +4,8 @@ import type { Timing } from './time.ts'
 
 /** One picture that was taken and is still to be read. */
 export interface TakenPicture {
-  readonly object: TakenObject
+  /** Changes when the camera offers it anew. */
+  object: TakenObject
   /** The camera keeps it in memory for us only, until we say that we have it. */
   readonly isInMemory: boolean
   /** Of the body that took it. */
@@ -32,6 +33,7 @@ export class PictureIntake {
   readonly #onCard = new Map<string, { object: TakenObject; subject: string | null; since: number }>()
   readonly #arrived = new Set<string>()
   #rawSince: number | undefined
+  #lost = 0
   /** Whoever is in front of the camera; pictures of nobody stay on the card. */
   subject: string | null = null
 
@@ -45,6 +47,16 @@ export class PictureIntake {
 
   get failedCount(): number {
     return this.#waiting.filter(({ failed }) => failed).length
+  }
+
+  /** Whether the card has what could not be read. */
+  get isFailedOnCard(): boolean {
+    return this.#waiting.every((picture) => !picture.failed || !picture.isInMemory || this.cardCopy(picture) !== undefined)
+  }
+
+  /** Pictures that went with the camera's memory. */
+  get lostCount(): number {
+    return this.#lost
   }
 
   /** A RAW file came a while ago, and no JPEG with it. */
@@ -99,6 +111,12 @@ export class PictureIntake {
     return isInMemory ? this.#onCard.get(keyOf(object, serialNumber))?.object : undefined
   }
 
+  /** The camera has it no more, anywhere. */
+  lose(picture: TakenPicture): void {
+    this.#lost++
+    this.arrived(picture)
+  }
+
   arrived(picture: TakenPicture): void {
     const key = keyOf(picture.object, picture.serialNumber)
     this.#waiting.splice(this.#waiting.indexOf(picture), 1)
@@ -126,8 +144,13 @@ export class PictureIntake {
 
   #add(object: TakenObject, isInMemory: boolean, serialNumber: string, subject: string | null): void {
     const key = keyOf(object, serialNumber)
-    const isKnown = this.#arrived.has(key) || this.#waiting.some((picture) => keyOf(picture.object, picture.serialNumber) === key)
-    if (subject === null || isKnown) return
+    const known = this.#waiting.find((picture) => keyOf(picture.object, picture.serialNumber) === key)
+    if (known?.isInMemory && isInMemory) {
+      // A body that kept its memory through an unplugging offers it under another handle.
+      known.object = object
+      known.failed = false
+    }
+    if (subject === null || known || this.#arrived.has(key)) return
     this.#waiting.push({ object, isInMemory, serialNumber, subject, failed: false })
     this.#rawSince = undefined
   }

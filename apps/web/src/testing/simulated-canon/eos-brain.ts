@@ -15,6 +15,8 @@ export interface BrainOptions {
   /** No card: the computer is the only destination. */
   readonly noCard?: boolean
   readonly destinations?: Destinations
+  /** Has a battery of its own: what is in memory outlives unplugging, and is offered again. */
+  readonly keepsMemory?: boolean
   /** Tells of the card's file a while after the one in memory. */
   readonly isCardSlow?: boolean
   /** Operations that this body does not know. */
@@ -88,7 +90,7 @@ export class EosBrain {
   powerOff(): void {
     this.#session = false
     this.settings.powerOff()
-    this.#memory.clear()
+    if (!this.#options.keepsMemory) this.#memory.clear()
     this.#events.length = 0
   }
 
@@ -108,9 +110,7 @@ export class EosBrain {
         else tell()
       }
       if (this.settings.savesToComputer) {
-        const handle = this.#nextMemoryHandle++
-        this.#memory.set(handle, file)
-        this.#tell(0xc186, concat(u32(handle, file.format, 0, file.bytes.length, 0), zeroEnded(file.name)))
+        this.#offer(file)
       }
     }
   }
@@ -136,7 +136,7 @@ export class EosBrain {
       case 0x9160:
         return { code: OK }
       case 0x9115:
-        if (first !== 0) this.settings.tellEverything()
+        if (first !== 0) this.#tellEverything()
         return { code: OK }
       case 0x9116:
         return { code: OK, data: concat(...this.#events.splice(0), u32(8, 0)) }
@@ -195,6 +195,20 @@ export class EosBrain {
       ptpText('3-1.0.0'),
       ptpText(this.serialNumber),
     )
+  }
+
+  /** Keeps a file in memory until the computer has it. */
+  #offer(file: StoredFile): void {
+    const handle = this.#nextMemoryHandle++
+    this.#memory.set(handle, file)
+    this.#tell(0xc186, concat(u32(handle, file.format, 0, file.bytes.length, 0), zeroEnded(file.name)))
+  }
+
+  #tellEverything(): void {
+    this.settings.tellEverything()
+    const kept = [...this.#memory.values()]
+    this.#memory.clear()
+    for (const file of kept) this.#offer(file)
   }
 
   #tell(code: number, body: Uint8Array): void {
