@@ -9,7 +9,8 @@ export interface WebcamDevice {
 
 /** A still of the highest resolution that a device makes; not every browser has it, nor do TypeScript's own types. */
 interface StillCapture {
-  takePhoto(): Promise<Blob>
+  getPhotoCapabilities(): Promise<{ readonly imageWidth?: { readonly max: number }; readonly imageHeight?: { readonly max: number } }>
+  takePhoto(settings?: { readonly imageWidth: number; readonly imageHeight: number }): Promise<Blob>
 }
 type StillCaptureConstructor = new (track: MediaStreamTrack) => StillCapture
 
@@ -58,7 +59,7 @@ export class Webcam {
     if (!this.#still) return undefined
     const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), STILL_MS))
     // One refusal is for good: the device offers no stills.
-    const still = await Promise.race([this.#still.takePhoto(), waiting]).catch(() => undefined)
+    const still = await Promise.race([largestStill(this.#still), waiting]).catch(() => undefined)
     if (!still) this.#still = undefined
     const size = still && (await createImageBitmap(still).catch(() => undefined))
     if (!still || !size) return undefined
@@ -66,6 +67,13 @@ export class Webcam {
     size.close()
     return isLarger && still.type === 'image/jpeg' ? still : undefined
   }
+}
+
+/** Without settings many devices give a still no larger than the stream; some refuse the sizes that they offer themselves. */
+async function largestStill(still: StillCapture): Promise<Blob> {
+  const { imageWidth, imageHeight } = await still.getPhotoCapabilities().catch(() => ({ imageWidth: undefined, imageHeight: undefined }))
+  if (!imageWidth?.max || !imageHeight?.max) return still.takePhoto()
+  return still.takePhoto({ imageWidth: imageWidth.max, imageHeight: imageHeight.max }).catch(() => still.takePhoto())
 }
 
 async function frameOf(video: HTMLVideoElement): Promise<Blob> {
