@@ -1,9 +1,21 @@
+import { toast } from '#ui/toast.ts'
+
+/**
+ * Puts an address on the clipboard, and says whether it is there (admin document, section 8).
+ *
+ * @param copied what is said when it is
+ */
+export async function copyAddress(address: string, copied: { title: string; description?: string }): Promise<void> {
+  if (await copyText(address)) toast(copied)
+  else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
+}
+
 /**
  * Puts a text on the clipboard; where the browser does not allow that, by the older way of copying a selection.
  *
  * @returns whether it is there now
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

@@ -3,7 +3,7 @@ import { CalendarPlus, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { feedQuery } from '#lib/queries/calendar.ts'
@@ -19,11 +19,6 @@ import { toast } from '#ui/toast.ts'
 function tell(error: unknown): void {
   if (isSignedOut(error)) leaveForSignIn()
   else toast({ title: 'Error', description: errorText(error, 'Please try again.'), tone: 'destructive' })
-}
-
-async function copy(url: string): Promise<void> {
-  if (await copyText(url)) toast({ title: 'Address copied' })
-  else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
 }
 
 /** Makes, replaces and ends the private address at which the person's own calendar reads their events (decision 27). */
@@ -91,7 +86,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
                 hint="Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”."
               />
               <div className="mt-3 flex flex-wrap gap-3">
-                <Button variant="primary" icon={Copy} onClick={() => void copy(url)}>
+                <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: 'Address copied' })}>
                   Copy Address
                 </Button>
                 <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>

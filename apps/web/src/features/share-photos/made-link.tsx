@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, QrCode, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { copyText } from '#lib/clipboard.ts'
+import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -21,10 +21,6 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
   const { timeZone } = useInstitution()
   const [withCode, setWithCode] = useState(false)
   const until = formatDateTime(expiresAt, timeZone)
-  const copy = async () => {
-    if (await copyText(url)) toast({ title: 'Link copied' })
-    else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
-  }
   const share = async () => {
     try {
       await navigator.share({ title, url })
@@ -44,7 +40,7 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
         onFocus={(event) => event.target.select()}
       />
       <Cluster gap={3}>
-        <Button variant="primary" icon={Copy} onClick={() => void copy()}>
+        <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: 'Link copied' })}>
           Copy link
         </Button>
         <a className={buttonClass('secondary')} href={mailAddress({ url, title, until })}>

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { copyAddress } from './copy-address.ts'
 import { LINK_NAMES, type MadeLink } from './use-make-link.ts'
 
 const MEANING = {

@@ -1,11 +1,11 @@
 import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
+import { copyAddress } from '#lib/clipboard.ts'
 import { isSignedOut } from '#lib/error-text.ts'
 import { profileLinksQuery } from '#lib/queries/talent.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
-import { copyAddress } from './copy-address.ts'
 
 /** A link that was just made; its address is told this once. */
 export interface MadeLink {
