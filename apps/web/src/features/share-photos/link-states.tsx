@@ -1,5 +1,6 @@
 import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
 import { ApiError } from '#lib/api-error.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -11,7 +12,16 @@ export const isExpired = (error: unknown) => error instanceof ApiError && error.
 export function ExpiredLink() {
   return (
     <Page title={SHARE_LINK_MESSAGE.expired} width="text">
-      <EmptyState as="h1" drawing={<SpotlightDrawing />} title={SHARE_LINK_MESSAGE.expired}>
+      <EmptyState
+        as="h1"
+        drawing={<SpotlightDrawing />}
+        title={SHARE_LINK_MESSAGE.expired}
+        action={
+          <a href="/" className={buttonClass()}>
+            Go to Homepage
+          </a>
+        }
+      >
         Ask whoever sent it to you for a new link.
       </EmptyState>
     </Page>
