@@ -196,6 +196,10 @@ test('what the office saved meanwhile is shown beside what was typed', async ({ 
   await page.goto(await pathOf(page, 'Edit link'))
   await page.getByLabel('Bio').fill('Typed by Rosa')
   await page.getByLabel('Major').fill('Dance')
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect(page.getByText('What you typed before is still here')).toBeVisible()
+  await expect(page.getByLabel('Bio')).toHaveValue('Typed by Rosa')
   await office.patch(`/api/talent/${id}`, { data: { bio: 'Typed by the office', location: 'Ojai, CA' } })
   await page.getByRole('button', { name: 'Update Profile' }).click()
   const panel = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
@@ -207,6 +211,7 @@ test('what the office saved meanwhile is shown beside what was typed', async ({ 
   await expect(page.getByLabel('Bio')).toHaveValue('Typed by the office')
   await panel.getByRole('button', { name: 'Keep what I typed' }).click()
   await expect(page.getByRole('heading', { name: 'Profile Updated!' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Rosa')
   expect(await (await office.get(`/api/talent/${id}`)).json()).toMatchObject({
     bio: 'Typed by the office',
     major: 'Dance',
