@@ -201,12 +201,3 @@ describe('downloads', () => {
       expect((await director.get(`/api/download-photos/${profile.id}/zip`, { indices })).statusCode, indices).toBe(400)
   })
 })
-
-describe('the image proxy', () => {
-  test('serves no photo that nothing of ours shows', async () => {
-    await server.deps.platform.db
-      .insert(photos)
-      .values({ hash: hashOf(9), mime: 'image/jpeg', bytes: 1, width: 3, height: 4, thumbhash: '' })
-    expect((await server.anonymous().get('/api/image-proxy', { url: photoUrl(hashOf(9)) })).statusCode).toBe(404)
-  })
-})

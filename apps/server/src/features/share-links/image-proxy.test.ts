@@ -1,0 +1,106 @@
+import dns from 'node:dns'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { photoUrl } from '@callboard/contract/photos'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { photos } from '#db/schema/profiles.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { jobsDone } from '#testing/outbox.ts'
+import { inline, newPicture } from '#testing/pictures.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const ORIGIN = 'https://casting.example.edu'
+const server = testServer({ env: { PUBLIC_URL: ORIGIN } })
+
+/** A machine in our own network, as a trick would reach it: it has a picture for everybody, and counts who comes. */
+let inside: Server
+let visits = 0
+let port = 0
+beforeAll(async () => {
+  inside = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('secret'))
+  inside.on('connection', () => visits++)
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  port = (inside.address() as AddressInfo).port
+})
+afterAll(() => new Promise((resolve) => inside.close(resolve)))
+afterEach(() => vi.restoreAllMocks())
+
+const HASH = 'a1'.repeat(32)
+const PHOTO = photoUrl(HASH)
+
+/** Addresses that other proxies have been tricked with. `@` stands for a photo's path, so that only the rest is wrong. */
+const TRICKS = `
+http://127.0.0.1@ http://127.0.0.1:PORT@ http://localhost@ http://localhost:PORT@ http://0.0.0.0:PORT@ http://0:PORT@ http://127.1:PORT@
+http://127.0.1@ http://2130706433:PORT@ http://017700000001:PORT@ http://0x7f000001:PORT@ http://0x7f.1@ http://0177.0.0.1:PORT@
+http://127.000.000.001@ http://127.0.0.1.:PORT@ http://127。0。0。1:PORT@ http://127．0．0．1:PORT@ http://①②⑦.⓪.⓪.①:PORT@ http://loc%61lhost:PORT@
+http://[::1]:PORT@ http://[::]:PORT@ http://[0:0:0:0:0:0:0:1]@ http://[::ffff:127.0.0.1]:PORT@ http://[::ffff:7f00:1]:PORT@ http://[fe80::1]@
+http://[fc00::1]@ http://[64:ff9b::7f00:1]@ http://[::127.0.0.1]:PORT@ http://[::1%25lo]:PORT@
+http://10.0.0.1@ http://172.16.0.1@ http://192.168.0.1@ http://169.254.169.254/latest/meta-data/ http://metadata.google.internal@
+http://100.64.0.1@ http://198.18.0.1@ http://224.0.0.1@ http://255.255.255.255@ http://127.0.0.1.nip.io:PORT@ http://localtest.me:PORT@
+http://rebind.example:PORT@ https://rebind.example@ http://casting.example.edu.rebind.example:PORT@
+//127.0.0.1:PORT@ ///127.0.0.1@ \\\\127.0.0.1@ /\\127.0.0.1:PORT@ http:/127.0.0.1:PORT@ http:127.0.0.1@ https:@ HTTP://LOCALHOST:PORT@
+file:///etc/passwd file://localhost/etc/passwd ftp://127.0.0.1@ gopher://127.0.0.1:25/_x dict://127.0.0.1:11211/x data:image/png;base64,AA== blob:@
+javascript:alert(1) view-source:${ORIGIN}@ ${ORIGIN}.evil.example@ ${ORIGIN}@evil.example@ ${ORIGIN}:8443@ http://casting.example.edu@
+https://user@casting.example.edu@ https://casting.example.edu:443@ https://casting.example.edu\\@ https://casting.example.edu#@
+https://casting.example.edu?@ https://CASTING.example.edu@ ${ORIGIN}//@ ${ORIGIN}/api/login?returnTo=http://127.0.0.1:PORT@
+/api/login?returnTo=http://127.0.0.1:PORT/ /api/logout /api/image-proxy?url=@
+.@ ..@ /..@ /.@ /x/..@ @/.. @/../../../../api/auth/user @?x=1 @#x @%00 %2f@ @%2e%2e %68ttp://127.0.0.1:PORT@
+/api/auth/user /media/photos/../../data/session-secret /media/photos/${HASH}/original/../../../../etc/passwd
+/media/photos/${HASH.toUpperCase()}/original /media/photos/${HASH}/99999 /media/photos/${HASH}/-1 /media/photos/${HASH.slice(1)}/original
+`
+  .trim()
+  .split(/\s+/)
+  .map((trick) => trick.replace(/@(?=$|[/?#%])/, PHOTO))
+
+const proxied = (url: string) => server.anonymous().get('/api/image-proxy', { url })
+
+test('passes a photo of ours, by its path and by its whole address, as the page itself gets it', async () => {
+  const profile = await makeProfile(server)
+  const director = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const added = await director.post(`/api/students/${profile.id}/photos`, { photos: [inline(await newPicture())] })
+  const [photo] = added.json().photos
+  await jobsDone(server, 'photos-finish')
+  const shown = await server.anonymous().get(photo.url)
+  for (const url of [photo.url, `${ORIGIN}${photo.url}`]) {
+    const response = await proxied(url)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(response.rawPayload.equals(shown.rawPayload)).toBe(true)
+  }
+})
+
+test(`refuses ${TRICKS.length} tricks, and neither asks for a name nor connects anywhere`, async () => {
+  expect(new Set(TRICKS).size).toBeGreaterThanOrEqual(60)
+  // Every name is a machine of our own: an answer that a rebinding name server gives the second time.
+  const asked: string[] = []
+  vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
+    asked.push(name)
+    const answer = rest.at(-1) as (error: null, address: string, family: number) => void
+    answer(null, '127.0.0.1', 4)
+  }) as typeof dns.lookup)
+  const passed: string[] = []
+  for (const trick of TRICKS) {
+    const url = trick.replaceAll('PORT', String(port))
+    const { statusCode } = await proxied(url)
+    if (statusCode !== 400 && statusCode !== 404) passed.push(`${url} ${statusCode}`)
+  }
+  expect(passed).toEqual([])
+  expect([asked, visits]).toEqual([[], 0])
+})
+
+test('refuses addresses that come twice, encoded twice, or not at all', async () => {
+  const inner = encodeURIComponent(`http://127.0.0.1:${port}${PHOTO}`)
+  for (const query of [
+    '',
+    '?url=',
+    `?url=${encodeURIComponent(inner)}`,
+    `?url=${encodeURIComponent(PHOTO)}&url=${inner}`,
+    `?url[]=${inner}`,
+  ])
+    expect([400, 404], query).toContain((await server.anonymous().get(`/api/image-proxy${query}`)).statusCode)
+  expect(visits).toBe(0)
+})
+
+test('serves no photo that nothing of ours shows', async () => {
+  await server.deps.platform.db.insert(photos).values({ hash: HASH, mime: 'image/jpeg', bytes: 1, width: 3, height: 4, thumbhash: '' })
+  expect((await proxied(PHOTO)).statusCode).toBe(404)
+})
