@@ -22,7 +22,9 @@ function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
 /** The files that the kiosk's pages need, as addresses. */
 function kioskFiles(bundle: Bundle): string[] {
   const outputs = Object.values(bundle)
-  const isScreen = (chunk: Rolldown.OutputChunk) => Object.keys(chunk.modules).some((id) => SCREENS.test(id))
+  // A chunk that only hands another one on has no modules, and still names the one it stands for.
+  const isScreen = ({ facadeModuleId, modules }: Rolldown.OutputChunk) =>
+    [facadeModuleId ?? '', ...Object.keys(modules)].some((id) => SCREENS.test(id))
   const starts = outputs.flatMap((output) => {
     if (output.type !== 'chunk' || output.fileName === FILE_NAME) return []
     return output.isEntry || isScreen(output) ? [output.fileName] : []

@@ -20,7 +20,7 @@ export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: 
   }
   return (
     <div className={camera.state === 'off' ? 'hidden' : 'mb-8'}>
-      <div className="relative grid aspect-[4/3] max-h-[60dvh] w-full place-items-center overflow-hidden rounded-md bg-sunk">
+      <div className="relative grid aspect-video max-h-[60dvh] max-sm:aspect-[3/4] w-full place-items-center overflow-hidden rounded-md bg-sunk">
         {camera.state === 'starting' && <p className="absolute text-ink-soft text-lg">Starting the camera…</p>}
         <video ref={camera.video} autoPlay playsInline muted aria-label="Live preview" className="size-full -scale-x-100 object-contain" />
         {flashes > 0 && (
@@ -36,7 +36,7 @@ export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: 
           variant="secondary"
           size="lg"
           icon={Camera}
-          className="min-w-56"
+          className="min-h-16! min-w-64"
           disabled={camera.state !== 'on'}
           pending={isTaking}
           onClick={() => void capture()}

@@ -110,8 +110,10 @@ export function DetailsStage({
         />
       </Section>
       <div className="kiosk-actions">
-        <Button type="submit" variant="primary" size="lg" icon={ArrowRight} className="max-sm:w-full">
-          Next: Take Photos
+        <Button type="submit" variant="primary" size="lg" className="max-sm:w-full">
+          <span className="inline-flex items-center gap-3">
+            Next: Take Photos <ArrowRight aria-hidden className="size-6" strokeWidth={2.25} />
+          </span>
         </Button>
       </div>
     </form>

@@ -59,7 +59,7 @@ export function PhotoStage({
           variant="secondary"
           size="lg"
           icon={Images}
-          className="min-h-20"
+          className={camera.state === 'off' ? 'min-h-20' : 'sm:col-span-2'}
           pending={isReading}
           disabled={isSaving}
           onClick={() => files.current?.click()}

@@ -36,7 +36,7 @@ export function SuccessStage({ isSent, onOver }: { isSent: boolean; onOver: () =
       <p className="mt-6 text-xl">
         {isSent
           ? 'Your profile is made. We have e-mailed you your login instructions.'
-          : 'Your registration is safe on this device. There is no network right now: it is sent when the network is back, and the e-mail with your login instructions comes then.'}
+          : 'Your registration is safe on this device. It is sent when the network is back, and the e-mail with your login instructions comes then.'}
       </p>
       <p className="mt-12 text-ink-soft text-lg">
         Next registration starting in <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong>
