@@ -35,6 +35,8 @@ import { serveHealth } from '#http/health.ts'
 import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
+import { rateLimitStores } from '#http/rate-limit-store.ts'
+import { readYourWrites } from '#http/read-your-writes.ts'
 import { logRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
@@ -87,10 +89,19 @@ export async function buildApp(
   logRequests(app)
   await registerSecurityHeaders(app, { secure })
   refuseCrossSite(app)
-  if (config.rateLimit) await app.register(rateLimit, { global: false })
+  if (config.rateLimit) {
+    const limits = rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
+    app.addHook('onClose', async () => limits.close())
+    await app.register(rateLimit, { global: false, store: limits.Store })
+  }
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
-  serveHealth(app, { checks: deps.checks, metricsToken: config.metricsToken })
+  // Before everything that answers: a proxy is to open its next connection elsewhere.
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.isRetiring()) reply.header('connection', 'close')
+  })
+  serveHealth(app, { checks: deps.checks, isRetiring: deps.isRetiring, metrics: deps.metrics, metricsToken: config.metricsToken })
+  if (config.role === 'worker') return app
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
@@ -100,6 +111,7 @@ export async function buildApp(
 
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
+    if (deps.platform.replica) readYourWrites(scope, { replica: deps.platform.replica, secure })
     await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure })
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)

@@ -30,6 +30,8 @@ export type Config = {
   trustProxy: false | number | string[]
   role: 'all' | 'web' | 'worker'
   rateLimit: boolean
+  /** Milliseconds from the moment `/readyz` says that the instance stops to the moment it takes no more connections. */
+  drainMs: number
   demo: boolean
   /** Undefined: `/metrics` answers on loopback only. */
   metricsToken?: string
@@ -67,6 +69,9 @@ const trustProxy = z.string().transform((text, context): Config['trustProxy'] =>
   context.addIssue('must be off, a number of proxies, or their addresses separated by commas')
   return z.NEVER
 })
+
+/** Proxies ask for `/readyz` every second or two. */
+const SHARED_DRAIN_SECONDS = 3
 
 /** A bucket by the rules of its names, and a prefix of plain segments. */
 const MEDIA_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*))?\/?$/
@@ -111,6 +116,11 @@ const environment = z.object({
   TRUST_PROXY: trustProxy.default(false),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   RATE_LIMIT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-9]$|^[1-5][0-9]$|^60$/, 'must be a number from 0 to 60')
+    .transform(Number)
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -163,6 +173,8 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,
     rateLimit: values.RATE_LIMIT === 'on',
+    // With the embedded database there is nobody else whom a proxy could send people to.
+    drainMs: (values.DRAIN_SECONDS ?? (values.DATABASE_URL ? SHARED_DRAIN_SECONDS : 0)) * 1000,
     demo,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
@@ -11,8 +12,11 @@ import { readInstitution } from '#platform/institution-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
-/** A clean stop takes at most this long; what still runs then is cut off and made good at the next start. */
-const STOP_MS = 9_000
+/**
+ * Milliseconds. Once proxies have had their time to notice, requests and background work may take `finish` to end. A clean stop takes at
+ * most `all`, of which proxies have `drain`; what still runs then is cut off and made good at the next start.
+ */
+const STOP = { finish: 4_500, all: 9_000, drain: 3_000 } as const
 
 type Stop = () => Promise<void>
 
@@ -52,8 +56,13 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   if (config.demo) await fillDemo(deps.platform)
   if (!config.rateLimit) logger.warn('RATE_LIMIT=off: nothing limits how often anyone may try')
 
+  drainMs = config.drainMs
   const app = await buildApp(deps, { logger })
-  stops.push(() => app.close())
+  stops.push(async () => {
+    const resting = deps.retire()
+    await sleep(drainMs)
+    await Promise.race([Promise.all([app.close(), resting]), sleep(STOP.finish)])
+  })
   await app.listen({ port: config.port, host: config.host })
   logger.info(`Callboard is ready on ${config.publicUrl}`)
   if (config.demo) {
@@ -71,11 +80,12 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
 }
 
 let stopping = false
+let drainMs = 0
 
 async function stopAll(stops: readonly Stop[], exitCode: number): Promise<void> {
   if (stopping) return
   stopping = true
-  setTimeout(() => process.exit(exitCode || 1), STOP_MS).unref()
+  setTimeout(() => process.exit(exitCode || 1), STOP.all + Math.max(0, drainMs - STOP.drain)).unref()
   for (const stop of stops.toReversed()) {
     await stop().catch((error: unknown) => console.error(error))
   }

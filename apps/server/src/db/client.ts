@@ -13,7 +13,7 @@ export interface Transaction extends NodePgDatabase {
 
 export type Queryable = Database | Transaction
 
-const CASING = 'snake_case'
+export const CASING = 'snake_case'
 
 /**
  * Opens a pool. Connections are made when first needed.

@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '#platform/app-error.ts'
+import type { Metrics } from '#platform/metrics.ts'
 
 export interface HealthOptions {
   /** Each resolves when its part answers, and throws otherwise. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
+  /** Whether the instance is about to stop. */
+  readonly isRetiring: () => boolean
+  readonly metrics: Metrics
   readonly metricsToken: string | undefined
 }
 
@@ -43,28 +46,17 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 }
 
 /** Serves `/healthz`, `/readyz` and `/metrics` (operations, "Watching"). */
-export function serveHealth(app: FastifyInstance, { checks, metricsToken }: HealthOptions): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'callboard_http_request_seconds',
-    help: 'Time to answer, by method, route pattern and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [registry],
-  })
+export function serveHealth(app: FastifyInstance, { checks, isRetiring, metrics, metricsToken }: HealthOptions): void {
   app.addHook('onResponse', async (request, reply) => {
-    requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    )
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
+    metrics.request(labels, reply.elapsedTime / 1000)
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await answers(check)] as const))
-    const ready = results.every(([, answered]) => answered)
+    const ready = !isRetiring() && results.every(([, answered]) => answered)
     return reply.code(ready ? 200 : 503).send({
       ...(ready ? { status: 'ready' } : { message: ERROR_MESSAGE.notReady }),
       parts: Object.fromEntries(results.map(([part, answered]) => [part, answered ? 'ok' : 'away'])),
@@ -73,6 +65,6 @@ export function serveHealth(app: FastifyInstance, { checks, metricsToken }: Heal
 
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw new AppError(404, ERROR_MESSAGE.notFound)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.type).send(await metrics.text())
   })
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Transaction } from '#db/client.ts'
+import { type Metrics, type QueueCounts, timed } from '#platform/metrics.ts'
 
 /** One kind of background work and how it is retried. */
 export interface JobKind<Data extends object> {
@@ -31,9 +32,13 @@ export interface Jobs {
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data, signal: AbortSignal) => Promise<void>): Promise<void>
   /** Enqueues a job without data at every time the cron expression names (UTC), once for all processes. */
   repeat(kind: JobKind<object>, cron: string): Promise<void>
+  /** How many jobs of each kind there are, as of some seconds ago. */
+  counts(): Promise<QueueCounts[]>
   /** Resolves when the queue answers. */
   check(): Promise<void>
-  /** Lets running jobs end, for at most the given time. */
+  /** Takes up no more work in this process, and resolves when what runs has ended. Work can still be enqueued. */
+  rest(): Promise<void>
+  /** Lets running jobs end, for at most the given time; those that do not are handed back to be tried again. */
   stop(graceMs: number): Promise<void>
 }
 
@@ -52,11 +57,13 @@ const KEEP_SECONDS = 24 * 3600
  * @param connection where PostgreSQL is
  * @param kinds every kind of work there is
  * @param onError told of failures outside a job, such as a lost connection
+ * @param observe told how long each job took
  */
 export async function startJobs(
   connection: pg.PoolConfig,
   kinds: readonly JobKind<object>[],
   onError: (error: Error) => void,
+  observe: Metrics['job'] = () => {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     ...connection,
@@ -100,7 +107,9 @@ export async function startJobs(
         Array.from({ length: kind.concurrency }, () =>
           boss.work<object>(kind.name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 }, async ([job]) => {
             try {
-              if (job) await handler(job.data as never, job.signal)
+              if (!job) return
+              const work = () => handler(job.data as never, job.signal)
+              await timed(work, (failed, seconds) => observe({ kind: kind.name, outcome: failed ? 'failed' : 'done' }, seconds))
             } finally {
               // Where there is one there are often more; without this each worker waits for its next look.
               for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
@@ -113,8 +122,15 @@ export async function startJobs(
     async repeat(kind, cron) {
       await boss.schedule(kind.name, cron)
     },
+    async counts() {
+      const queues = await boss.getQueues()
+      return queues.map(({ name, queuedCount: waiting, activeCount: active }) => ({ name, waiting, active }))
+    },
     async check() {
       await boss.getQueues()
+    },
+    async rest() {
+      await Promise.all([...workers.keys()].map((name) => boss.offWork(name, { wait: true })))
     },
     async stop(graceMs) {
       await boss.stop({ graceful: true, timeout: graceMs })

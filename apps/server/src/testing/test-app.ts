@@ -40,6 +40,8 @@ export interface TestAppOptions {
   readonly demo?: boolean
   readonly clock?: Clock
   readonly institution?: Partial<Institution>
+  /** Socket folder of a replica of the test run's server, for searches. */
+  readonly replicaHost?: string
   /** Folder of the built page; without one only the API is served. */
   readonly webRoot?: string
 }
@@ -68,13 +70,14 @@ function isDeadlock(error: unknown): boolean {
  *
  * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
  */
-export async function testApp({ env = {}, demo = false, clock, institution = {}, webRoot }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
-  const config: Config = loadConfig(
-    { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env },
-    { demo, envFile: join(dataDir, '.env') },
-  )
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env }
+  const { user, database: name } = database.connection
+  const databaseReadUrl = replicaHost && `postgresql://${user}@/${name}?host=${encodeURIComponent(replicaHost)}`
+  const config: Config = { ...loadConfig(settings, { demo, envFile: join(dataDir, '.env') }), databaseReadUrl }
   const logger = pino({ level: config.logLevel })
   const sessionSecret = randomBytes(32).toString('hex')
   const instances: { app: FastifyInstance; deps: Deps }[] = []

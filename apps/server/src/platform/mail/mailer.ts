@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { Attachment } from 'nodemailer/lib/mailer'
+import type { Metrics } from '#platform/metrics.ts'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
@@ -34,6 +35,25 @@ export interface Mailer {
    */
   deliver(posting: MailPosting, mail: Mail, handOver?: HandOver): Promise<Delivery>
   close(): void
+}
+
+/** The same way out, each of whose mails is timed. */
+export function observedMailer(mailer: Mailer, metrics: Pick<Metrics, 'mail'>): Mailer {
+  return {
+    async deliver(posting, mail, handOver) {
+      const started = performance.now()
+      const observe = (outcome: Delivery | 'later') => metrics.mail(outcome, (performance.now() - started) / 1000)
+      try {
+        const outcome = await mailer.deliver(posting, mail, handOver)
+        observe(outcome)
+        return outcome
+      } catch (error) {
+        observe('later')
+        throw error
+      }
+    },
+    close: () => mailer.close(),
+  }
 }
 
 /** Sockets kept open to the SMTP server; more than the office's mails take, so that nobody who signs in waits behind them. */

@@ -10,9 +10,7 @@ const FAST_SHUTDOWN_MS = 15_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 
 /** What a server writes of itself into its data directory; undefined when there is no such file, or half of one. */
-export async function readPostmasterFile(
-  cluster: string,
-): Promise<{ pid: number; ready: boolean; socketFolder: string } | undefined> {
+export async function readPostmasterFile(cluster: string): Promise<{ pid: number; ready: boolean; socketFolder: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
   const pid = Number(lines[0])

@@ -1,0 +1,103 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { PROFILE_FORM } from '#testing/profile-form.ts'
+import { type ReplicaServer, startReplica } from '#testing/replica-server.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { readLogPosition } from './replica.ts'
+
+// Only where the folder of a running server can be found.
+describe.skipIf(process.platform !== 'linux')('searches with a read replica', { timeout: 60_000 }, () => {
+  let replica: ReplicaServer
+  let server: TestApp
+  let other: Awaited<ReturnType<TestApp['another']>>
+  let director: TestClient
+
+  beforeAll(async () => {
+    replica = await startReplica()
+    server = await testApp({ replicaHost: replica.host })
+    // Before there is an admin: each start takes that from whom the settings do not name.
+    other = await server.another()
+    director = await signIn(server, await makeUser(server, { role: 'admin' }))
+  }, 120_000)
+  afterEach(() => replica.query('SELECT pg_wal_replay_resume()').catch(() => {}))
+  afterAll(async () => {
+    await server?.close()
+    await replica?.stop()
+  })
+
+  const found = async (client: TestClient, search: string): Promise<number> => {
+    const response = await client.get('/api/talent/search', { search })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().length
+  }
+  const reads = () => ({ ...server.deps.platform.replica?.reads })
+
+  /** Waits until a search is answered by the replica. */
+  const follows = () =>
+    vi.waitUntil(
+      async () => {
+        const before = reads()
+        await found(director, 'nobody')
+        return reads().primary === before.primary
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+
+  async function addTalent(lastName: string): Promise<void> {
+    const email = `${lastName}@example.edu`
+    const response = await director.post('/api/admin/student-profile', { ...PROFILE_FORM, lastName, email, studentUserId: email })
+    expect(response.statusCode, response.body).toBe(201)
+  }
+
+  it('are answered by the replica once it has everything', async () => {
+    await makeProfile(server, { lastName: 'Lindqvist' })
+    await follows()
+    const before = reads()
+    expect(await found(director, 'lindqvist')).toBe(1)
+    expect(reads().primary).toBe(before.primary)
+    expect(reads().replica).toBeGreaterThan(before.replica ?? 0)
+  })
+
+  it('show a person what they wrote, however far the replica is behind, on whichever instance', async () => {
+    const { app, deps } = other
+    await follows()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    await addTalent('Okonkwo')
+    expect(await found(director, 'okonkwo')).toBe(1)
+    const before = { ...deps.platform.replica?.reads }
+    const cookie = [...director.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const elsewhere = await app.inject({ url: '/api/talent/search?search=okonkwo', headers: { cookie } })
+    expect(elsewhere.json()).toHaveLength(1)
+    expect(deps.platform.replica?.reads.primary).toBeGreaterThan(before.primary ?? 0)
+    await replica.query('SELECT pg_wal_replay_resume()')
+    await follows()
+    expect(await found(director, 'okonkwo')).toBe(1)
+  })
+
+  it('go to the primary when the replica cannot be reached, and back to it later', async () => {
+    await follows()
+    const { query } = replica
+    // It ends every connection, and none of those that come next to this database succeeds.
+    await server.deps.platform.db.$client.query('SELECT 1')
+    const name = server.deps.platform.db.$client.options.database
+    await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
+    await addTalent('Baptiste')
+    expect(await found(director, 'baptiste')).toBe(1)
+    await follows()
+  })
+})
+
+describe('a place in the log', () => {
+  it.each([
+    ['0/0', 0n],
+    ['16/B374D848', 0x16b374d848n],
+    ['FFFFFFFF/FFFFFFFF', 0xffffffffffffffffn],
+  ])('%s is read', (text, position) => {
+    expect(readLogPosition(text)).toBe(position)
+  })
+
+  it.each(['', '16', '16/', 'x/1', '123456789/1', "0/0'; DROP TABLE users", null, undefined])('%s is none', (text) => {
+    expect(readLogPosition(text)).toBeUndefined()
+  })
+})

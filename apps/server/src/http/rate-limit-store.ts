@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRateLimitStore } from '@fastify/rate-limit'
+import type pg from 'pg'
+
+/** Milliseconds between two removals of what has ended, on average. */
+const PRUNE_MS = 600_000
+
+const COUNT = `INSERT INTO rate_limits AS known (key, tries, ends_at) VALUES ($1, 1, now() + $2 * interval '1 millisecond')
+ON CONFLICT (key) DO UPDATE SET
+  tries = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.tries + 1 END,
+  ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
+RETURNING tries, greatest(ceil(extract(epoch FROM ends_at - now()) * 1000), 0)::int AS left`
+
+type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
+
+/** Counts in PostgreSQL how often something was tried, so that the limits hold for all instances together. */
+export interface RateLimitStores {
+  /** What `@fastify/rate-limit` makes its stores with. */
+  readonly Store: new (
+    options: object,
+  ) => FastifyRateLimitStore
+  /** Forgets what has ended. Runs by itself every ten minutes or so. */
+  prune(): Promise<void>
+  close(): void
+}
+
+/**
+ * @param pool where the table `rate_limits` is
+ * @param onPruneError told when what has ended could not be removed; it is tried again
+ */
+export function rateLimitStores(pool: pg.Pool, onPruneError: (error: unknown) => void): RateLimitStores {
+  async function prune(): Promise<void> {
+    await pool.query({ name: 'limit prune', text: 'DELETE FROM rate_limits WHERE ends_at < now()' })
+  }
+
+  // Instances that share a database need not do it at the same moment.
+  const pruning = setInterval(() => void prune().catch(onPruneError), PRUNE_MS * (0.5 + Math.random()))
+  pruning.unref()
+
+  class Store implements FastifyRateLimitStore {
+    readonly #scope: string
+
+    constructor(options: object) {
+      const { routeInfo: route } = options as { routeInfo?: { method?: string | string[]; url?: string } }
+      this.#scope = `${route?.method ?? ''} ${route?.url ?? ''}`
+    }
+
+    incr(who: string, answer: Answer, timeWindow: number): void {
+      const key = createHash('sha256').update(`${this.#scope} ${who}`).digest()
+      pool.query<{ tries: number; left: number }>({ name: 'limit count', text: COUNT, values: [key, timeWindow] }, (error, result) => {
+        const [row] = error ? [] : result.rows
+        // Of what is not known nothing is refused: without its database the instance answers little else.
+        answer(null, { current: row?.tries ?? 1, ttl: row?.left ?? timeWindow })
+      })
+    }
+
+    child(options: object): Store {
+      return new Store(options)
+    }
+  }
+
+  return { Store, prune, close: () => clearInterval(pruning) }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
+import { makeUser } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ env: { RATE_LIMIT: 'on' } })
+})
+afterAll(() => server.close())
+
+test('an instance that begins to stop says so, still answers, and lets its pages go', async () => {
+  const { app, deps } = await server.another()
+  const { id } = await makeUser(server)
+  const [name, value] = await server.sessionCookie(id)
+  const get = (url: string) => app.inject({ url, headers: { cookie: `${name}=${value}` } })
+  const page = await app.inject({ url: '/api/events', headers: { cookie: `${name}=${value}` }, payloadAsStream: true })
+  expect((await get('/readyz')).statusCode).toBe(200)
+  expect((await get('/api/auth/user')).headers.connection).not.toBe('close')
+
+  await deps.retire()
+  expect(await text(page.stream())).toMatch(/^retry: \d+/)
+  const ready = await get('/readyz')
+  expect([ready.statusCode, (await get('/healthz')).statusCode]).toEqual([503, 200])
+  const answer = await get('/api/auth/user')
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
+  expect((await get('/api/events')).statusCode).toBe(503)
+})
+
+test('a request under way is answered when the server closes', async () => {
+  const { app, deps } = await server.another()
+  const arrived = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const { checks } = deps as { checks: { database: () => Promise<void> } }
+  checks.database = async () => {
+    arrived.resolve()
+    await release.promise
+  }
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await arrived.promise
+  const resting = deps.retire()
+  const closing = app.close()
+  release.resolve()
+  const answer = await text(socket)
+  expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n/is)
+  expect(answer).toContain('"database":"ok"')
+  await Promise.all([closing, resting])
+})
+
+test('an instance that rests finishes what it does and takes up nothing; what it cannot finish, another does', async () => {
+  const { db } = server.deps.platform
+  const kind: JobKind<{ number: number }> = { name: 'stopping-test', retries: 3, timeoutSeconds: 60, concurrency: 1 }
+  const open = () => startJobs({ ...db.$client.options, max: 2 }, [kind], () => {})
+  const enqueue = (jobs: Jobs, number: number) => inTransaction(db, (transaction) => jobs.enqueue(transaction, kind, { number }))
+  const done: string[] = []
+  const [first, second] = [await open(), await open()]
+  const begun = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  await first.work(kind, async ({ number }) => {
+    begun.resolve()
+    await release.promise
+    done.push(`first ${number}`)
+  })
+  await enqueue(first, 1)
+  await begun.promise
+  const resting = first.rest()
+  await enqueue(first, 2)
+  release.resolve()
+  await resting
+  expect(done).toEqual(['first 1'])
+
+  const stuck = Promise.withResolvers<void>()
+  await second.work(kind, async (_data, signal) => {
+    stuck.resolve()
+    await once(signal, 'abort')
+    throw new Error('stopped')
+  })
+  await stuck.promise
+  await second.stop(1000)
+  const third = await open()
+  await third.work(kind, async ({ number }) => void done.push(`third ${number}`))
+  await vi.waitUntil(() => done.length === 2, { timeout: 20_000 })
+  expect(done).toEqual(['first 1', 'third 2'])
+  await Promise.all([first.stop(1000), third.stop(1000)])
+})
+
+test('a worker answers whether it lives, and nothing else', async () => {
+  const worker = await testApp({ env: { ROLE: 'worker' } })
+  const statuses = await Promise.all(['/healthz', '/readyz', '/metrics', '/api/auth/user', '/'].map((url) => worker.app.inject({ url })))
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 404])
+  await worker.close()
+})
+
+test('limits hold for all instances together, and end', async () => {
+  const { app } = await server.another()
+  const body = { token: 'x'.repeat(43) }
+  const instances = [server.app, app]
+  const statuses: number[] = []
+  for (let number = 0; number < 122; number++) {
+    const instance = instances[number % 2] ?? app
+    statuses.push(
+      (await instance.inject({ method: 'POST', url: '/api/auth/email/verify', payload: body, remoteAddress: '203.0.113.7' })).statusCode,
+    )
+  }
+  expect(statuses.slice(0, 120)).not.toContain(429)
+  expect(statuses.slice(120)).toEqual([429, 429])
+  await server.deps.platform.db.$client.query("UPDATE rate_limits SET ends_at = now() - interval '1 second'")
+  const later = await app.inject({ method: 'POST', url: '/api/auth/email/verify', payload: body, remoteAddress: '203.0.113.7' })
+  expect(later.statusCode).not.toBe(429)
+  const { rows } = await server.deps.platform.db.$client.query('SELECT key::text FROM rate_limits')
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
+})

@@ -1,0 +1,18 @@
+import { type Metrics, timed } from '#platform/metrics.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** The same store, each of whose answers is timed; for what is read, until it begins to come. */
+export function observedStore(store: MediaStore, metrics: Metrics): MediaStore {
+  const observed = <Result>(operation: string, work: () => Promise<Result>) =>
+    timed(work, (failed, seconds) => metrics.media({ operation, outcome: failed ? 'failed' : 'ok' }, seconds))
+  return {
+    put: (key, body) => observed('put', () => store.put(key, body)),
+    adopt: (key, path) => observed('adopt', () => store.adopt(key, path)),
+    get: (key, range) => observed('get', () => store.get(key, range)),
+    has: (key) => observed('has', () => store.has(key)),
+    withFile: (key, work) => store.withFile(key, work),
+    delete: (key) => observed('delete', () => store.delete(key)),
+    list: (prefix) => store.list(prefix),
+    check: () => store.check(),
+  }
+}
