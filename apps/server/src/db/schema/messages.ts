@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
+import { projects } from './projects.ts'
 
 export const messages = pgTable(
   'messages',
@@ -14,6 +15,8 @@ export const messages = pgTable(
     messageType: text({ enum: MESSAGE_TYPES }).notNull().default('general'),
     /** What the recipients were searched by; kept to say how they were chosen. */
     targetCriteria: jsonb(),
+    /** The casting call it is about, where the product says something by itself. */
+    projectId: integer().references(() => projects.id, { onDelete: 'set null' }),
     /** Chosen by the page once for each message, so that a repeated request sends nothing twice. */
     sendKey: uuid().unique('messages_send_key'),
     sentAt: moment().notNull().defaultNow(),
@@ -21,6 +24,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_newest').on(table.sentAt.desc().nullsFirst()),
+    index('messages_project').on(table.projectId).where(sql`project_id is not null`),
     check('messages_type', sql`${table.messageType} in ('general', 'casting_call', 'project_update', 'opportunity')`),
   ],
 )
@@ -48,6 +52,7 @@ export const messageRecipients = pgTable(
     uniqueIndex('message_recipients_once').on(table.messageId, table.recipientUserId),
     index('message_recipients_inbox').on(table.recipientUserId, table.createdAt.desc().nullsFirst()),
     index('message_recipients_unread').on(table.recipientUserId).where(sql`read_at is null`),
+    index('message_recipients_waiting').on(table.id).where(sql`mail_state = 'waiting'`),
     check('message_recipients_mail', sql`${table.mailState} in ('none', 'waiting', 'handed-over', 'sent', 'refused', 'unsubscribed')`),
   ],
 )

@@ -151,13 +151,10 @@ export async function findAndHoldApplication(transaction: Transaction, id: numbe
       notes: applications.notes,
       projectTitle: projects.title,
       studentUserId: studentProfiles.userId,
-      /** Of the account: the student has proven it by signing in, while a profile names any address. */
-      studentEmail: users.email,
     })
     .from(applications)
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .innerJoin(studentProfiles, eq(studentProfiles.id, applications.studentId))
-    .innerJoin(users, eq(users.id, studentProfiles.userId))
     .where(eq(applications.id, id))
     .for('update', { of: applications })
   return found

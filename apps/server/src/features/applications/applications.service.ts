@@ -11,7 +11,6 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import type { MailQueue } from '#platform/mail/mail-queue.ts'
 import { changedByName, statusNotice } from './applications.domain.ts'
 import * as repository from './applications.repository.ts'
 
@@ -63,11 +62,8 @@ export function createApplicationsService(services: {
   clock: Clock
   projects: ProjectsService
   messages: MessagesService
-  mail: MailQueue
-  /** Our own origin, for the links of mails. */
-  publicUrl: string
 }): ApplicationsService {
-  const { db, clock, projects, messages, mail, publicUrl } = services
+  const { db, clock, projects, messages } = services
 
   async function ownById(actor: SignedInActor, id: number): Promise<OwnApplication> {
     const [found] = await repository.findOwnApplications(db, actor.userId, id)
@@ -90,7 +86,7 @@ export function createApplicationsService(services: {
     }))
   }
 
-  /** Puts the news into the student's inbox and into the mail queue, if the transaction commits. */
+  /** Tells the student in their inbox and by mail, if the transaction commits. */
   async function tellStudent(
     transaction: Transaction,
     actor: SignedInActor,
@@ -98,17 +94,12 @@ export function createApplicationsService(services: {
     status: (typeof DECIDABLE_STATUSES)[number],
   ): Promise<void> {
     const { subject, content } = statusNotice(status, application.projectTitle)
-    const recipientUserIds = [application.studentUserId]
-    await messages.deliver(transaction, { fromUserId: actor.userId, recipientUserIds, subject, content, messageType: 'project_update' })
-    await mail.enqueue(transaction, {
-      to: application.studentEmail,
+    await messages.notify(transaction, {
+      fromUserId: actor.userId,
+      recipientUserId: application.studentUserId,
       subject,
-      preview: content,
-      heading: subject,
-      parts: [
-        { kind: 'text', text: content },
-        { kind: 'button', label: 'See the casting call', url: `${publicUrl}/project/${application.projectId}` },
-      ],
+      content,
+      projectId: application.projectId,
     })
   }
 
@@ -201,7 +192,7 @@ export function createApplicationsService(services: {
         if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
         return shown
       })
-      mail.wake()
+      messages.wakeMail()
       return decided
     },
   }

@@ -54,15 +54,9 @@ export async function markRead(
   return read
 }
 
-export async function insertMessage(
-  transaction: Transaction,
-  values: typeof messages.$inferInsert,
-  recipientUserIds: readonly string[],
-): Promise<number> {
+/** @returns its id */
+export async function insertMessage(transaction: Transaction, values: typeof messages.$inferInsert): Promise<number> {
   const [message] = await transaction.insert(messages).values(values).returning({ id: messages.id })
   if (!message) throw new Error('the message was not stored')
-  await transaction
-    .insert(messageRecipients)
-    .values(recipientUserIds.map((recipientUserId) => ({ messageId: message.id, recipientUserId, createdAt: values.createdAt })))
   return message.id
 }

@@ -5,16 +5,19 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import { insertRecipients } from './bulk-messages.repository.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
+import type { OfficeMailService } from './office-mail.service.ts'
 
-/** A message to be put into inboxes. */
-export interface OutgoingMessage {
-  /** The casting director who causes it; recipients are never told. */
+/** What the product tells one person by itself, because a casting director has done something. */
+export interface Notice {
+  /** The casting director; the recipient is never told. */
   readonly fromUserId: string
-  readonly recipientUserIds: readonly string[]
+  readonly recipientUserId: string
   readonly subject: string
   readonly content: string
-  readonly messageType: InboxMessage['messageType']
+  /** The casting call it is about; the mail leads there. */
+  readonly projectId: number
 }
 
 /** The inbox of students. */
@@ -28,15 +31,22 @@ export interface MessagesService {
    * @throws AppError 404 when they did not get that message
    */
   markRead(actor: SignedInActor, messageId: number): Promise<InboxMessage>
-  /** Puts a message into inboxes if the transaction commits. */
-  deliver(transaction: Transaction, message: OutgoingMessage): Promise<void>
+  /** Puts a notice into the inbox and sends it by mail, if the transaction commits. */
+  notify(transaction: Transaction, notice: Notice): Promise<void>
+  /** Call it after the commit, so that the mail leaves at once. */
+  wakeMail(): void
 }
 
 function toInboxMessage({ sentAt, readAt, ...message }: StoredInboxMessage): InboxMessage {
   return { ...message, sentAt: sentAt.toISOString(), readAt: readAt?.toISOString() ?? null }
 }
 
-export function createMessagesService({ db, clock }: { db: Database; clock: Clock }): MessagesService {
+export function createMessagesService(services: {
+  db: Database
+  clock: Clock
+  officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
+}): MessagesService {
+  const { db, clock, officeMail } = services
   return {
     async inbox({ userId }) {
       const found = await findInbox(db, userId, INBOX_SIZE)
@@ -49,10 +59,13 @@ export function createMessagesService({ db, clock }: { db: Database; clock: Cloc
       await announce(db, 'messages', { userIds: [userId] })
       return toInboxMessage(read)
     },
-    async deliver(transaction, { recipientUserIds, ...message }) {
-      const now = clock.now()
-      await insertMessage(transaction, { ...message, sentAt: now, createdAt: now }, recipientUserIds)
-      await announce(transaction, 'messages', { userIds: recipientUserIds })
+    async notify(transaction, { recipientUserId, ...notice }) {
+      const at = clock.now()
+      const messageId = await insertMessage(transaction, { ...notice, messageType: 'project_update', sentAt: at, createdAt: at })
+      const userIds = [recipientUserId]
+      await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))
+      await announce(transaction, 'messages', { userIds })
     },
+    wakeMail: () => officeMail.wake(),
   }
 }

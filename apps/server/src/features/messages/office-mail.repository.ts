@@ -12,13 +12,18 @@ export interface WaitingMail {
   readonly content: string
   readonly sentAt: Date
   readonly hasUnsubscribed: boolean
+  /** Whether the product says it by itself, such as a decision on an application: such mails are no mailing. */
+  readonly isNotice: boolean
+  /** The casting call that a notice is about, while there is one. */
+  readonly projectId: number | null
 }
 
 /** Those of some deliveries whose mails still wait. */
 export async function findWaitingMails(db: Queryable, ids: readonly number[]): Promise<WaitingMail[]> {
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, coalesce(r.subject, m.subject) AS subject,
-  coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed"
+  coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
+  m.send_key IS NULL AS "isNotice", m.project_id AS "projectId"
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id
 WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
     [ids],
@@ -62,6 +67,16 @@ WHERE r.id = move.id AND r.mail_state = $4 AND (move.since IS NULL OR r.mail_sta
     values: [moves.map(({ id }) => id), moves.map(({ at }) => at), moves.map(({ since }) => since ?? null), from, to],
   })
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Deliveries whose mails wait while the queue has no work at all of the kind that sends them. */
+export async function findForgottenIds(db: Queryable, jobName: string): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    `SELECT id FROM message_recipients WHERE mail_state = 'waiting'
+AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = $1 AND state < 'completed') ORDER BY id`,
+    [jobName],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The deliveries among some whose mails still wait. */

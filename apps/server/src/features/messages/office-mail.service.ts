@@ -7,8 +7,8 @@ import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
-import { findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
-import { officeMail } from './office-mail.ts'
+import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
+import { noticeMail, officeMail } from './office-mail.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
 /** The mails of messages. Each goes at most once, whatever dies in the middle; see docs/decisions. */
@@ -55,9 +55,12 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, subject, content }: WaitingMail) {
+  function compose({ userId, messageId, email: to, subject, content, isNotice, projectId }: WaitingMail) {
+    const inbox = `${publicUrl}/messages?message=${messageId}`
+    if (isNotice)
+      return noticeMail({ to, subject, content }, { inbox, project: projectId === null ? null : `${publicUrl}/project/${projectId}` })
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
-    return officeMail({ to, subject, content }, { inbox: `${publicUrl}/messages?message=${messageId}`, unsubscribe })
+    return officeMail({ to, subject, content }, { inbox, unsubscribe })
   }
 
   /** @throws when a later try may succeed; the mail then waits again */
@@ -108,7 +111,7 @@ export function createOfficeMailService(services: {
     const mayGoOn = () => !signal.aborted && Date.now() < until && lostConnections < LOST_CONNECTIONS
     const lane = async () => {
       for (let mail = mails.shift(); mail && mayGoOn(); mail = mails.shift()) {
-        if (mail.hasUnsubscribed) {
+        if (mail.hasUnsubscribed && !mail.isNotice) {
           await moveMail(db, { id: mail.id, from: 'waiting', to: 'unsubscribed', at: clock.now() })
           continue
         }
@@ -152,6 +155,7 @@ export function createOfficeMailService(services: {
           await enqueue(transaction, freed)
         })
       }
+      await inTransaction(db, async (transaction) => enqueue(transaction, await findForgottenIds(transaction, OFFICE_MAIL_JOB.name)))
       await jobs.work(OFFICE_MAIL_JOB, ({ recipientIds }, signal) => sendAll(recipientIds, signal, journal))
     },
   }

@@ -1,28 +1,40 @@
-import type { Mail } from '#platform/mail/mail.ts'
+import type { Mail, MailPart } from '#platform/mail/mail.ts'
 
 /** Characters of a message that inboxes show after its subject. */
 const PREVIEW_LENGTH = 140
+
+interface Texts {
+  readonly to: string
+  readonly subject: string
+  readonly content: string
+}
+
+function withText({ to, subject, content }: Texts, parts: readonly MailPart[]): Mail {
+  const preview = content.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH)
+  return { to, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
+}
+
+/**
+ * The mail that goes with a notice, which nobody can stop: whoever applies wants to know.
+ *
+ * @param links the message in the inbox, and the casting call it is about
+ */
+export function noticeMail(notice: Texts, links: { readonly inbox: string; readonly project: string | null }): Mail {
+  const label = links.project ? 'See the casting call' : 'Open in Callboard'
+  return withText(notice, [{ kind: 'button', label, url: links.project ?? links.inbox }])
+}
 
 /**
  * The mail that goes with a message of the office.
  *
  * @param links the message in the inbox, and the page that ends such mails
  */
-export function officeMail(
-  message: { readonly to: string; readonly subject: string; readonly content: string },
-  links: { readonly inbox: string; readonly unsubscribe: string },
-): Mail {
-  const { to, subject, content } = message
+export function officeMail(message: Texts, links: { readonly inbox: string; readonly unsubscribe: string }): Mail {
   return {
-    to,
-    subject,
-    preview: content.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
-    heading: subject,
-    parts: [
-      { kind: 'text', text: content },
+    ...withText(message, [
       { kind: 'button', label: 'Open in Callboard', url: links.inbox },
       { kind: 'link', lead: 'Messages are also in your inbox.', label: 'Get no more of them by e-mail', url: links.unsubscribe },
-    ],
+    ]),
     // One click in the mail program is enough (RFC 8058).
     headers: { 'List-Unsubscribe': `<${links.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   }

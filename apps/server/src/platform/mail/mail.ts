@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+
 /** One part of a mail, from top to bottom. Texts are plain: markup in them is shown, not obeyed. */
 export type MailPart =
   /** A paragraph; an empty line begins a new one. */
@@ -32,4 +35,9 @@ export interface MailPosting {
   readonly mailId: string
   /** When the mail was asked for, ISO 8601 in UTC. */
   readonly postedAt: string
+}
+
+/** @returns what tells one mail from every other, from its first try to its last */
+export function newPosting(clock: Clock): MailPosting {
+  return { mailId: randomBytes(16).toString('hex'), postedAt: clock.now().toISOString() }
 }
