@@ -1,8 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Institution } from '@callboard/contract/institution'
 import type pg from 'pg'
 import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
+import { openReplica, type Replica } from '#db/replica.ts'
+import { slowQueryLog } from '#db/slow-queries.ts'
+import { statementLabel, watchQueries } from '#db/watch-queries.ts'
 import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
 import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
@@ -47,8 +51,10 @@ import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { startLiveListener } from '#platform/live-listener.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
-import { createMailer, type Mailer } from '#platform/mail/mailer.ts'
+import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
+import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 
@@ -61,6 +67,8 @@ export interface Platform {
   readonly searchDb: Database
   /** Connections whose every statement is planned once, whatever its values; for statements with an index of their own. */
   readonly plannedDb: Database
+  /** Where the two above read, when there is one and it is far enough. */
+  readonly replica: Replica | undefined
   readonly store: MediaStore
   readonly jobs: Jobs
   /** Hands a mail over now; for jobs, which make their own mails. */
@@ -107,8 +115,15 @@ export interface Deps {
   readonly exportWorker: ExportWorker
   readonly auditLog: AuditLogService
   readonly live: LiveService
+  readonly metrics: Metrics
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
+  /**
+   * Begins to stop: `/readyz` says so, pages go and listen elsewhere, and no more background work is taken up. Requests are still answered.
+   * Resolves when background work has ended.
+   */
+  retire(): Promise<void>
+  isRetiring(): boolean
   /** Lets background work end and closes every connection. */
   close(): Promise<void>
 }
@@ -126,6 +141,9 @@ export const JOB_KINDS = [
   SWEEP_EVENTS_JOB,
 ] as const
 
+/** Milliseconds that background work may take to end from when the instance begins to stop; what takes longer is handed back. */
+const CLOSE_MS = 4_000
+
 /**
  * The composition root: connects the platform and builds each service once.
  *
@@ -141,16 +159,33 @@ export async function buildDeps(options: {
 }): Promise<Deps> {
   const { config, institution, connection, sessionSecret, log, clock = systemClock } = options
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  const metrics = createMetrics()
+  const watch = (pool: pg.Pool) => {
+    const logSlow = slowQueryLog(pool, log.warn)
+    watchQueries(pool, (query) => {
+      metrics.query({ statement: statementLabel(query), outcome: query.failed ? 'failed' : 'ok' }, query.seconds)
+      logSlow(query)
+    })
+  }
   const db = openDatabase(connection, onIdleError)
   // Four each, because throughput is flat from four on: together they take no more connections than one pool did.
-  const searchDb = openDatabase({ ...connection, max: 4, options: '-c plan_cache_mode=force_custom_plan' }, onIdleError)
+  const searchOptions = '-c plan_cache_mode=force_custom_plan'
+  const primarySearchDb = openDatabase({ ...connection, max: 4, options: searchOptions }, onIdleError)
   // Without the second setting a statement that was planned while its table was small would read all of it for ever after.
   const plannedOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-  const plannedDb = openDatabase({ ...connection, max: 4, options: plannedOptions }, onIdleError)
-  const store = await openMediaStore(config.media)
-  const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'))
-  const mailer = createMailer(config, institution, log)
-  const platform: Platform = { config, institution, db, searchDb, plannedDb, store, jobs, mailer, clock, log, sessionSecret }
+  const primaryPlannedDb = openDatabase({ ...connection, max: 4, options: plannedOptions }, onIdleError)
+  for (const { $client } of [db, primarySearchDb, primaryPlannedDb]) watch($client)
+  const onAway = (error: Error) => log.warn({ err: error }, 'the read replica is away; searches read from the primary')
+  const replica = config.databaseReadUrl
+    ? openReplica({ connectionString: config.databaseReadUrl }, db, { onAway, onPool: watch })
+    : undefined
+  const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
+  const plannedDb = replica?.readFrom(primaryPlannedDb, plannedOptions) ?? primaryPlannedDb
+  const store = observedStore(await openMediaStore(config.media), metrics)
+  const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'), metrics.job)
+  const mailer = observedMailer(createMailer(config, institution, log), metrics)
+  metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
+  const platform: Platform = { config, institution, db, searchDb, plannedDb, replica, store, jobs, mailer, clock, log, sessionSecret }
 
   const accounts = createAccountsService({ db, log, ...config })
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
@@ -192,22 +227,41 @@ export async function buildDeps(options: {
   const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
 
   const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
+  // Pages read again as soon as they hear, and must not find on the replica what was before.
+  const settled = async () => void (await replica?.written().catch(() => {}))
+  const onLiveError = (error: unknown) => log.warn({ err: error }, 'live updates')
   const listener = await startLiveListener(connection, {
-    change: (change) => void live.hear(change).catch((error: unknown) => log.warn({ err: error }, 'live updates')),
-    gap: () => live.hearOfGap(),
+    change: (change) =>
+      void settled()
+        .then(() => live.hear(change))
+        .catch(onLiveError),
+    gap: () => void settled().then(live.hearOfGap, live.hearOfGap),
     lost: (error) => log.warn({ err: error }, 'live updates lost their connection'),
   })
 
   await accounts.settleAdmins()
   const journal = config.role === 'web' ? undefined : openHandOverJournal(config.dataDir)
   if (journal) {
-      await officeMail.work(journal)
+    await officeMail.work(journal)
     await signIn.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()
     await tapeWorker.work()
     await startCalendarJobs({ db, jobs, clock })
+  }
+
+  let retiring: Promise<void> | undefined
+  let retiringSince = 0
+  function retire(): Promise<void> {
+    retiring ??= (() => {
+      retiringSince = performance.now()
+      live.close()
+      exportWorker.stop()
+      tapeWorker.stop()
+      return jobs.rest()
+    })()
+    return retiring
   }
 
   return {
@@ -241,6 +295,7 @@ export async function buildDeps(options: {
     exportWorker,
     auditLog,
     live,
+    metrics,
     checks: {
       database: async () => {
         await db.$client.query('SELECT 1')
@@ -248,15 +303,18 @@ export async function buildDeps(options: {
       media: () => store.check(),
       queue: () => jobs.check(),
     },
+    retire,
+    isRetiring: () => retiring !== undefined,
     async close() {
-      live.close()
-      exportWorker.stop()
-      tapeWorker.stop()
+      const resting = retire()
+      const left = CLOSE_MS - (performance.now() - retiringSince)
+      await Promise.race([resting, sleep(Math.max(0, left), undefined, { ref: false })])
       await listener.close()
-      await jobs.stop(5000)
+      await jobs.stop(1000)
       mailer.close()
       journal?.close()
-      await Promise.all([db.$client.end(), searchDb.$client.end(), plannedDb.$client.end()])
+      await replica?.close()
+      await Promise.all([db.$client.end(), primarySearchDb.$client.end(), primaryPlannedDb.$client.end()])
     },
   }
 }
