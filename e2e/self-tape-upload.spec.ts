@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleTape } from '../apps/server/src/demo/tape/sample-tape.ts'
 import { startCallboard } from './callboard-server.ts'
-import { postProfile } from './casting-data.ts'
 import { expect, test } from './fixtures.ts'
+import { layCable } from './slow-cable.ts'
 
 /**
  * The whole rehearsal takes a file of 1 GB: `TAPE_MEGABYTES=1024 npm run test:e2e -- self-tape-upload`. It writes down the most memory
@@ -48,15 +48,6 @@ async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex')
 }
 
-async function network(session: CDPSession, offline: boolean): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', {
-    offline,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: BYTES_A_SECOND,
-  })
-}
-
 /** Waits until so much of the upload has been sent, in percent. */
 async function untilSent(page: Page, percent: number): Promise<void> {
   const shown = page.getByText(/^\d+ % · /)
@@ -71,27 +62,20 @@ test('a tape goes up through lost connections, a reload and a server that is kil
 }) => {
   // Each lost connection is written to the console by the browser itself.
   allowConsoleError(/net::ERR_|WebSocket|Failed to load resource|EventSource/)
-  const callboard = await startCallboard({ demo: false })
+  const callboard = await startCallboard()
+  const cable = await layCable(callboard.url, BYTES_A_SECOND)
   const folder = await mkdtemp(join(tmpdir(), 'callboard-film-'))
   const path = join(folder, 'film.webm')
   try {
     const expected = await makeFilm(path)
     const since = Date.now()
     const email = 'long.tape@example.edu'
-    await page.request.post(`${callboard.url}/api/auth/email`, { data: { email } })
+    await page.request.post(`${cable.url}/api/auth/email`, { data: { email } })
     const link = /https?:\/\/\S+/.exec((await callboard.mailTo(email, since)).text ?? '')?.[0] ?? ''
-    await page.request.post(`${callboard.url}/api/auth/email/verify`, { data: { token: new URL(link).searchParams.get('token') } })
-    await page.goto(`${callboard.url}/self-tape-upload`)
-    await postProfile({ post: (address, options) => page.request.post(`${callboard.url}${address}`, options) } as never, {
-      firstName: 'Lon',
-      lastName: 'Tape',
-      email,
-    })
-    await page.reload()
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    await network(session, false)
-
+    await page.request.post(`${cable.url}/api/auth/email/verify`, { data: { token: new URL(link).searchParams.get('token') } })
+    const profile = { firstName: 'Lon', lastName: 'Tape', email, cellPhone: '310 555 0142', major: 'Film', expectedGraduationYear: 2028 }
+    expect((await page.request.post(`${cable.url}/api/student-profile`, { data: profile })).status()).toBe(201)
+    await page.goto(`${cable.url}/self-tape-upload`)
     await page.setInputFiles('input[type=file]', path)
     await expect(page.getByLabel('Your video')).toBeVisible()
     await page.getByLabel('Title').fill('Long take')
@@ -99,9 +83,9 @@ test('a tape goes up through lost connections, a reload and a server that is kil
 
     for (const percent of [10, 25, 40]) {
       await untilSent(page, percent)
-      await network(session, true)
+      cable.pull()
       await expect(page.getByRole('heading', { name: 'The connection is lost' })).toBeVisible()
-      await network(session, false)
+      cable.plugIn()
       await expect(page.getByRole('heading', { name: 'Uploading' })).toBeVisible({ timeout: 20_000 })
     }
 
@@ -111,7 +95,6 @@ test('a tape goes up through lost connections, a reload and a server that is kil
 
     await untilSent(page, 55)
     await page.reload()
-    await network(session, false)
     if (MEGABYTES > KEPT_MEGABYTES) {
       await expect(page.getByRole('heading', { name: 'This upload was interrupted' })).toBeVisible()
       await page.setInputFiles('input[type=file]', path)
@@ -133,6 +116,7 @@ test('a tape goes up through lost connections, a reload and a server that is kil
       console.log(`the server's most memory, before and after it was killed: ${test.info().annotations.at(-1)?.description}`)
     for (const bytes of memory) expect(bytes).toBeLessThan(MOST_MEMORY)
   } finally {
+    await cable.close()
     await callboard.stop()
     await rm(folder, { recursive: true, force: true })
   }

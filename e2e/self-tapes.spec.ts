@@ -110,10 +110,10 @@ test('what is no video is refused by its content, and a tape elsewhere is kept b
 
   await page.getByRole('tab', { name: 'Video URL' }).click()
   await page.getByLabel('Title').fill('On my site')
-  await page.getByLabel('Video URL').fill('http://videos.example/reel.mp4')
+  await page.getByRole('textbox', { name: 'Video URL' }).fill('http://videos.example/reel.mp4')
   await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
   await expect(page.getByText(/begins with https/)).toBeVisible()
-  await page.getByLabel('Video URL').fill('https://videos.example/reel.mp4')
+  await page.getByRole('textbox', { name: 'Video URL' }).fill('https://videos.example/reel.mp4')
   await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
   const card = page.getByRole('article').filter({ hasText: 'On my site' })
   await expect(card.getByRole('link', { name: /^View/ })).toHaveAttribute('href', 'https://videos.example/reel.mp4')

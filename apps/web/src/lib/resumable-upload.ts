@@ -29,18 +29,20 @@ export interface ResumableUpload {
 /** Pauses between two tries, in milliseconds; the last one is repeated for hours, as networks come back when they like. */
 const PAUSES = [0, 1000, 2000, 3000, ...Array<number>(5000).fill(5000)]
 
-/** Answers that another try may better: somebody else holds the upload, too many at once, and whatever a server about to restart says. */
-const PASSING = new Set([409, 423, 429])
+/** Somebody else is sending the same upload, as the connection before may still seem to; and nobody knows how far it is. */
+const HELD = new Set([409, 423])
 
 function answerOf(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
   const response = error instanceof DetailedError ? error.originalResponse : null
   const status = response?.getStatus() ?? 0
   return response && status > 0 ? new ApiError(status, '', response.getBody()) : undefined
 }
 
-function isPassing(error: unknown): boolean {
+/** Whether the same may go well in a moment: the network was away, or the server had no time. */
+export function isPassing(error: unknown): boolean {
   const answer = answerOf(error)
-  return answer === undefined || answer.status >= 500 || PASSING.has(answer.status)
+  return answer === undefined || answer.status >= 500 || answer.status === 429
 }
 
 /**
@@ -65,9 +67,9 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
       options.onAddress(new URL(upload.url, location.href).pathname)
     },
     onProgress: (sent, total) => options.onProgress(sent, total),
-    // Beginning anew has its own answers: 409 there is a limit, and stays one.
+    // Where an upload begins, the same answers are limits, and stay so.
     onShouldRetry(error) {
-      const tries = isPassing(error) && (hasBegun || answerOf(error)?.status !== 409)
+      const tries = isPassing(error) || (hasBegun && HELD.has(answerOf(error)?.status ?? 0))
       if (tries) options.onWaiting()
       return tries
     },

@@ -5,7 +5,7 @@ import { api, upload as uploadImage } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
-import { type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
+import { isPassing, type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
 import { type TransferRate, transferRate } from './transfer-rate.ts'
@@ -35,6 +35,9 @@ export interface TapeUpload {
   /** Goes on with the file that was chosen again. @returns whether it is the same one */
   choose(file: File): boolean
 }
+
+/** Milliseconds after which a lost connection is tried again. */
+const AGAIN_MS = 3000
 
 /** Largest chosen file that is kept on this device as well, in bytes: a reload then asks for nothing. */
 const KEPT_FILE_BYTES = 256 * 1024 * 1024
@@ -90,7 +93,9 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
           done.current()
         }
       } catch (error) {
-        fail(error)
+        if (!isPassing(error)) return fail(error)
+        change({ phase: 'waiting' })
+        setTimeout(() => !isOver.current && current.current === tape && void finish(address), AGAIN_MS)
       }
     },
     [change, fail, queryClient],

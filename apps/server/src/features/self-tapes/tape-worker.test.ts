@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Ffmpeg, findFfmpeg } from '#platform/video/ffmpeg.ts'
+import { makeProfile, signIn } from '#testing/factories.ts'
+import { aVideo, uploadWhole } from '#testing/tape-uploads.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { createTapeWorker, type TapeWorker } from './tape-worker.ts'
+
+let server: TestApp
+let folder: string
+let client: TestClient
+let fileId: string
+beforeAll(async () => {
+  server = await testApp({ env: { ROLE: 'web' } })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'callboard-preparing-'))
+  client = await signIn(server, { id: (await makeProfile(server)).userId })
+  const videoUrl = await uploadWhole(client, (await aVideo()).video)
+  fileId = videoUrl.split('/').at(-1) ?? ''
+  await client.post('/api/self-tapes', { title: 'Reel', videoUrl })
+})
+afterEach(async () => {
+  await server.truncate()
+  await rm(folder, { recursive: true })
+})
+
+/** What the pretended FFmpeg says of a file and makes of it. */
+interface Pretence {
+  readonly before?: object
+  readonly after?: object
+  readonly convert?: (output: string, signal: AbortSignal) => Promise<void>
+}
+
+const said = (codec: string, duration: number) => ({
+  streams: [{ codec_type: 'video', codec_name: codec, pix_fmt: 'yuv420p' }],
+  format: { duration },
+})
+
+/** Writes what it is asked for: the least that tells a picture from a film. */
+function pretend({ before = said('hevc', 12), after = said('h264', 12), convert }: Pretence = {}): Ffmpeg {
+  return {
+    probe: async (words) => JSON.stringify(words.at(-1)?.includes(folder) ? after : before),
+    async convert(words, { signal }) {
+      const output = (words.at(-1) ?? '').replace('file:', '')
+      if (output.endsWith('.jpg')) await writeFile(output, (await aVideo()).thumbnail)
+      else if (convert) await convert(output, signal)
+      else await writeFile(output, 'the converted film')
+    },
+  }
+}
+
+function worker(ffmpeg: Ffmpeg | undefined): TapeWorker {
+  const { photos, tapeUploads: uploads, platform } = server.deps
+  const { db, store, jobs, clock, log } = platform
+  return createTapeWorker({ db, store, jobs, clock, photos, uploads, ffmpeg, folder, log })
+}
+
+const tape = async () => (await client.get('/api/self-tapes')).json()[0]
+const watch = async () => server.anonymous().get((await tape()).videoUrl)
+const setState = (state: string) => server.deps.platform.db.$client.query('UPDATE tape_files SET state = $1', [state])
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of server.deps.platform.store.list(`tapes/${fileId}/`)) keys.push(key.split('/')[2] ?? '')
+  return keys
+}
+
+describe('a tape that browsers cannot show', () => {
+  test('is replaced by one that they can, with its picture', async () => {
+    await setState('preparing')
+    expect((await tape()).state).toBe('preparing')
+    await worker(pretend()).prepare(fileId)
+    expect(await tape()).toMatchObject({
+      state: 'ready',
+      duration: 12,
+      fileSize: 18,
+      thumbnailUrl: expect.stringMatching(/^\/media\/photos/),
+    })
+    const { headers, body } = await watch()
+    expect([headers['content-type'], body]).toEqual(['video/mp4', 'the converted film'])
+    expect([await stored(), await readdir(folder)]).toEqual([['prepared'], []])
+  })
+
+  test('stays as it was sent, and says so, when nothing can be made of it', async () => {
+    const { video } = await aVideo()
+    for (const ffmpeg of [
+      pretend({ before: said('', 0) }),
+      pretend({ after: said('h264', 5) }),
+      pretend({ convert: () => Promise.reject(new Error('out of memory')) }),
+    ]) {
+      await setState('preparing')
+      await worker(ffmpeg).prepare(fileId)
+      expect((await tape()).state).toBe('unreadable')
+      expect((await watch()).rawPayload.equals(video)).toBe(true)
+      expect([await stored(), await readdir(folder)]).toEqual([['original'], []])
+    }
+  })
+
+  test('is begun anew after the server has stopped in the middle, and nothing half is seen', async () => {
+    await setState('preparing')
+    const begun = Promise.withResolvers<void>()
+    const stopped = worker(
+      pretend({
+        async convert(output, signal) {
+          await writeFile(output, 'half a fi')
+          begun.resolve()
+          await new Promise((resolve) => signal.addEventListener('abort', resolve))
+          signal.throwIfAborted()
+        },
+      }),
+    )
+    const running = stopped.prepare(fileId)
+    await begun.promise
+    expect([(await tape()).state, await stored()]).toEqual(['preparing', ['original']])
+    stopped.stop()
+    await expect(running).rejects.toThrow()
+    expect((await tape()).state).toBe('preparing')
+    await writeFile(join(folder, `${fileId}.video`), 'half a film of a crash')
+    await worker(pretend()).prepare(fileId)
+    expect([(await tape()).state, (await watch()).body]).toEqual(['ready', 'the converted film'])
+  })
+
+  test('is gone altogether when it is deleted meanwhile', async () => {
+    const { id } = await tape()
+    await worker(
+      pretend({
+        async convert(output) {
+          await writeFile(output, 'the converted film')
+          await client.delete(`/api/self-tapes/${id}`)
+        },
+      }),
+    ).prepare(fileId)
+    expect([await stored(), await readdir(folder)]).toEqual([[], []])
+  })
+
+  test('does not say for ever that it is being prepared', async () => {
+    await setState('preparing')
+    await server.deps.platform.db.$client.query("UPDATE tape_files SET last_used_at = now() - interval '25 hours'")
+    await worker(undefined).sweep()
+    expect((await tape()).state).toBe('unreadable')
+  })
+})
+
+test('a tape that is good as it is keeps its bytes, and is given the picture it has not', async () => {
+  const { video } = await aVideo()
+  await worker(pretend({ before: said('vp8', 3) })).prepare(fileId)
+  expect(await tape()).toMatchObject({
+    state: 'ready',
+    duration: 3,
+    fileSize: video.length,
+    thumbnailUrl: expect.stringMatching(/^\/media/),
+  })
+  expect((await watch()).rawPayload.equals(video)).toBe(true)
+})
+
+const ffmpeg = await findFfmpeg()
+
+describe.skipIf(ffmpeg === undefined)('with the FFmpeg of this machine', () => {
+  test('a film of another making becomes one that plays', { timeout: 60_000 }, async () => {
+    const options = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000 }
+    const made = join(folder, 'made.avi')
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=4']
+    await ffmpeg?.convert(['-v', 'error', '-nostdin', ...source, '-c:v', 'mpeg4', '-f', 'avi', `file:${made}`], options)
+    const { platform } = server.deps
+    await platform.store.adopt(`tapes/${fileId}/original`, made)
+    await setState('preparing')
+    await worker(ffmpeg).prepare(fileId)
+    expect(await tape()).toMatchObject({ state: 'ready', duration: 4, thumbnailUrl: expect.stringMatching(/^\/media/) })
+    const { headers, rawPayload } = await watch()
+    // With its table of contents first.
+    expect([headers['content-type'], rawPayload.indexOf('moov') < rawPayload.indexOf('mdat')]).toEqual(['video/mp4', true])
+  })
+
+  test('a play list in the clothes of a film opens nothing else', async () => {
+    const secret = join(folder, 'secret.avi')
+    await writeFile(secret, 'secret')
+    await server.deps.platform.store.put(`tapes/${fileId}/original`, Buffer.from(`RIFF    AVI #EXTM3U\n#EXTINF:1,\nfile://${secret}\n`))
+    await setState('preparing')
+    await worker(ffmpeg).prepare(fileId)
+    expect((await tape()).state).toBe('unreadable')
+  })
+})
