@@ -212,15 +212,25 @@ test('a picture that cannot be read is never made up, and comes when it is asked
   expect(await photoIds(page, chien)).toEqual(camera.contentIds(1))
 })
 
-test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle', async ({ page, browser, signIn }) => {
+test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle, and none of anybody else', async ({
+  page,
+  browser,
+  signIn,
+}) => {
   test.setTimeout(480_000)
   const camera = await simulateCamera(page)
   expect(camera.bytes).toBeGreaterThan(9_000_000)
   const grace = await student(browser, signIn, 'Grace', 'Hopper')
   const other = await student(browser, signIn, 'Katherine', 'Johnson')
-  await openSession(page, grace)
+  // The one before has a picture on this device that nobody saved yet.
+  await openSession(page, other)
   await page.getByRole('button', { name: 'Connect DSLR' }).click()
   await expect(page.getByRole('heading', { name: 'DSLR' })).toBeVisible()
+  await capture(page, 1)
+  await page.getByRole('button', { name: 'Students' }).click()
+  await page.getByRole('searchbox', { name: 'Search students' }).fill(grace.name)
+  await page.getByRole('link', { name: /Grace Hopper/ }).click()
+
   await expect(page.getByText('Canon EOS R6')).toBeVisible()
   await expect(page.getByText('75 %')).toBeVisible()
   // Live view has drawn a frame: the canvas has its size.
@@ -236,9 +246,10 @@ test('twenty pictures of a Canon come byte for byte, through an unplugging in th
     }
     await expect(strip(page)).toHaveCount(shot, { timeout: 30_000 })
   }
-  expect(await camera.shotsTaken()).toBe(20)
+  expect(await camera.shotsTaken()).toBe(21)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible({ timeout: 240_000 })
-  expect(await photoIds(page, grace)).toEqual(camera.contentIds(20))
+  expect(await photoIds(page, grace)).toEqual(camera.contentIds(20, 2))
+  await expect(page.getByText('1 photo of Katherine Johnson waits to be saved')).toBeVisible()
   expect(await photoIds(page, other)).toEqual([])
 })

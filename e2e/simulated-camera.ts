@@ -29,8 +29,13 @@ const PUT_BEHIND_USB = `function (module) {
 
 /** What a page may do with its simulated camera. */
 export interface SimulatedCamera {
-  /** Content ids of the first pictures, in the order of their shots. */
-  contentIds(count: number): string[]
+  /**
+   * Content ids of pictures, in the order of their shots. The server makes an id of the bytes that it is sent, before it takes out
+   * where and with what they were taken: the same id is the same picture, byte for byte as the camera has it.
+   *
+   * @param first number of the first shot, from 1
+   */
+  contentIds(count: number, first?: number): string[]
   /** Bytes of one picture. */
   readonly bytes: number
   unplugAfter(bytes: number): Promise<void>
@@ -62,10 +67,10 @@ export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
     ] as const)
   return {
     bytes: jpeg.length,
-    contentIds: (count) =>
+    contentIds: (count, first = 1) =>
       Array.from({ length: count }, (_, index) =>
         createHash('sha256')
-          .update(numbered(jpeg, index + 1))
+          .update(numbered(jpeg, first + index))
           .digest('hex'),
       ),
     unplugAfter: (bytes) => drive('unplugAfter', bytes),
