@@ -12,6 +12,8 @@ describe('a camera that misbehaves', () => {
     { kind: 'short-packet', at: 4096 },
     { kind: 'short-packet', at: 4100 },
     { kind: 'zero-length-packet', at: 4096 },
+    { kind: 'less', length: 4096 },
+    { kind: 'less', length: 0 },
     { kind: 'busy', times: 5 },
     { kind: 'corrupt-length', length: 0xffff_fff0 },
     { kind: 'corrupt-length', length: 0xffff_ffff },

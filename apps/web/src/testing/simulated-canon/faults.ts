@@ -4,6 +4,8 @@ export type Fault =
   | { readonly kind: 'stall' }
   /** The data ends that early, though more was announced. */
   | { readonly kind: 'short-packet'; readonly at: number }
+  /** The camera answers with less than was asked for, and says so. */
+  | { readonly kind: 'less'; readonly length: number }
   /** An empty packet comes in the middle of the data. */
   | { readonly kind: 'zero-length-packet'; readonly at: number }
   /** The plug is pulled when that many bytes of the data have gone. */

@@ -177,7 +177,8 @@ class SimulatedDevice implements UsbDevice {
     if (fault?.kind === 'refuse') return respond(fault.code, fault.param === undefined ? [] : [fault.param])
     const answer = await this.#camera.brain.answer(code, params, head?.subarray(HEADER))
     if (fault?.kind === 'stall') this.#in.stall()
-    if (answer.data) this.#sendData(container(2, code, id, answer.data, announcedBy(fault)), fault)
+    const data = fault?.kind === 'less' ? answer.data?.slice(0, fault.length) : answer.data
+    if (data) this.#sendData(container(2, code, id, data, announcedBy(fault)), fault)
     respond(answer.code, answer.params)
   }
 
