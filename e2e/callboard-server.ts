@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+/** As `npm start` has it. */
+const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 const START_MS = 60_000
 const MAIL_MS = 15_000
 
@@ -69,7 +71,7 @@ export async function startCallboard({
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [MAIN, ...(demo ? ['--demo'] : [])], {
+    child = spawn(process.execPath, [...MEMORY, MAIN, ...(demo ? ['--demo'] : [])], {
       env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -106,11 +106,11 @@ test('a tape goes up through lost connections, a reload and a server that is kil
     await callboard.restart()
 
     await expect(page).toHaveURL(/my-self-tapes/, { timeout: 60_000 + MEGABYTES * 500 })
+    const memory = [before, await callboard.peakMemory()].flatMap((bytes) => bytes ?? [])
     const card = page.getByRole('article').filter({ hasText: 'Long take' })
     const address = (await card.getByRole('link', { name: /^View/ }).getAttribute('href')) ?? ''
     const stored = await fetch(`${callboard.url}${address}`)
     expect(await sha256(stored.body as unknown as AsyncIterable<Uint8Array>)).toBe(expected)
-    const memory = [before, await callboard.peakMemory()].flatMap((bytes) => bytes ?? [])
     test.info().annotations.push({ type: 'memory', description: memory.map((bytes) => `${Math.round(bytes / MEBIBYTE)} MiB`).join(', ') })
     if (MEGABYTES > 24)
       console.log(`the server's most memory, before and after it was killed: ${test.info().annotations.at(-1)?.description}`)

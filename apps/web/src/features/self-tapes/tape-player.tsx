@@ -1,6 +1,6 @@
 import type { SelfTape } from '@callboard/contract/self-tapes'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Banner } from '#ui/layout.tsx'
 
 /**
@@ -10,6 +10,9 @@ import { Banner } from '#ui/layout.tsx'
  */
 export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => void }) {
   const [failed, setFailed] = useState<string | null>(null)
+  const player = useRef<HTMLVideoElement>(null)
+  // Where the person pressed to watch, there is the video now.
+  useEffect(() => player.current?.focus({ preventScroll: true }), [])
   if (failed === tape.videoUrl || !tape.isStored) {
     return (
       <Banner
@@ -28,6 +31,7 @@ export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => v
   return (
     // biome-ignore lint/a11y/useMediaCaption: students send no captions with their tapes
     <video
+      ref={player}
       key={tape.videoUrl}
       src={tape.videoUrl}
       controls

@@ -48,7 +48,7 @@ export function TapeForm({
     }),
     [draftName, projectId],
   )
-  const form = useForm<TapeFormValues>({ defaultValues: EMPTY_FORM, values: first })
+  const form = useForm<TapeFormValues>({ defaultValues: EMPTY_FORM, values: first, resetOptions: { keepDefaultValues: true } })
   useFormDraft({ name: draftName, form, version: null, photos: () => [], isPaused: () => false })
   const [video, setVideo] = useState<ChosenVideo | null>(null)
   const [requestId] = useState(() => crypto.randomUUID())
