@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/**
+ * Loading what is tested takes longer than most files' tests, so files share a worker. Each brings its own server, database or camera,
+ * and puts back what it changes of the world.
+ */
+const SHARED = { isolate: false, testTimeout: 30_000 } as const
+
 export default defineConfig({
   test: {
     projects: [
@@ -10,14 +16,12 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           globalSetup: [fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
-          // Loading the server takes longer than most files' tests; each file has a database and a server of its own all the same.
-          isolate: false,
+          ...SHARED,
         },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...SHARED } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], ...SHARED } },
     ],
     // Two cores: more workers only wait for one another.
     maxWorkers: 2,
