@@ -94,7 +94,9 @@ test.describe('the export', () => {
     await pretendMany(page)
     await page.goto('/export-database')
     await expect(page.getByText(/So many take a while/)).toBeVisible()
+    const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^callboard-students-[\d-]+\.csv$/)
     const section = page
       .getByRole('region', { name: 'Made in the background' })
       .or(page.locator('section', { hasText: 'Made in the background' }))

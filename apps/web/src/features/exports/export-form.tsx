@@ -92,7 +92,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
       <div role="status" className="tabular-nums">
         {none ? <p className="font-semibold text-danger">{EXPORT_MESSAGE.noCategory}</p> : <p>{sizeWords(format, categories, students)}</p>}
         {large && !none && (
-          <p className="mt-1 text-ink-soft">So many take a while: the file is made in the background and appears below.</p>
+          <p className="mt-1 text-ink-soft">So many take a while: the file is made in the background, and saved when it is ready.</p>
         )}
       </div>
       {progress.state === 'coming' && (

@@ -13,7 +13,7 @@ import { Cluster, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
-import { bytesWords, countWords } from './export-model.ts'
+import { bytesWords, countWords, exportFile } from './export-model.ts'
 
 /** Milliseconds between looks at exports that are being made. */
 const LOOK_MS = 1000
@@ -76,7 +76,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
       </div>
       <Cluster gap={2}>
         {job.state === 'ready' && (
-          <a href={`/api/export/jobs/${job.id}/file`} download={job.fileName} className={buttonClass('secondary')}>
+          <a href={exportFile(job)} download={job.fileName} className={buttonClass('secondary')}>
             <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> Download
           </a>
         )}

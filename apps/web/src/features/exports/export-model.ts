@@ -49,3 +49,8 @@ export function bytesWords(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
+
+/** Where the file of an export that is ready lies. */
+export function exportFile({ id }: { id: number }): string {
+  return `/api/export/jobs/${id}/file`
+}

@@ -1,13 +1,13 @@
 import { EXPORT_MESSAGE, type ExportCategory, type ExportFormat } from '@callboard/contract/export-options'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, download } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { exportJobsQuery } from '#lib/queries/exports.ts'
-import { saveFile } from '#lib/save-file.ts'
+import { saveAddress, saveFile } from '#lib/save-file.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
-import { flagsOf } from './export-model.ts'
+import { exportFile, flagsOf } from './export-model.ts'
 
 /** What an export is doing: nothing, being asked for, or coming in, so many bytes so far. */
 export type ExportProgress =
@@ -21,6 +21,15 @@ export function useExport() {
   const [progress, setProgress] = useState<ExportProgress>({ state: 'idle' })
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
+
+  /** Those that this page had made in the background: each is saved as soon as it is ready. */
+  const awaited = useRef(new Set<number>())
+  const { data: jobs } = useQuery(exportJobsQuery)
+  useEffect(() => {
+    for (const job of jobs ?? []) {
+      if (job.state === 'ready' && awaited.current.delete(job.id)) saveAddress(exportFile(job), job.fileName)
+    }
+  }, [jobs])
 
   async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController()
@@ -53,7 +62,8 @@ export function useExport() {
     /** Has the file made in the background. */
     makeLater: (format: ExportFormat, categories: readonly ExportCategory[]) =>
       run(async (signal) => {
-        await api('POST /api/export/jobs', { body: { format, includeFields: flagsOf(categories) }, signal })
+        const job = await api('POST /api/export/jobs', { body: { format, includeFields: flagsOf(categories) }, signal })
+        awaited.current.add(job.id)
         await queryClient.invalidateQueries({ queryKey: exportJobsQuery.queryKey })
       }),
     cancel: () => running.current?.abort(),
