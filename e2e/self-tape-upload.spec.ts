@@ -19,8 +19,8 @@ const MEBIBYTE = 1024 * 1024
 /** A file up to here is kept by the page, which then needs not ask for it after a reload. */
 const KEPT_MEGABYTES = 256
 const MOST_MEMORY = 250 * MEBIBYTE
-/** So that there is time to pull the cable: the whole of it in some ten seconds, or as fast as a home goes. */
-const BYTES_A_SECOND = Math.max((MEGABYTES * MEBIBYTE) / 10, 3 * MEBIBYTE)
+/** So that there is time to pull the cable: the whole of it in some seconds. */
+const BYTES_A_SECOND = (MEGABYTES * MEBIBYTE) / 7
 
 test.setTimeout(60_000 + MEGABYTES * 1000)
 

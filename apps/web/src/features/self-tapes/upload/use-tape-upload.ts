@@ -63,12 +63,14 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       if (isSignedOut(error)) return leaveForSignIn()
       // What the server does not know any more begins anew with the next try.
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
-      const refusal = error instanceof ApiError ? error.fields?.videoUrl : undefined
-      if ((isGone || refusal) && current.current) {
+      const fields = error instanceof ApiError ? error.fields : undefined
+      if ((isGone || fields?.videoUrl) && current.current) {
         current.current = { ...current.current, address: null, isWhole: false }
         void keepPending(current.current)
       }
-      change({ phase: 'failed', speed: null, message: refusal ?? errorText(error, SELF_TAPE_MESSAGE.uploadFailed) })
+      // There is no form to point into any more: what is wrong is said here.
+      const [reason] = Object.values(fields ?? {})
+      change({ phase: 'failed', speed: null, message: reason ?? errorText(error, SELF_TAPE_MESSAGE.uploadFailed) })
     },
     [change],
   )
