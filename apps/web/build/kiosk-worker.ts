@@ -1,3 +1,5 @@
+import type { KIOSK_WORKER, TAKE_OVER } from '../src/lib/kiosk-device.ts'
+
 /**
  * The service worker of the kiosk. It keeps the kiosk's own pages and files, so that they open without a network, and nothing that
  * is about anybody: pages are fetched without a cookie, and calls and photos never pass through here.
@@ -5,8 +7,8 @@
 
 /** Every file that the kiosk needs, with its hash in its name; the build writes it here. */
 declare const __KIOSK_FILES__: readonly string[]
-declare const __KIOSK_SCOPE__: string
-declare const __KIOSK_TAKE_OVER__: string
+declare const __KIOSK_SCOPE__: typeof KIOSK_WORKER.scope
+declare const __KIOSK_TAKE_OVER__: typeof TAKE_OVER
 
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void

@@ -58,7 +58,6 @@ export function emailDomainMessage(domains: readonly string[]): string {
 
 /** What a visitor reads at the kiosk (admin document, sections 2.13, 5 and 8). */
 export const KIOSK_NOTICE = {
-  created: { title: 'Account Created!', description: 'Check your email for login instructions.' },
   invalidType: { title: 'Invalid file type', description: 'Please upload image files only' },
   tooLarge: { title: 'File too large', description: 'Please upload images smaller than 10MB' },
   camera: { title: 'Camera Error', description: 'Unable to access camera. Please check permissions.' },

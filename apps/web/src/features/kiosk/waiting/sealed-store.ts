@@ -40,7 +40,7 @@ export interface SealedStore {
   onElsewhere(changed: () => void): void
 }
 
-export const KIOSK_DATABASE = 'callboard-kiosk'
+const KIOSK_DATABASE = 'callboard-kiosk'
 const ALGORITHM = 'AES-GCM'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

@@ -1,0 +1,57 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** The way from a browser to a server, which can be cut in the middle of anything. */
+export interface CuttableNetwork {
+  /** What the browser opens. */
+  readonly url: string
+  /** Breaks every connection off, and refuses new ones. */
+  cut(): void
+  mend(): void
+  /** How often it was cut while something was on its way. */
+  readonly cutInUse: () => number
+  close(): Promise<void>
+}
+
+/** @param server where the way leads */
+export async function openCuttableNetwork(server: string): Promise<CuttableNetwork> {
+  const { port } = new URL(server)
+  const open = new Set<Socket>()
+  let isCut = false
+  let cuts = 0
+  const listener = createServer((near) => {
+    if (isCut) return near.resetAndDestroy()
+    const far = connect(Number(port), 'localhost')
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise<void>((resolve) => listener.listen(0, 'localhost', resolve))
+  const address = listener.address()
+  if (!address || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://localhost:${address.port}`,
+    cut() {
+      isCut = true
+      if (open.size > 0) cuts += 1
+      for (const socket of open) socket.resetAndDestroy()
+    },
+    mend() {
+      isCut = false
+    },
+    cutInUse: () => cuts,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy()
+        listener.close(() => resolve())
+      }),
+  }
+}

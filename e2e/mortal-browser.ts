@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chromium, type Page } from '@playwright/test'
+
+/** A browser that can be killed like a device whose battery dies; what it wrote to its profile folder is there at the next start. */
+export interface MortalBrowser {
+  readonly page: Page
+  /** Without a chance to finish anything. */
+  kill(): Promise<void>
+  close(): Promise<void>
+}
+
+const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** Starts the browser on a profile folder. */
+export async function startMortalBrowser(profile: string, args: readonly string[]): Promise<MortalBrowser> {
+  const program = process.env.CHROMIUM_PATH ?? chromium.executablePath()
+  const all = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    '--no-default-browser-check',
+    ...args,
+    'about:blank',
+  ]
+  const child = spawn(program, all, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+      const found = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', (code) => reject(new Error(`the browser ended with ${code}: ${said.slice(-500)}`)))
+  })
+  const browser = await chromium.connectOverCDP(address)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no window')
+  const page = context.pages()[0] ?? (await context.newPage())
+  return {
+    page,
+    async kill() {
+      const gone = ended(child)
+      child.kill('SIGKILL')
+      await gone
+    },
+    async close() {
+      const gone = ended(child)
+      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => child.kill())
+      await gone
+    },
+  }
+}
