@@ -109,8 +109,16 @@ describe('connecting', () => {
     await expect(camera.connect(canon.device)).rejects.toEqual(problem('not-supported'))
   })
 
+  test.each([0x3294, 0x32f5])('works again after letting go, without unplugging, on body %i', async (productId) => {
+    const { camera, canon, pictures } = await connectedScene({ productId, isUpsetByClosing: productId === 0x3294 })
+    await camera.disconnect()
+    await camera.connect(canon.device)
+    await camera.capture()
+    expect(pictures).toHaveLength(1)
+  })
+
   test('takes over a session that a closed page left open', async () => {
-    const { camera, canon, pictures } = canonScene()
+    const { camera, canon, pictures } = canonScene({ isUpsetByClosing: true })
     await new PtpSession(await UsbTransport.open(canon.device)).open()
     await canon.device.close()
     await camera.connect(canon.device)

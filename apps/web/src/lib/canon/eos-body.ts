@@ -1,7 +1,7 @@
 import type { BodyState } from './body-state.ts'
 import { CanonError, ignoreUnlessUnplugged, isBusy, isUnplugged } from './canon-error.ts'
 import { type CaptureTarget, targetOf } from './capture-destination.ts'
-import { EOS, PROPERTY, VIEWFINDER } from './eos-codes.ts'
+import { EOS, KEEPS_SESSION, PROPERTY, VIEWFINDER } from './eos-codes.ts'
 import type { EosEvent } from './eos-events.ts'
 import { EosOperations, readDeviceInfo } from './eos-operations.ts'
 import { OPERATION, PtpRefusal, RESPONSE } from './ptp-codes.ts'
@@ -91,7 +91,7 @@ async function openPatiently(session: PtpSession, transport: UsbTransport): Prom
 }
 
 /** Gives the camera back to whoever holds it. Never throws. */
-export async function closeBody({ eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
+export async function closeBody({ device, eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
   const steps = [
     () => eos.cancelAutofocus(),
     async () => {
@@ -105,7 +105,7 @@ export async function closeBody({ eos, session, transport }: ConnectedBody, stat
     () => eos.eventMode(0),
     () => eos.remoteMode(0),
     async () => {
-      await session.run({ code: OPERATION.closeSession })
+      if (!KEEPS_SESSION.has(device.productId)) await session.run({ code: OPERATION.closeSession })
     },
   ]
   for (const step of steps) {

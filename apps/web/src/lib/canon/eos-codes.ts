@@ -83,3 +83,9 @@ export const KNOWN_BODIES: readonly { productId: number; name: string }[] = [
   { productId: 0x32f4, name: 'EOS R5' },
   { productId: 0x32f5, name: 'EOS R6' },
 ]
+
+/**
+ * EOS bodies of 2016 and after that refuse everything, until they are unplugged, once their session was closed (libgphoto2): 5D Mark IV,
+ * 80D, 5DS, 5DS R, R, 2000D, RP.
+ */
+export const KEEPS_SESSION: ReadonlySet<number> = new Set([0x3281, 0x3294, 0x3295, 0x32af, 0x32da, 0x32e1, 0x32e2])

@@ -57,20 +57,13 @@ export class PtpSession {
     this.#transport = transport
   }
 
-  /** Opens the session, also where one is open from before a reload. */
+  /** Opens the session. One that is open from before a reload is taken over: some bodies must not have theirs closed. */
   async open(): Promise<void> {
     // Session 0 is none: the command that opens one bears transaction 0.
     this.#nextTransaction = 0
-    try {
-      await this.run({ code: OPERATION.openSession, params: [1] })
-    } catch (error) {
-      if (!(error instanceof PtpRefusal)) throw error
-      if (error.code !== RESPONSE.sessionAlreadyOpen) throw error
-      // Transaction ids go on in the old session, so it is closed for a new one.
-      await this.run({ code: OPERATION.closeSession }).catch(() => {})
-      this.#nextTransaction = 0
-      await this.run({ code: OPERATION.openSession, params: [1] })
-    }
+    await this.run({ code: OPERATION.openSession, params: [1] }).catch((error: unknown) => {
+      if (!(error instanceof PtpRefusal) || error.code !== RESPONSE.sessionAlreadyOpen) throw error
+    })
   }
 
   /**

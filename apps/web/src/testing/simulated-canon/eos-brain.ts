@@ -15,6 +15,8 @@ export interface BrainOptions {
   /** No card: the computer is the only destination. */
   readonly noCard?: boolean
   readonly destinations?: Destinations
+  /** Knows no operation any more once its session was closed, until it is unplugged. */
+  readonly isUpsetByClosing?: boolean
   /** Has a battery of its own: what is in memory outlives unplugging, and is offered again. */
   readonly keepsMemory?: boolean
   /** Tells of the card's file a while after the one in memory. */
@@ -54,6 +56,7 @@ export class EosBrain {
   /** Its properties, some of which a test may change. */
   readonly settings: EosSettings
   #session = false
+  #isUpset = false
   #nextMemoryHandle = 0x4000_0001
   #frames = 0
   #depth = 0
@@ -89,6 +92,7 @@ export class EosBrain {
   /** Losing power: the session and everything in memory are gone, the card stays. */
   powerOff(): void {
     this.#session = false
+    this.#isUpset = false
     this.settings.powerOff()
     if (!this.#options.keepsMemory) this.#memory.clear()
     this.#events.length = 0
@@ -116,7 +120,7 @@ export class EosBrain {
   }
 
   async answer(operation: number, params: readonly number[], data: Uint8Array | undefined): Promise<BrainAnswer> {
-    if (this.#options.without?.includes(operation)) return { code: NOT_SUPPORTED }
+    if (this.#isUpset || this.#options.without?.includes(operation)) return { code: NOT_SUPPORTED }
     const [first = 0, second = 0, third = 0] = params
     if (operation === 0x1001) return { code: OK, data: this.#deviceInfo() }
     if (operation === 0x1002) return this.#open()
@@ -124,6 +128,7 @@ export class EosBrain {
     switch (operation) {
       case 0x1003:
         this.#session = false
+        this.#isUpset = this.#options.isUpsetByClosing ?? false
         return { code: OK }
       case 0x911a:
         this.settings.makeRoom()
