@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Institution } from '@callboard/contract/institution'
 import type pg from 'pg'
@@ -39,12 +38,8 @@ import { createProfileWriter } from '#features/profiles/profile-writer.service.t
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
+import { openSelfTapes, type SelfTapes } from '#features/self-tapes/open-self-tapes.ts'
 import { SELF_TAPE_JOBS } from '#features/self-tapes/self-tapes.jobs.ts'
-import { createSelfTapesService, type SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
-import { createTapeAddresses } from '#features/self-tapes/tape-address.ts'
-import { openTapeUploads, type TapeUploadsService } from '#features/self-tapes/tape-uploads.service.ts'
-import { createTapeVideosService, type TapeVideosService } from '#features/self-tapes/tape-video.service.ts'
-import { createTapeWorker, type TapeWorker } from '#features/self-tapes/tape-worker.ts'
 import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
 import { createTalentSearchService, type TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
@@ -56,7 +51,6 @@ import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
-import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 
 /** What the platform gives to features. */
 export interface Platform {
@@ -82,7 +76,7 @@ export interface Platform {
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** Every service, built once. */
-export interface Deps {
+export interface Deps extends SelfTapes {
   readonly platform: Platform
   readonly accounts: AccountsService
   readonly signIn: SignInService
@@ -95,11 +89,6 @@ export interface Deps {
   readonly mailPreference: MailPreferenceService
   readonly calendar: CalendarService
   readonly calendarFeed: CalendarFeedService
-  readonly selfTapes: SelfTapesService
-  readonly tapeUploads: TapeUploadsService
-  readonly tapeVideos: TapeVideosService
-  /** Makes videos watchable; `work` has begun where this process does background work. */
-  readonly tapeWorker: TapeWorker
   readonly shareLinks: ShareLinksService
   readonly profiles: ProfilesService
   readonly talents: TalentsService
@@ -210,14 +199,8 @@ export async function buildDeps(options: {
   const applications = createApplicationsService({ db, clock, projects, messages })
   const calendar = createCalendarService({ db, clock, projects })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
-  const ffmpeg = await findFfmpeg()
-  const converts = ffmpeg !== undefined
-  const tapeAddresses = createTapeAddresses({ secret: sessionSecret, clock })
-  const tapeUploads = await openTapeUploads({ db, store, jobs, clock, publicUrl, converts, directory: join(config.dataDir, 'uploads') })
-  const tapeVideos = createTapeVideosService({ db, addresses: tapeAddresses })
-  const selfTapes = createSelfTapesService({ db, jobs, clock, uploads: tapeUploads, addresses: tapeAddresses, photos, projects, converts })
-  const tapeFolder = join(config.dataDir, 'preparing')
-  const tapeWorker = createTapeWorker({ db, store, jobs, clock, photos, uploads: tapeUploads, ffmpeg, folder: tapeFolder, log })
+  const { dataDir } = config
+  const tapes = await openSelfTapes({ db, store, jobs, clock, photos, projects, log, dataDir, publicUrl, secret: sessionSecret })
   const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
 
   const auditLog = createAuditLogService({ db, timeZone: institution.timeZone })
@@ -247,7 +230,7 @@ export async function buildDeps(options: {
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()
-    await tapeWorker.work()
+    await tapes.tapeWorker.work()
     await startCalendarJobs({ db, jobs, clock })
   }
 
@@ -258,7 +241,7 @@ export async function buildDeps(options: {
       retiringSince = performance.now()
       live.close()
       exportWorker.stop()
-      tapeWorker.stop()
+      tapes.tapeWorker.stop()
       return jobs.rest()
     })()
     return retiring
@@ -277,10 +260,7 @@ export async function buildDeps(options: {
     mailPreference,
     calendar,
     calendarFeed,
-    selfTapes,
-    tapeUploads,
-    tapeVideos,
-    tapeWorker,
+    ...tapes,
     shareLinks,
     profiles,
     talents,

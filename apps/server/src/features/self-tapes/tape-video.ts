@@ -23,7 +23,7 @@ const CONVERT_MS = 3.5 * 3600_000
 const SHORTER_SECONDS = 3
 
 /** A video that FFmpeg finds no picture in, or of which it makes something else. */
-export class UnreadableVideo extends Error {
+class UnreadableVideo extends Error {
   override readonly name = 'UnreadableVideo'
 }
 

@@ -16,8 +16,8 @@ export class VideoRefused extends Error {
   override readonly name = 'VideoRefused'
 }
 
-const LOAD_MS = 20_000
-const SEEK_MS = 10_000
+const LOAD_MS = 15_000
+const SEEK_MS = 5000
 /** A seek this far makes a browser find the end of a video that does not say how long it is. */
 const BEYOND_SECONDS = 1e7
 /** Brightest point of a picture that counts as black, of 255: cameras with a closed lid are not quite at 0. */

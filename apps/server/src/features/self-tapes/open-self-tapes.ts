@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Database } from '#db/client.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { ProjectsService } from '#features/projects/projects.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { findFfmpeg } from '#platform/video/ffmpeg.ts'
+import { createSelfTapesService, type SelfTapesService } from './self-tapes.service.ts'
+import { createTapeAddresses } from './tape-address.ts'
+import { openTapeUploads, type TapeUploadsService } from './tape-uploads.service.ts'
+import { createTapeVideosService, type TapeVideosService } from './tape-video.service.ts'
+import { createTapeWorker, type TapeWorker } from './tape-worker.ts'
+
+/** Everything that there is of self-tapes. */
+export interface SelfTapes {
+  readonly selfTapes: SelfTapesService
+  readonly tapeUploads: TapeUploadsService
+  readonly tapeVideos: TapeVideosService
+  /** Makes videos watchable; `work` has begun where this process does background work. */
+  readonly tapeWorker: TapeWorker
+}
+
+/**
+ * Connects the parts of self-tapes, with FFmpeg where this machine has it.
+ *
+ * @param services `dataDir` is where uploads wait and videos are made; `secret` is the server's
+ */
+export async function openSelfTapes(services: {
+  db: Database
+  store: MediaStore
+  jobs: Jobs
+  clock: Clock
+  photos: PhotosService
+  projects: ProjectsService
+  log: { warn(details: object, message: string): void }
+  dataDir: string
+  publicUrl: string
+  secret: string
+}): Promise<SelfTapes> {
+  const { dataDir, publicUrl, secret, projects, log, ...shared } = services
+  const { db, store, jobs, clock } = shared
+  const ffmpeg = await findFfmpeg()
+  const converts = ffmpeg !== undefined
+  const addresses = createTapeAddresses({ secret, clock })
+  const uploads = await openTapeUploads({ db, store, jobs, clock, publicUrl, converts, directory: join(dataDir, 'uploads') })
+  return {
+    selfTapes: createSelfTapesService({ ...shared, uploads, addresses, projects, converts }),
+    tapeUploads: uploads,
+    tapeVideos: createTapeVideosService({ db, addresses }),
+    tapeWorker: createTapeWorker({ ...shared, uploads, ffmpeg, folder: join(dataDir, 'preparing'), log }),
+  }
+}
