@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_TOPICS } from '@callboard/contract/live-options'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -165,7 +166,7 @@ describe('a page', () => {
     // Longer ago than anybody remembers: everything may have changed.
     const old = await listen(student, far, 3_600_000)
     await old.hears('sent-messages')
-    expect(new Set(old.heard()).size).toBe(7)
+    expect(new Set(old.heard()).size).toBe(LIVE_TOPICS.length)
     expect((await (await signIn(server, student)).get('/api/events', { age: '-1' })).statusCode).toBe(400)
   })
 
@@ -197,7 +198,7 @@ describe('a page', () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'callboard-live' AND datname = current_database()"
     expect((await db().$client.query(kill)).rowCount).toBe(2)
     await Promise.all([near.hears('sent-messages'), away.hears('sent-messages')])
-    expect(new Set(near.heard()).size).toBe(7)
+    expect(new Set(near.heard()).size).toBe(LIVE_TOPICS.length)
     near.forget()
     away.forget()
     await announce(db(), 'calendar', 'everyone')
