@@ -23,7 +23,7 @@ export function EditLinkScreen({ token, masthead }: { token: string; masthead: R
         <Saved />
       ) : profile.isPending ? (
         <FormSkeleton />
-      ) : profile.isError ? (
+      ) : profile.isLoadingError ? (
         <LinkFailed title={EDIT_LINK_MESSAGE.invalidTitle} reading={profile}>
           {EDIT_LINK_MESSAGE.invalid}
         </LinkFailed>

@@ -1,4 +1,7 @@
+import type { User } from '@callboard/contract/accounts'
+import type { OwnProfile } from '@callboard/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -11,9 +14,8 @@ import { ProfileForm } from './profile-form.tsx'
 export function StudentProfileScreen() {
   const user = useSignedInUser()
   const profile = useQuery(myProfileQuery)
-  // The form outlives its own save: the profile that was there at first decides the title.
   if (profile.isPending) return <FormSkeleton />
-  if (profile.isError) {
+  if (profile.isLoadingError) {
     return (
       <Page title="Your Profile" width="form">
         <ErrorState as="h1" title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
@@ -22,14 +24,20 @@ export function StudentProfileScreen() {
       </Page>
     )
   }
-  const title = profile.data ? 'Edit Your Profile' : 'Create Your Student Profile'
+  return <LoadedProfile profile={profile.data} user={user} />
+}
+
+function LoadedProfile({ profile, user }: { profile: OwnProfile | null; user: User }) {
+  // The form outlives its own save: the profile that was there at first decides the title.
+  const [isNew] = useState(profile === null)
+  const title = isNew ? 'Create Your Student Profile' : 'Edit Your Profile'
   return (
     <Page title={title} width="form">
       <PageHeader
         title={title}
-        lead={profile.data ? undefined : 'Casting directors find you by what you put here. Five fields are enough to start.'}
+        lead={isNew ? 'Casting directors find you by what you put here. Five fields are enough to start.' : undefined}
       />
-      <ProfileForm profile={profile.data} user={user} />
+      <ProfileForm profile={profile} user={user} />
     </Page>
   )
 }
