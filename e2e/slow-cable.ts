@@ -40,10 +40,13 @@ export async function layCable(target: string, bytesASecond: number): Promise<Sl
     browser.on('data', (chunk) => {
       browser.pause()
       freeAt = Math.max(freeAt, Date.now()) + (chunk.length / bytesASecond) * 1000
-      setTimeout(() => {
-        if (end.writable) end.write(chunk)
-        browser.resume()
-      }, freeAt - Date.now())
+      setTimeout(
+        () => {
+          if (end.writable) end.write(chunk)
+          browser.resume()
+        },
+        Math.max(0, freeAt - Date.now()),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

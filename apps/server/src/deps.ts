@@ -232,7 +232,7 @@ export async function buildDeps(options: {
     await exportWorker.work()
     await tapes.tapeWorker.work()
     await startCalendarJobs({ db, jobs, clock })
-  }
+  } else tapes.tapeWorker.tidy()
 
   let retiring: Promise<void> | undefined
   let retiringSince = 0

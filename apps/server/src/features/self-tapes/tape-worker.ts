@@ -18,6 +18,8 @@ import { type MadeVideo, makeVideo } from './tape-video.ts'
 /** The background work of self-tapes in this process. */
 export interface TapeWorker {
   work(): Promise<void>
+  /** Where other processes do the background work: removes what this one's own folder of uploads holds of forgotten ones, every hour. */
+  tidy(): void
   /** Lets go of what is being made, because the process stops; the next one begins it anew. */
   stop(): void
   /** Makes one video watchable, and its picture. @throws when it is to be tried again */
@@ -118,7 +120,17 @@ export function createTapeWorker(services: {
     for (const id of await findUnknownFiles(db, [...(await storedTapes(store)), ...(await uploads.list())])) await remove(id)
   }
 
+  async function discardForgotten(): Promise<void> {
+    for (const id of await findUnknownFiles(db, await uploads.list())) await uploads.discard(id)
+  }
+
   return {
+    tidy() {
+      const timer = setInterval(() => {
+        discardForgotten().catch((error: unknown) => log.warn({ err: error }, 'forgotten uploads could not be removed'))
+      }, HOUR_MS).unref()
+      stopping.signal.addEventListener('abort', () => clearInterval(timer))
+    },
     async work() {
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { recursive: true, mode: 0o700 })
