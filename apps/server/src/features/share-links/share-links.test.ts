@@ -146,7 +146,7 @@ describe('a share link', () => {
     const { id, token } = await share(director, profile.id, [0, 1])
     const list = async () => (await director.get(`/api/download-photos/${profile.id}/links`)).json()
     expect(await list()).toMatchObject([{ id, photoCount: 2, lastUsedAt: null }])
-    await seen(token)
+    await Promise.all([seen(token), seen(token), seen(token)])
     await seen(token)
     expect(await list()).toMatchObject([{ id, lastUsedAt: '2026-11-21T12:00:00.000Z' }])
     const lines = await server.deps.platform.db
