@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
-import { isPassing, type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
+import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
+import { discardUpload, isPassing, type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
 import { type TransferRate, transferRate } from './transfer-rate.ts'
@@ -186,6 +186,8 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       setOnItsWay(null)
       if (tape) await dropPending(tape.userId)
       if (running) await running.cancel()
+      else if (tape?.address) await discardUpload(tape.address).catch(() => {})
+      await queryClient.invalidateQueries({ queryKey: tapeUploadsQuery.queryKey })
     },
     choose(chosen) {
       const tape = current.current
