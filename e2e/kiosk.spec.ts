@@ -23,10 +23,10 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
     'GSEP',
   ])
   expect((await choices('Year')).slice(1)).toEqual(['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student'])
-  await page.getByLabel('Instagram Handle').fill('ines')
+  await page.getByLabel('Instagram Handle').fill('ximena')
   await page.getByRole('button', { name: 'Select All' }).click()
-  const ines = visitorNamed('Ines')
-  await fillIn(page, ines)
+  const ximena = visitorNamed('Ximena')
+  await fillIn(page, ximena)
 
   const finish = page.getByRole('button', { name: 'Finish' })
   await expect(finish).toBeDisabled()
@@ -53,7 +53,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   // Back to the form: the camera goes off, and what was typed and taken stays.
   await page.getByRole('button', { name: 'Back to Form' }).click()
   expect(await camera.evaluate((track) => track?.readyState)).toBe('ended')
-  await expect(page.getByLabel('Email')).toHaveValue(ines.Email)
+  await expect(page.getByLabel('Email')).toHaveValue(ximena.Email)
   await page.getByRole('button', { name: 'Next: Take Photos' }).click()
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   await finish.click()
@@ -72,15 +72,15 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   await worksOffline(page)
   const kept = await keptOnDevice(page)
   expect(kept).toContain('/kiosk/register')
-  expect(kept).not.toMatch(/ines|okafor/i)
+  expect(kept).not.toMatch(/ximena|okafor/i)
   expect(JSON.parse(kept)).toMatchObject({ rows: [], local: {} })
 
-  const mail = await callboard.mailTo(ines.Email, since)
+  const mail = await callboard.mailTo(ximena.Email, since)
   await page.goto(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
   await page.getByRole('button', { name: /Sign in/ }).click()
   await expect(page).toHaveURL(/\/my-profile$/)
-  await expect(page.getByRole('heading', { name: 'Ines Okafor' })).toBeVisible()
-  expect((await (await page.request.get('/api/student-profile')).json()).instagram).toBe('@ines')
+  await expect(page.getByRole('heading', { name: 'Ximena Okafor' })).toBeVisible()
+  expect((await (await page.request.get('/api/student-profile')).json()).instagram).toBe('@ximena')
 })
 
 test('an address that is taken is said while the visitor can correct it', async ({ page, allowConsoleError }) => {

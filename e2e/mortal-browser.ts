@@ -36,6 +36,7 @@ export async function startMortalBrowser(profile: string, args: readonly string[
   const [context] = browser.contexts()
   if (!context) throw new Error('the browser has no window')
   const page = context.pages()[0] ?? (await context.newPage())
+  page.setDefaultTimeout(20_000)
   return {
     page,
     async kill() {
