@@ -43,6 +43,11 @@ export type ArchiveHead = z.infer<typeof archiveHead>
 export type ArchiveEnd = z.infer<typeof archiveEnd>
 export type ArchivedTable = ArchiveHead['tables'][number]
 
+/** A table and its columns as `COPY` names them. */
+export function tableWithColumns({ name, columns }: ArchivedTable): string {
+  return `public."${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
+}
+
 /** An archive that cannot be used; the message is one line for the person who restores. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'

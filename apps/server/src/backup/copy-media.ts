@@ -66,7 +66,7 @@ async function copyOne(from: MediaStore, to: MediaStore, key: string): Promise<n
       yield chunk
     }
   }
-  const { size } = await to.put(key, Readable.from(hashed(), { objectMode: false }))
+  const { size } = await to.put(key, Readable.from(hashed(), { objectMode: false })).finally(() => again.stream.destroy())
   const written = await to.get(key)
   if (!written || written.size !== size || (await hashOf(written.stream)) !== hash.digest('hex')) {
     throw new Error(`${key} reads differently from what was written`)

@@ -2,7 +2,8 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type ArchivedTable, type ArchiveHead, FOLDER } from './archive-format.ts'
+import { StartError } from '#platform/start-error.ts'
+import { type ArchivedTable, type ArchiveHead, FOLDER, tableWithColumns } from './archive-format.ts'
 
 /** Bytes of rows, before compression, in one file. */
 const PIECE_BYTES = 4 << 20
@@ -18,11 +19,14 @@ const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'co
  * Begins a transaction in which everything read is of one moment, however long it lasts and whoever writes meanwhile.
  *
  * @returns what the database looks like
+ * @throws StartError when the database is not Callboard's
  */
 export async function beginSnapshot(client: pg.Client): Promise<Pick<ArchiveHead, 'migrations' | 'tables' | 'sequences'>> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await client.query("SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC'")
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+  const found = await client.query<{ known: boolean }>("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known")
+  if (!found.rows[0]?.known) throw new StartError('There is no Callboard in this database.')
   const migrations = await client.query<{ hash: string; createdAt: number }>(
     'SELECT hash, created_at::float8 AS "createdAt" FROM drizzle.__drizzle_migrations ORDER BY created_at',
   )
@@ -53,7 +57,7 @@ export async function dumpDatabase(
 ): Promise<{ rows: Record<string, number>; jobs: number }> {
   const rows: Record<string, number> = {}
   for (const { name, columns } of tables) {
-    rows[name] = await copyInPieces(client, `public.${name} (${columns.join(', ')})`, `${FOLDER.table}${name}`, 'copy', add)
+    rows[name] = await copyInPieces(client, tableWithColumns({ name, columns }), `${FOLDER.table}${name}`, 'copy', add)
   }
   const queue = await client.query<{ exists: boolean }>("SELECT to_regclass('pgboss.job') IS NOT NULL AS exists")
   const jobs = queue.rows[0]?.exists ? await copyInPieces(client, `(${OPEN_JOBS})`, FOLDER.jobs.slice(0, -1), 'copy', add) : 0

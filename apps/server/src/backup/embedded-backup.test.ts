@@ -43,6 +43,7 @@ test('an instance with a database of its own is backed up while it runs, and res
   const archive = join(parent, 'backup.tar')
   await expect(makeBackup(source, archive)).rejects.toThrow('There is no Callboard in')
   await whileRunning(source, async (postgres) => {
+    await expect(makeBackup(source, archive)).rejects.toThrow('There is no Callboard in this database')
     await migrateDatabase(postgres.connection)
     await query(postgres, "INSERT INTO users (id, email, first_name) VALUES ('zoe', 'zoe@example.edu', 'Zoë')")
     const store = await openMediaStore(source.media)

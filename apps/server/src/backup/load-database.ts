@@ -5,7 +5,7 @@ import { gunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrateWithin } from '#db/migrate.ts'
-import { type ArchivedTable, ArchiveError, type ArchiveHead } from './archive-format.ts'
+import { ArchiveError, type ArchiveHead } from './archive-format.ts'
 
 const decompress = promisify(gunzip)
 
@@ -47,10 +47,6 @@ export async function loadRows(client: pg.ClientBase, into: string, pieces: Piec
     for await (const { body } of pieces) yield await decompress(await buffer(body))
   }, copy)
   return copy.rowCount
-}
-
-export function intoTable({ name, columns }: ArchivedTable): string {
-  return `public.${name} (${columns.join(', ')})`
 }
 
 export async function finishLoading(client: pg.ClientBase, { sequences }: ArchiveHead, undo: readonly string[]): Promise<void> {

@@ -9,11 +9,11 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { type JobKind, type Jobs, startJobs } from '#platform/jobs.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { ArchiveError, type ArchiveHead, FOLDER } from './archive-format.ts'
+import { ArchiveError, type ArchiveHead, FOLDER, tableWithColumns } from './archive-format.ts'
 import { type ArchiveFile, readArchive } from './archive-reader.ts'
 import { type CheckedArchive, checkArchive } from './check-archive.ts'
 import { connect, openToFill } from './instance.ts'
-import { beginLoading, finishLoading, intoTable, loadRows } from './load-database.ts'
+import { beginLoading, finishLoading, loadRows } from './load-database.ts'
 import { putSeveral } from './put-several.ts'
 import { restoreJobs } from './restore-jobs.ts'
 
@@ -122,7 +122,7 @@ async function takeFiles(archived: AsyncGenerator<ArchiveFile>, filling: Filling
       const folder = name.slice(0, name.lastIndexOf('/') + 1)
       const table = archive.head.tables.find((one) => `${FOLDER.table}${one.name}/` === folder)
       if (!table) throw new ArchiveError(`The backup holds rows of ${folder}, which its first file does not name.`)
-      const loaded = await loadRows(transaction.$client, intoTable(table), whileIn(folder))
+      const loaded = await loadRows(transaction.$client, tableWithColumns(table), whileIn(folder))
       if (loaded !== archive.end.rows[table.name]) throw new ArchiveError(`The backup does not hold every row of ${table.name}.`)
       continue
     }

@@ -32,7 +32,7 @@ export interface S3Settings {
 }
 
 /** Milliseconds. An answer begins within `answer`; a connection on which nothing moves is given up after `idle`, paused videos included. */
-const TIMEOUT = { connect: 5_000, answer: 30_000, idle: 300_000 } as const
+const TIMEOUT = { connect: 5_000, answer: 60_000, idle: 300_000 } as const
 
 /** Tries of one request, with growing pauses between. */
 const TRIES = 4
