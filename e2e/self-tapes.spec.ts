@@ -30,6 +30,8 @@ test('a student records, retakes, cuts and uploads a tape, and the casting desk 
   signIn,
   expectAccessible,
 }) => {
+  // Recording happens at the speed of life.
+  test.setTimeout(150_000)
   const person = await signIn(context, EMAIL)
   await postProfile(person, { firstName: 'Tess', lastName: 'Tape', email: EMAIL })
   await page.goto('/my-self-tapes')
