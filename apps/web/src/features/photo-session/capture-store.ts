@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '#lib/device-database.ts'
 
 /** A photo that was taken and that the server does not have yet. */
 export interface Capture {
@@ -37,20 +38,7 @@ const CHANNEL = 'callboard-photo-session'
 
 /** Opens the store; every window of the browser has the same one. */
 export function openCaptureStore(): CaptureStore {
-  let opening: Promise<IDBPDatabase<CaptureSchema>> | undefined
-  const database = () => {
-    opening ??= openDB<CaptureSchema>(DATABASE, 1, {
-      upgrade: (db) => void db.createObjectStore('captures', { keyPath: 'id' }),
-      // A browser may close it; the next use opens it again.
-      terminated: () => {
-        opening = undefined
-      },
-    }).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
+  const database = deviceDatabase<CaptureSchema>(DATABASE, (db) => db.createObjectStore('captures', { keyPath: 'id' }))
   const channel = new BroadcastChannel(CHANNEL)
   const tell = () => channel.postMessage('changed')
 

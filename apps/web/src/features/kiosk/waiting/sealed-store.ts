@@ -1,5 +1,6 @@
 import type { KioskForm } from '@callboard/contract/kiosk'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '#lib/device-database.ts'
 
 /** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
 export interface Registration {
@@ -60,20 +61,7 @@ async function unseal({ id, secret, vector, sealed }: Kept): Promise<Registratio
 
 /** Opens the store; every window of the browser has the same one. */
 export function openSealedStore(): SealedStore {
-  let opening: Promise<IDBPDatabase<KioskSchema>> | undefined
-  const database = () => {
-    opening ??= openDB<KioskSchema>(KIOSK_DATABASE, 1, {
-      upgrade: (db) => void db.createObjectStore('registrations', { keyPath: 'id' }),
-      // A browser may close it; the next use opens it again.
-      terminated: () => {
-        opening = undefined
-      },
-    }).catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
-    return opening
-  }
+  const database = deviceDatabase<KioskSchema>(KIOSK_DATABASE, (db) => db.createObjectStore('registrations', { keyPath: 'id' }))
   const channel = new BroadcastChannel(KIOSK_DATABASE)
 
   async function write(

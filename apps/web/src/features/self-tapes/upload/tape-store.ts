@@ -1,5 +1,6 @@
 import type { SelfTapeInput } from '@callboard/contract/self-tapes'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { deviceDatabase } from '#lib/device-database.ts'
 
 /** What the form says of a tape, apart from its video. */
 export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral'> & { readonly projectId: number | null }
@@ -41,25 +42,11 @@ interface TapeSchema extends DBSchema {
 
 const DATABASE = 'callboard-self-tapes'
 
-let opening: Promise<IDBPDatabase<TapeSchema>> | undefined
-
-function database(): Promise<IDBPDatabase<TapeSchema>> {
-  opening ??= openDB<TapeSchema>(DATABASE, 1, {
-    upgrade(db) {
-      db.createObjectStore('pending', { keyPath: 'userId' })
-      db.createObjectStore('recordings', { keyPath: 'id' })
-      db.createObjectStore('pieces', { keyPath: ['recordingId', 'index'] })
-    },
-    // A browser may close it; the next use opens it again.
-    terminated: () => {
-      opening = undefined
-    },
-  }).catch((error: unknown) => {
-    opening = undefined
-    throw error
-  })
-  return opening
-}
+const database = deviceDatabase<TapeSchema>(DATABASE, (db) => {
+  db.createObjectStore('pending', { keyPath: 'userId' })
+  db.createObjectStore('recordings', { keyPath: 'id' })
+  db.createObjectStore('pieces', { keyPath: ['recordingId', 'index'] })
+})
 
 /** The person's tape on its way, if there is one. */
 export async function pendingTape(userId: string): Promise<PendingTape | null> {
