@@ -100,7 +100,7 @@ test.describe('for casting directors', () => {
     await expect(row.getByText('Tue, Mar 4, 2031')).toBeVisible()
     await expect(row.getByText('Urgent')).toBeVisible()
     const opener = row.getByRole('button', { name: `Applications for ${title}` })
-    await expect(opener).toHaveText('1 Applications')
+    await expect(opener).toHaveText('1 Application')
     await expectAccessible(page)
     await opener.click()
     const application = page.getByRole('listitem', { name: 'Ngọc Trần' })
