@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { vi } from 'vitest'
+import type { JobKind } from '#platform/jobs.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
 /** Every mail to an address that lies in the outbox, oldest first. */
@@ -37,4 +38,11 @@ export async function jobsDone(test: TestApp, kind: string): Promise<void> {
     },
     { timeout: 10_000, interval: 20 },
   )
+}
+
+/** Lets what failed be tried again at once, without the pause before it. */
+export async function retryNow(test: TestApp, kind: JobKind<object>): Promise<void> {
+  const { db, jobs } = test.deps.platform
+  await db.$client.query("UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'retry'", [kind.name])
+  jobs.wake(kind)
 }
