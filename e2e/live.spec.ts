@@ -31,7 +31,7 @@ test('an application, and what another casting director decides, appear without 
   const opener = page.getByRole('button', { name: `Applications for ${title}` })
   await expect(opener).toHaveText('0 Applications')
   const application = await applyTo(api, id)
-  await expect(opener).toHaveText('1 Applications')
+  await expect(opener).toHaveText('1 Application')
   await opener.click()
   const listed = page.getByRole('listitem', { name: 'Noor Haddad' })
   await listed.getByLabel('Notes').fill('Being typed')
