@@ -11,9 +11,9 @@ import { type MortalBrowser, startMortalBrowser } from './mortal-browser.ts'
 
 /**
  * A day at the kiosk: visitors one after another, the network cut at random moments, the browser killed at random moments.
- * `KIOSK_REHEARSAL=200` is the whole one (about ten minutes), with five kills; without it a small one runs.
+ * `KIOSK_REHEARSAL=200` is the whole one (some fifteen minutes), with five kills; without it a small one runs.
  */
-const VISITORS = Number(process.env.KIOSK_REHEARSAL ?? 6)
+const VISITORS = Number(process.env.KIOSK_REHEARSAL ?? 4)
 const KILLS = VISITORS >= 100 ? 5 : 1
 const ARGS = [
   '--window-size=820,1180',
