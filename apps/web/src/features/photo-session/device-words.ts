@@ -13,9 +13,16 @@ export const DEVICE_TITLE = {
 
 export const NO_USB_WORDS = 'This browser cannot talk to a camera over USB. Please use Chrome or Edge on a computer.'
 export const NOT_CONNECTED_WORDS = 'Connect a Canon camera by USB first, or switch to the webcam.'
-export const TRANSFER_WORDS = 'The picture was taken, but could not be read from the camera. The camera keeps its copy on the card.'
-export const MEMORY_TRANSFER_WORDS =
-  'The picture was taken, but could not be read from the camera. It is in the camera’s memory only: leave the camera on and plugged in, and try again.'
+const TRANSFER_WORDS = 'The picture was taken, but could not be read from the camera.'
+
+/** @param isOnCard whether the card has a copy of it */
+export function transferWords(isOnCard: boolean): string {
+  const where = isOnCard
+    ? 'The camera keeps its copy on the card.'
+    : 'It is in the camera’s memory only: leave the camera on and plugged in, and try again.'
+  return `${TRANSFER_WORDS} ${where}`
+}
+
 export const LOST_WORDS =
   'A picture is lost: it was in the camera’s memory only, and went when the camera was disconnected. Take it again; saving to the card as well keeps a copy there.'
 /** Said where the card gets no copy. */

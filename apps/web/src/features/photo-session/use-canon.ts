@@ -5,7 +5,7 @@ import { CanonStation, type StationCamera } from '#lib/canon/canon-station.ts'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
 import { browserUsb, type UsbDevice } from '#lib/canon/usb-device.ts'
 import { toast } from '#ui/toast.ts'
-import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS } from './device-words.ts'
+import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
 
 /** The DSLR of this computer, as the session uses it. */
 export interface Canon {
@@ -117,8 +117,10 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
         return true
       } catch (error) {
         const { problem } = toCanonError(error)
+        const isOnCard = station.current?.camera.snapshot.isFailedOnCard ?? true
+        if (problem === 'transfer') toast({ title: DEVICE_TITLE.transfer, description: transferWords(isOnCard), tone: 'destructive' })
         // What was lost has been said already.
-        if (problem !== 'lost') complain(problem === 'transfer' ? DEVICE_TITLE.transfer : DEVICE_TITLE.capture, error)
+        else if (problem !== 'lost') complain(DEVICE_TITLE.capture, error)
         return false
       }
     }, []),

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { webcamWords } from '#lib/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { DEVICE_TITLE, MEMORY_TRANSFER_WORDS, TRANSFER_WORDS } from './device-words.ts'
+import { DEVICE_TITLE, transferWords } from './device-words.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
@@ -175,11 +175,7 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           Simulated picture, never saved
         </text>
       </svg>
-      <Trouble
-        icon={<CameraOff aria-hidden className="size-10" />}
-        title={DEVICE_TITLE.transfer}
-        words={isOnCard ? TRANSFER_WORDS : MEMORY_TRANSFER_WORDS}
-      >
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.transfer} words={transferWords(isOnCard)}>
         <Button icon={RotateCcw} onClick={canon.retry}>
           Try again
         </Button>
