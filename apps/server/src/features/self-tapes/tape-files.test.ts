@@ -193,6 +193,8 @@ describe('what nothing refers to', () => {
     const { profile, client } = await student()
     const { video, thumbnail } = await aVideo()
     await makeTape(client, video, { thumbnailUrl: `data:image/jpeg;base64,${thumbnail.toString('base64')}` })
+    // It has been there for longer than what is unused is kept.
+    clock.advance(2 * DAY_MINUTES)
     await director.delete(`/api/talent/${profile.id}`)
     clock.advance(DAY_MINUTES - 60)
     await server.deps.tapeWorker.sweep()
