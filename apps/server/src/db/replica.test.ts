@@ -75,6 +75,19 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
     expect(await found(director, 'okonkwo')).toBe(1)
   })
 
+  it('believe the cookie that a change leaves, on an instance that knows nothing of the change', async () => {
+    await follows()
+    await replica.query('SELECT pg_wal_replay_pause()')
+    await makeProfile(server, { lastName: 'Silentio' })
+    // Nobody was told, so the replica is as far as anybody must see.
+    expect(await found(director, 'silentio')).toBe(0)
+    const change = await other.app.inject({ method: 'POST', url: '/api/auth/email/verify', payload: {} })
+    const [, left = ''] = /callboard-written=([^;]+)/.exec(String(change.headers['set-cookie'])) ?? []
+    director.cookies.set('callboard-written', left)
+    expect(await found(director, 'silentio')).toBe(1)
+    await replica.query('SELECT pg_wal_replay_resume()')
+  })
+
   it('go to the primary when the replica cannot be reached, and back to it later', async () => {
     await follows()
     const { query } = replica

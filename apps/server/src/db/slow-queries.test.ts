@@ -42,6 +42,7 @@ it('statements have few names', () => {
 it('what the process does shows in its metrics: requests, statements, media, mails and jobs', async () => {
   const { app, deps } = server
   await app.inject({ method: 'POST', url: '/api/auth/email', payload: { email: 'ada@example.edu', returnTo: '/' } })
+  await deps.platform.db.$client.query({ name: 'test read 1', text: 'SELECT 1' })
   await deps.platform.store.put('photos/a/original', Buffer.from('x'))
   const sent = /callboard_job_seconds_count\{kind="sign-in-mail",outcome="done"\} 1/
   const text = await vi.waitUntil(async () => {
@@ -50,6 +51,7 @@ it('what the process does shows in its metrics: requests, statements, media, mai
   })
   expect(text).toMatch(/callboard_http_request_seconds_count\{method="POST",route="\/api\/auth\/email",status="202"\} 1/)
   expect(text).toMatch(/callboard_query_seconds_count\{statement="insert",outcome="ok"\} \d/)
+  expect(text).toMatch(/callboard_query_seconds_count\{statement="test read n",outcome="ok"\} 1/)
   expect(text).toMatch(/callboard_media_seconds_count\{operation="put",outcome="ok"\} 1/)
   expect(text).toMatch(/callboard_mail_seconds_count\{outcome="sent"\} 1/)
   expect(text).toMatch(/callboard_queue_jobs\{kind="sign-in-mail",state="waiting"\} \d/)

@@ -19,7 +19,8 @@ function writeLogPosition(position: LogPosition): string {
  * only costs the browser that sends it.
  */
 export function readYourWrites(app: FastifyInstance, { replica, secure }: { replica: Replica; secure: boolean }): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  // As late as can be: reading the session and the body goes through callbacks that keep no context.
+  app.addHook('preHandler', (request, _reply, done) => {
     const { [COOKIE]: value } = cookie.parse(request.headers.cookie ?? '')
     mustSee.run(readLogPosition(value?.replace('-', '/')) ?? 0n, done)
   })
