@@ -58,6 +58,12 @@ async function holdsName(folder: string, name: string): Promise<string[]> {
   return found
 }
 
+/** What was started, to be ended also when the rehearsal fails. */
+const endings: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end()
+})
+
 test('everyone who registers is registered once and mailed once, whatever the network and the device do', async ({
   playwright,
   allowConsoleError,
@@ -66,9 +72,13 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   allowConsoleError(/./)
   // With the limits that hold in production: a day of one kiosk must fit into them.
   const server = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL, RATE_LIMIT: 'on' } })
+  endings.push(() => server.stop())
   const network = await openCuttableNetwork(server.url)
+  endings.push(() => network.close())
   const profile = await mkdtemp(join(tmpdir(), 'callboard-kiosk-'))
+  endings.push(() => rm(profile, { recursive: true, force: true }))
   let browser: MortalBrowser = await startMortalBrowser(profile, ARGS)
+  endings.push(() => browser.kill())
   let isOver = false
   let killed = 0
 
@@ -84,6 +94,7 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   }
   const since = Date.now()
   const api = await playwright.request.newContext({ baseURL: server.url })
+  endings.push(() => api.dispose())
   await api.post('/api/auth/email', { data: { email: ADMIN_EMAIL } })
   const token = new URL(/https?:\/\/\S+/.exec((await server.mailTo(ADMIN_EMAIL, since)).text ?? '')?.[0] ?? '').searchParams.get('token')
   expect((await api.post('/api/auth/email/verify', { data: { token } })).ok()).toBe(true)
@@ -136,8 +147,4 @@ test('everyone who registers is registered once and mailed once, whatever the ne
   console.log(
     `${VISITORS} registered and mailed once; the network was cut ${network.cutInUse()} times in use, the browser killed ${killed} times`,
   )
-  await api.dispose()
-  await network.close()
-  await server.stop()
-  await rm(profile, { recursive: true, force: true })
 })

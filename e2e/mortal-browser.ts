@@ -9,7 +9,10 @@ export interface MortalBrowser {
   close(): Promise<void>
 }
 
-const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  await new Promise((resolve) => child.once('exit', resolve))
+}
 
 /** Starts the browser on a profile folder. */
 export async function startMortalBrowser(profile: string, args: readonly string[]): Promise<MortalBrowser> {
