@@ -31,7 +31,10 @@ export function registerErrorHandling(app: FastifyInstance): void {
       return reply.code(error.status).send(body)
     }
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    // Who breaks off a body is gone: no fault of ours, and nobody reads the answer.
+    const isBrokenOff = request.raw.destroyed && !request.raw.complete
+    if (isBrokenOff) request.log.info('request broken off')
+    else if (status >= 500) request.log.error({ err: error }, 'request failed')
     const body: ErrorBody = { message: MESSAGE_BY_STATUS[status] ?? (status < 500 ? ERROR_MESSAGE.malformed : ERROR_MESSAGE.unexpected) }
     return reply.code(status).send(body)
   })

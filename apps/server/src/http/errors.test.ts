@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { fastify } from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { registerErrorHandling } from './errors.ts'
+
+interface Line {
+  readonly level: number
+  readonly msg: string
+}
+
+test('a request whose body is broken off is no failure of ours', async () => {
+  const lines: Line[] = []
+  const app = fastify({ logger: { level: 'info', stream: { write: (line) => lines.push(JSON.parse(line)) } } })
+  registerErrorHandling(app)
+  app.post('/photos', async () => 'taken')
+  app.post('/broken', async () => {
+    throw new Error('out of order')
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  try {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write('POST /photos HTTP/1.1\r\nHost: callboard\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"photos":')
+    await vi.waitUntil(() => socket.bytesWritten > 0)
+    socket.resetAndDestroy()
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('request broken off'))
+    expect(lines.filter(({ level }) => level > 30)).toEqual([])
+    await app.inject({ method: 'POST', url: '/broken' })
+    expect(lines.filter(({ level }) => level > 30).map(({ msg }) => msg)).toEqual(['request failed'])
+  } finally {
+    await app.close()
+  }
+})
