@@ -9,7 +9,7 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 /** As `npm start` has it. */
-const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 const START_MS = 60_000
 const MAIL_MS = 15_000
 

@@ -14,7 +14,7 @@ if (unknown.length > 0) stopWith(`npm start does not know ${unknown.join(' ')}; 
  * The server keeps little (45 MB) and makes much that is garbage at once (an export, a page of talent). Left to itself V8 lets such
  * garbage lie until the process is three times as large; so it is told to tidy up earlier. No limit is set: it still grows when it must.
  */
-const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 
 await ensureInstalled()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
