@@ -42,6 +42,26 @@ async function madeLink(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
+test('what fails says so, and can be tried again', async ({ page, context, browser, callboard, signIn, allowConsoleError }) => {
+  allowConsoleError(/status of 500|ERR_FAILED/)
+  const id = await makeStudent(browser, callboard, signIn, 'Fay')
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto(`/download-photos/${id}`)
+  await page.route(/\/media\/photos\/|\/api\/image-proxy/, (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByText('Download Failed', { exact: true })).toBeVisible()
+  await page.route('**/api/photo-download-links', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: 'Something went wrong' } }) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await expect(page.getByText('Failed to Create Share Link', { exact: true })).toBeVisible()
+  await page.unroute('**/api/photo-download-links')
+  expect(await madeLink(page)).toContain('/download-link/')
+})
+
 test('photos are chosen and downloaded one after another, each under its own number', async ({
   page,
   context,
