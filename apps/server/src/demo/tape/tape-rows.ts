@@ -8,7 +8,7 @@ export interface TapeWords {
 
 const GENERAL: readonly TapeWords[] = [
   { title: 'Slate and profiles', description: 'Name, height, both profiles, hands.' },
-  { title: 'Contemporary monologue', description: 'Ninety seconds, one take. Comic, then not.' },
+  { title: 'Contemporary monologue', description: 'One take, unrehearsed. Comic, then not.' },
   { title: 'Demo reel', description: 'Three student films and a commercial for the campus bookstore.' },
   { title: 'Classical monologue', description: 'Viola, “I left no ring with her”.' },
   { title: 'Movement reel', description: null },
