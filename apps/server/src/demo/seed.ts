@@ -4,7 +4,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
-import { addBulkStudents, MAX_BULK_STUDENTS } from './bulk-students.ts'
+import { addBulkStudents, BULK_SETTINGS, MAX_BULK_STUDENTS } from './bulk-students.ts'
 
 /** `npm run seed -- --students N`: made-up students for scale checks, into the instance that the environment names. */
 async function seed(): Promise<void> {
@@ -17,14 +17,14 @@ async function seed(): Promise<void> {
   // Locks the folder, so that a server that runs on it is never written under.
   const dataDir = await openDataDir(config.dataDir)
   const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }
-  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, settings: BULK_SETTINGS })
   try {
     const connection = postgres?.connection ?? { connectionString: config.databaseUrl }
     await migrateDatabase(connection)
     const started = performance.now()
     const seconds = () => (performance.now() - started) / 1000
     const added = await addBulkStudents(connection, students, ({ step, done, of }) => {
-      const rate = step === 'indexes' ? '' : `, ${Math.round(done / Math.max(seconds(), 0.001)).toLocaleString('en')} a second`
+      const rate = step !== 'profiles' ? '' : `, ${Math.round(done / Math.max(seconds(), 0.001)).toLocaleString('en')} a second`
       console.warn(`${step}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')}${rate}`)
     })
     if (added === 0) console.warn(`There are ${students.toLocaleString('en')} made-up students or more already; nothing was changed.`)

@@ -34,7 +34,7 @@ function week(random: Prng): ProfileRow['weeklyAvailability'] {
     free.map((day) => {
       const from = random.integer(0, AVAILABILITY.slots - 2)
       const to = random.integer(from + 1, AVAILABILITY.slots)
-      return [day, Array.from({ length: AVAILABILITY.slots }, (_, slot) => slot >= from && slot < to)]
+      return [day, new Array<boolean>(AVAILABILITY.slots).fill(false).fill(true, from, to)]
     }),
   )
 }

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { addBulkStudents } from './bulk-students.ts'
+
+let test: TestApp
+let connection: pg.ClientConfig
+beforeAll(async () => {
+  test = await testApp()
+  connection = test.deps.platform.db.$client.options
+})
+afterAll(() => test.close())
+beforeEach(() => test.truncate())
+
+const add = (students: number) => addBulkStudents(connection, students, () => {})
+
+async function rows(text: string): Promise<Record<string, unknown>[]> {
+  return (await test.deps.platform.db.$client.query(text)).rows
+}
+
+/** What of them does not depend on how many there shall be. */
+const people = () =>
+  rows(`SELECT p.id, u.id AS account, p.email, u.email AS account_email, u.first_name, p.bio, p.weekly_availability, p.search_text
+    FROM student_profiles AS p JOIN users AS u ON u.id = p.user_id ORDER BY u.id`)
+
+const rules = () =>
+  rows(`SELECT pg_get_indexdef(indexrelid) AS rule FROM pg_index WHERE indrelid = 'student_profiles'::regclass
+    UNION SELECT conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'student_profiles'::regclass ORDER BY rule`)
+
+it('the same students come again, and those already there stay when more are asked for', async () => {
+  expect(await add(30)).toBe(30)
+  const thirty = await people()
+  expect(thirty).toHaveLength(30)
+  expect(thirty.every((person) => person['email'] === person['account_email'])).toBe(true)
+  expect(await add(30)).toBe(0)
+  expect(await add(50)).toBe(20)
+  const fifty = await people()
+  expect(fifty.slice(0, 30)).toEqual(thirty)
+
+  await test.truncate()
+  expect(await add(50)).toBe(50)
+  expect(await people()).toEqual(fifty)
+})
+
+it('every index and rule is there again afterwards', async () => {
+  const before = await rules()
+  await add(5)
+  expect(before.map(({ rule }) => rule)).toContainEqual(expect.stringContaining('REFERENCES users(id) ON DELETE CASCADE'))
+  expect(await rules()).toEqual(before)
+})
+
+it('nothing has changed when it is broken off', async () => {
+  await add(1)
+  const [{ email } = {}] = await people()
+  await test.truncate()
+  // Somebody else has the address of the first one, which shows only after all profiles were written.
+  await test.deps.platform.db.$client.query('INSERT INTO users (id, email) VALUES ($1, $2)', ['other', email])
+  const before = await rules()
+  await expect(add(5)).rejects.toThrow('users_email')
+  expect(await people()).toEqual([])
+  expect(await rules()).toEqual(before)
+})
