@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, json, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, index, integer, json, pgTable, primaryKey, text, timestamp, unique, varchar } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Raw bytes; used for token hashes, which are compared and never shown. */
@@ -15,6 +15,8 @@ export const users = pgTable(
     lastName: text(),
     profileImageUrl: text(),
     role: text().notNull().default('student'),
+    /** Whether a group of the university's single sign-on, and not `ADMIN_EMAILS`, made the account an admin. */
+    adminByGroup: boolean().notNull().default(false),
     /** Sample people are the only accounts that demo sign-in may use. */
     isSample: boolean().notNull().default(false),
     /** When the person asked for no more office messages by mail; messages stay in the inbox. */
@@ -35,8 +37,37 @@ export const sessions = pgTable(
     sid: varchar().primaryKey(),
     sess: json().notNull(),
     expire: timestamp({ precision: 6, withTimezone: true }).notNull(),
+    createdAt: moment().notNull().defaultNow(),
+    /** Behind by up to a few minutes, so that reading a page writes nothing. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** Such as `Firefox on Windows`, for the person's own list. */
+    browser: text(),
   },
-  (table) => [index('sessions_expire').on(table.expire)],
+  (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(sql`(${table.sess}->>'userId')`)],
+)
+
+/** Who an account is to the university's single sign-on: `subject` is the provider's own, lasting name of the person. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), unique('identities_user').on(table.userId, table.issuer)],
+)
+
+/** Sign-ins by single sign-on that were completed, until nobody could try them again. */
+export const usedAttempts = pgTable(
+  'used_attempts',
+  {
+    attemptHash: bytes().primaryKey(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('used_attempts_expires_at').on(table.expiresAt)],
 )
 
 /** Sign-in mails that were asked for, and links that were mailed as an invitation. Link and code are stored as hashes only. */
