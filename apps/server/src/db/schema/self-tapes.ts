@@ -1,5 +1,5 @@
 import { TAPE_STATES } from '@callboard/contract/self-tape-options'
-import { bigint, boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 import { studentProfiles } from './profiles.ts'
@@ -28,6 +28,29 @@ export const tapeFiles = pgTable(
   },
   (table) => [index('tape_files_user').on(table.userId), index('tape_files_last_used').on(table.lastUsedAt)],
 )
+
+/**
+ * How far an upload has come whose bytes are in a bucket, and which instance writes it at this moment. What is said here has been taken
+ * by the bucket before. No backup has it: the bytes are in none either.
+ */
+export const tapeUploads = pgTable('tape_uploads', {
+  fileId: text()
+    .primaryKey()
+    .references(() => tapeFiles.id, { onDelete: 'cascade' }),
+  /** The bucket's name for it. */
+  upload: text().notNull(),
+  /** Bytes that will not be lost any more. */
+  received: bigint({ mode: 'number' }).notNull().default(0),
+  /** What the bucket calls each whole part, from the first on. */
+  tags: text().array().notNull().default([]),
+  /** What has come after the last whole part. */
+  pieces: jsonb().$type<{ name: string; size: number }[]>().notNull().default([]),
+  /** Whoever may write it until `heldUntil`, by the clock of the database. */
+  holder: uuid(),
+  heldUntil: timestamp({ withTimezone: true, mode: 'date' }),
+  /** Whether somebody waits for the holder. */
+  isWanted: boolean().notNull().default(false),
+})
 
 /** A student's own videos. */
 export const selfTapes = pgTable(
