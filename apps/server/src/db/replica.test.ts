@@ -44,6 +44,13 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
       { timeout: 20_000, interval: 50 },
     )
 
+  /** Waits until the replica has replayed all that the primary has done so far, whether or not it is on a disk yet. */
+  async function hasEverything(): Promise<void> {
+    const written = await server.deps.platform.db.$client.query('SELECT pg_current_wal_insert_lsn() AS place')
+    const behind = `SELECT pg_last_wal_replay_lsn() < '${written.rows[0].place}' AS late`
+    await vi.waitUntil(async () => !(await replica.query(behind)).rows[0].late, { timeout: 20_000, interval: 50 })
+  }
+
   async function addTalent(lastName: string): Promise<void> {
     const email = `${lastName}@example.edu`
     const response = await director.post('/api/admin/student-profile', { ...PROFILE_FORM, lastName, email, studentUserId: email })
@@ -52,6 +59,8 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
 
   it('are answered by the replica once it has everything', async () => {
     await makeProfile(server, { lastName: 'Lindqvist' })
+    // Nobody was told of this profile, so that the search alone would not wait for it.
+    await hasEverything()
     await follows()
     const before = reads()
     expect(await found(director, 'lindqvist')).toBe(1)
