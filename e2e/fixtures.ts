@@ -22,6 +22,13 @@ interface TestFixtures {
 /** Chromium reports every answer from 400 up, also those that a test is about. */
 const EXPECTED_STATUS = /Failed to load resource: the server responded with a status of (401|403|404)/
 
+/** In the page: waits for the next frame, and then for everything that moves to arrive, but for what moves without end. */
+async function movementsOver(): Promise<void> {
+  await new Promise(requestAnimationFrame)
+  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+}
+
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -63,6 +70,8 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // A colour on its way to another may be too pale for that moment.
+      await page.evaluate(movementsOver)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
     })
