@@ -21,6 +21,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...SHARED } },
+      { test: { name: 'bench', root: 'bench', include: ['*.test.ts'], ...SHARED } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], ...SHARED } },
     ],
     // Two cores: more workers only wait for one another.

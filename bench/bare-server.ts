@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
+import type { BareAnswer } from './server.ts'
 
-/** A Fastify that does nothing but answer the same bytes: what is left is the cost of HTTP. Arguments: port, file of answers by path. */
+/** A Fastify that does nothing but answer the same bytes: what is left is the cost of HTTP. Arguments: port, file of answers by address. */
 const [port = '0', file = ''] = process.argv.slice(2)
-const answers: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+const read: Record<string, BareAnswer> = JSON.parse(readFileSync(file, 'utf8'))
+const answers = new Map(Object.entries(read).map(([address, { type, body }]) => [address, { type, body: Buffer.from(body, 'base64') }]))
 const app = Fastify()
-app.get('/api/talent/search', (request, reply) => {
-  reply.header('content-type', 'application/json; charset=utf-8').send(answers[request.url])
+app.get('/*', (request, reply) => {
+  const answer = answers.get(request.url)
+  if (answer) reply.header('content-type', answer.type).send(answer.body)
+  else reply.code(404).send()
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
 console.log('listening')

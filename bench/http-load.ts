@@ -2,6 +2,12 @@ import { connect, type Socket } from 'node:net'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
+/** An answer, as far as callers look at it. */
+export interface Answer {
+  readonly type: string
+  readonly body: Buffer
+}
+
 /**
  * One keep-alive connection that asks, waits for the whole answer and asks again. It reads no more of an answer than its length,
  * so that it takes a small part of the processor time that the server takes.
@@ -11,7 +17,7 @@ export class Caller {
   #received: Buffer[] = []
   #size = 0
   #expected = -1
-  #settle: { resolve: (body: Buffer) => void; reject: (error: Error) => void } | undefined
+  #settle: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
 
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -20,8 +26,8 @@ export class Caller {
     this.#socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')))
   }
 
-  /** @returns the answer's body; rejects for any status but 200 */
-  ask(request: Buffer): Promise<Buffer> {
+  /** Rejects for any status but 200 and 201. */
+  ask(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
       this.#socket.write(request)
@@ -42,7 +48,7 @@ export class Caller {
       if (end < 0) return
       const text = head.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1]
-      if (!text.startsWith('HTTP/1.1 200') || length === undefined) {
+      if (!/^HTTP\/1.1 20[01]/.test(text) || length === undefined) {
         this.#settle?.reject(new Error(`unexpected answer: ${head.toString('utf8').slice(0, 400)}`))
         return
       }
@@ -50,16 +56,35 @@ export class Caller {
     }
     if (this.#size < this.#expected) return
     const whole = Buffer.concat(this.#received)
-    const body = whole.subarray(whole.indexOf(END_OF_HEAD) + END_OF_HEAD.length)
+    const end = whole.indexOf(END_OF_HEAD)
+    const type = /\r\ncontent-type: ([^\r]+)/i.exec(whole.toString('latin1', 0, end))?.[1] ?? ''
     this.#received = []
     this.#size = 0
     this.#expected = -1
-    this.#settle?.resolve(body)
+    this.#settle?.resolve({ type, body: whole.subarray(end + END_OF_HEAD.length) })
   }
 }
 
-export function httpRequest(path: string, cookie: string): Buffer {
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`)
+/** What a caller asks for. */
+export interface Asked {
+  readonly path: string
+  readonly cookie?: string | undefined
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly json?: unknown
+}
+
+/** A request as it goes over the wire. */
+export function httpRequest({ path, cookie, method = 'GET', headers = {}, json }: Asked): Buffer {
+  const body = json === undefined ? '' : JSON.stringify(json)
+  const lines = [
+    `${method} ${path} HTTP/1.1`,
+    'Host: localhost',
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(json === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`]),
+  ]
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Milliseconds of every request, asked by one caller one after another. */

@@ -1,96 +1,73 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import cookie from '@fastify/cookie'
 import pg from 'pg'
 import { migrateDatabase } from '../apps/server/src/db/migrate.ts'
-import { addBulkStudents } from '../apps/server/src/demo/bulk-students.ts'
+import { addBulkStudents, BULK_SETTINGS } from '../apps/server/src/demo/bulk-students.ts'
 import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { DIRECTOR, type Workload } from './workload.ts'
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const quiet = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error }
 
+/** Photos that the portfolios share. Rows only: lists answer where photos are, and never read them. */
+const PHOTOS = 20_000
+
 /**
- * Makes a data folder with that many students, four fifths of them with photos, and a signed-in casting director.
+ * Fills a data folder with that many students, four fifths of them with photos (from one to four each), a casting director, and what
+ * the workloads need. One that is filled already stays as it is.
  *
- * @returns the director's cookie
+ * @returns the secret that signs cookies
  */
-export async function prepareInstance(folder: string, students: number): Promise<string> {
+export async function prepareInstance(folder: string, students: number, workloads: readonly Workload[]): Promise<string> {
   const dataDir = await openDataDir(folder)
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, settings: BULK_SETTINGS })
   try {
     await migrateDatabase(postgres.connection)
-    await addBulkStudents(postgres.connection, students, ({ step, done, of }) => console.log(`  ${step} ${done} of ${of}`))
+    const begin = performance.now()
+    const added = await addBulkStudents(postgres.connection, students, ({ step, done, of }) => {
+      if (step !== 'profiles') console.log(`  ${step} ${done} of ${of}`)
+    })
+    if (added > 0) console.log(`  ${added.toLocaleString('en')} students in ${((performance.now() - begin) / 1000).toFixed(1)} s`)
     const client = new pg.Client(postgres.connection)
     await client.connect()
-    // Rows only: the search answers where photos are, and never reads them.
-    await client.query(
-      `INSERT INTO photos (hash, mime, bytes, width, height, thumbhash)
-       SELECT encode(sha256(n::text::bytea), 'hex'), 'image/jpeg', 300000, 1200, 1500, 'k9cFDYKIh3+Ih3iPeHiIh4eAeAeI' FROM generate_series(1, 20000) AS n
-       ON CONFLICT DO NOTHING`,
-    )
-    await client.query(
-      `INSERT INTO profile_photos (profile_id, hash, position)
-       SELECT id, encode(sha256(((id + place * 7919) % 20000 + 1)::text::bytea), 'hex'), place
-       FROM student_profiles, generate_series(0, (id % 5)::int - 1) AS place ON CONFLICT DO NOTHING`,
-    )
-    await client.query('VACUUM ANALYZE photos')
-    await client.query('VACUUM ANALYZE profile_photos')
-    const sid = randomBytes(24).toString('base64url')
-    await client.query("INSERT INTO users (id, email, role) VALUES ('bench', 'bench@example.edu', 'admin') ON CONFLICT DO NOTHING")
-    await client.query("INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')", [
-      sid,
-      { userId: 'bench', cookie: { path: '/', httpOnly: true, secure: false, sameSite: 'lax', originalMaxAge: 86_400_000 } },
-    ])
+    if (added > 0) await addPhotos(client)
+    await client.query("INSERT INTO users (id, email, role) VALUES ($1, $2, 'admin') ON CONFLICT DO NOTHING", [DIRECTOR.id, DIRECTOR.email])
+    for (const { prepare } of workloads) await prepare?.(client)
     await client.query('CHECKPOINT')
     await client.end()
-    return `callboard=${encodeURIComponent(cookie.sign(sid, await dataDir.secret('session')))}`
+    return await dataDir.secret('session')
   } finally {
     await postgres.stop()
     dataDir.close()
   }
 }
 
-async function untilSaid(child: ChildProcess, pattern: RegExp): Promise<void> {
-  let said = ''
-  const heard = new Promise<void>((resolve) => {
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk
-      if (pattern.test(said)) resolve()
-    })
-  })
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`it did not start: ${said}`)
-  })
-  await Promise.race([heard, ended])
+async function addPhotos(client: pg.ClientBase): Promise<void> {
+  // The rows refer to each other as they must; checking millions of references one by one would take longer than making them.
+  await client.query('SET session_replication_role = replica')
+  await client.query(
+    `INSERT INTO photos (hash, mime, bytes, width, height, thumbhash)
+     SELECT encode(sha256(n::text::bytea), 'hex'), 'image/jpeg', 300000, 1200, 1500, 'k9cFDYKIh3+Ih3iPeHiIh4eAeAeI' FROM generate_series(1, $1) AS n
+     ON CONFLICT DO NOTHING`,
+    [PHOTOS],
+  )
+  await client.query(
+    `INSERT INTO profile_photos (profile_id, hash, position)
+     SELECT id, encode(sha256(((id + place * 7919) % $1 + 1)::text::bytea), 'hex'), place
+     FROM student_profiles, generate_series(0, (id % 5)::int - 1) AS place ON CONFLICT DO NOTHING`,
+    [PHOTOS],
+  )
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('VACUUM ANALYZE photos')
+  await client.query('VACUUM ANALYZE profile_photos')
 }
 
-export interface Running {
-  stop(): Promise<void>
-}
-
-async function start(args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<Running> {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  await untilSaid(child, ready)
-  return {
-    async stop() {
-      if (child.exitCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
-  }
-}
-
-/** The server as `npm start` runs it, on the embedded default. */
-export function startServer(folder: string, port: number): Promise<Running> {
-  const env = { NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port), ADMIN_EMAILS: 'bench@example.edu', RATE_LIMIT: 'off' }
-  return start([MAIN], env, /Callboard is ready/)
-}
-
-/** The same answers from a Fastify that does nothing else. */
-export function startBareServer(port: number, answers: string): Promise<Running> {
-  return start([join(import.meta.dirname, 'bare-server.ts'), String(port), answers], {}, /listening/)
+/** Opens a session in the database that a server reads sessions from. @returns its cookie */
+export async function openSession(db: pg.Pool, secret: string, userId: string): Promise<string> {
+  const sid = randomBytes(24).toString('base64url')
+  await db.query("INSERT INTO sessions (sid, sess, expire) VALUES ($1, $2, now() + interval '1 day')", [
+    sid,
+    { userId, cookie: { path: '/', httpOnly: true, secure: false, sameSite: 'lax', originalMaxAge: 86_400_000 } },
+  ])
+  return `callboard=${encodeURIComponent(cookie.sign(sid, secret))}`
 }

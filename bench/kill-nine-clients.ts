@@ -83,7 +83,7 @@ export function createUploadClient(session: Session & { email: string }): Writin
   return {
     async write() {
       const form = new FormData()
-      form.set('image', new Blob([noisePng()], { type: 'image/png' }), 'noise.png')
+      form.set('image', new Blob([new Uint8Array(noisePng())], { type: 'image/png' }), 'noise.png')
       const photo = (await send(session, 'POST', '/api/upload-image', form)) as { url: string } | undefined
       if (!photo) return false
       unchecked.push(photo.url)

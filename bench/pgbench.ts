@@ -36,6 +36,12 @@ export async function writeScripts(folder: string, requests: readonly (readonly 
   )
 }
 
+/** Scripts of equal weight, and the folder of the socket of the database that they are for. */
+export interface PgbenchScripts {
+  readonly socket: string
+  readonly files: readonly string[]
+}
+
 /** @returns whether pgbench is installed */
 export async function hasPgbench(): Promise<boolean> {
   return promisify(execFile)('pgbench', ['--version']).then(
@@ -51,17 +57,14 @@ export async function hasPgbench(): Promise<boolean> {
  *   from the second half, when nearly all have been planned
  * @returns requests a second
  */
-export async function pgbench(options: {
-  socket: string
-  scripts: readonly string[]
-  clients: number
-  seconds: number
-  protocol: 'simple' | 'prepared'
-}): Promise<number> {
-  const { socket, scripts, clients, seconds, protocol } = options
+export async function pgbench(
+  { socket, files }: PgbenchScripts,
+  options: { clients: number; seconds: number; protocol: 'simple' | 'prepared' },
+): Promise<number> {
+  const { clients, seconds, protocol } = options
   const threads = clients > 1 ? 2 : 1
   const args = `-h ${socket} -U postgres -n -M ${protocol} -c ${clients} -j ${threads} -T ${seconds} --progress=1`.split(' ')
-  const { stdout, stderr } = await promisify(execFile)('pgbench', [...args, ...scripts.flatMap((file) => ['-f', file]), 'callboard'], {
+  const { stdout, stderr } = await promisify(execFile)('pgbench', [...args, ...files.flatMap((file) => ['-f', file]), 'callboard'], {
     maxBuffer: 64 * 1024 * 1024,
     // As the server's connections for them are set.
     env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' },

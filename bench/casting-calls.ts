@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { DIRECTOR, STUDENT } from './workload.ts'
+
+const CALLS = 40
+const APPLICANTS = 50
+
+/** Forty open casting calls with fifty applications each; the signed-in student has applied to ten of them. */
+export async function prepareCastingCalls(db: pg.ClientBase): Promise<void> {
+  await db.query('DELETE FROM projects WHERE created_by = $1', [DIRECTOR.id])
+  await db.query(
+    `INSERT INTO projects (created_by, title, description, type, number_of_students, deadline, created_at)
+     SELECT $1, 'Casting call ' || n, repeat('We are looking for students who like to be on stage. ', 8), 'Film', 1 + n % 9,
+       current_date + n, now() - n * interval '1 hour'
+     FROM generate_series(1, $2::int) AS n`,
+    [DIRECTOR.id, CALLS],
+  )
+  await db.query(
+    `INSERT INTO applications (project_id, student_id, status)
+     SELECT p.id, s.id, (ARRAY['pending', 'accepted', 'rejected'])[1 + (s.place + p.id) % 3]
+     FROM projects AS p, (SELECT id, row_number() OVER (ORDER BY user_id) AS place FROM student_profiles
+       WHERE user_id > $2 ORDER BY user_id LIMIT $3) AS s
+     WHERE p.created_by = $1`,
+    [DIRECTOR.id, STUDENT, APPLICANTS],
+  )
+  await db.query(
+    `INSERT INTO applications (project_id, student_id)
+     SELECT p.id, s.id FROM (SELECT id FROM projects WHERE created_by = $1 ORDER BY id LIMIT 10) AS p, student_profiles AS s
+     WHERE s.user_id = $2`,
+    [DIRECTOR.id, STUDENT],
+  )
+  await db.query('ANALYZE projects, applications')
+}

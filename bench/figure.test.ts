@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { type Figure, isMet, shareOf, shownValue, tableRow } from './figure.ts'
+
+const rate: Figure = { name: '16 callers', value: 650, unit: '/s', baseline: { name: 'pgbench', value: 1000 }, goal: { share: 0.65 } }
+const time: Figure = { name: 'variants', value: 2000, unit: 'ms', baseline: { name: 'plain sharp', value: 1500 }, goal: { share: 0.85 } }
+
+it('of a rate more is better, of a time less', () => {
+  expect(shareOf(rate)).toBe(0.65)
+  expect(shareOf(time)).toBe(0.75)
+  expect(shareOf({ name: 'ready', value: 3, unit: 's' })).toBeUndefined()
+})
+
+it('a goal is held against the share of the baseline, or against the value', () => {
+  expect(isMet(rate)).toBe(true)
+  expect(isMet(time)).toBe(false)
+  expect(isMet({ name: 'ready', value: 2.01, unit: 's', goal: { most: 2 } })).toBe(false)
+  expect(isMet({ name: 'failed', value: 0, unit: 'requests', goal: { most: 0 } })).toBe(true)
+  expect(isMet({ name: 'ready', value: 2, unit: 's' })).toBeUndefined()
+})
+
+it('a goal that has nothing to be held against is neither met nor missed', () => {
+  expect(isMet({ name: 'search', value: 600, unit: '/s', goal: { share: 0.65 } })).toBeUndefined()
+})
+
+it('figures are shown with as many digits as tell something', () => {
+  expect(shownValue(2.724, 'ms')).toBe('2.72 ms')
+  expect(shownValue(45.25, 'MB')).toBe('45.3 MB')
+  expect(shownValue(12_767.4, '/s')).toBe('12,767/s')
+  expect(shownValue(0, 'requests')).toBe('0')
+  expect(tableRow('images', time)).toMatchObject({ 'of baseline': '75 %', goal: '≥ 85 %', '': 'NOT met', baseline: 'plain sharp 1,500 ms' })
+})

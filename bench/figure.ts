@@ -1,0 +1,57 @@
+/** What a figure counts in. Of rates more is better, of everything else less. */
+export type Unit = 'ms' | 's' | '/s' | 'MB/s' | 'MB' | 'requests'
+
+/** What must hold: a value, or the share of the baseline that is reached. */
+export type Goal = { readonly most: number } | { readonly share: number }
+
+/** One measured figure. */
+export interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly unit: Unit
+  /** Measured in the same rounds, in the same unit. */
+  readonly baseline?: { readonly name: string; readonly value: number }
+  readonly goal?: Goal
+}
+
+const isRate = (unit: Unit) => unit.endsWith('/s')
+
+/** How much of the baseline is reached: 1 is as good as the baseline, 0.5 half as good; `undefined` without a baseline. */
+export function shareOf({ value, unit, baseline }: Figure): number | undefined {
+  if (!baseline) return undefined
+  return isRate(unit) ? value / baseline.value : baseline.value / value
+}
+
+/** Whether the goal holds; `undefined` where there is none, or nothing to hold it against. */
+export function isMet(figure: Figure): boolean | undefined {
+  const { goal, value } = figure
+  if (!goal) return undefined
+  if ('most' in goal) return value <= goal.most
+  const share = shareOf(figure)
+  return share === undefined ? undefined : share >= goal.share
+}
+
+export function shownValue(value: number, unit: Unit): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0
+  const shown = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  if (unit === 'requests') return value.toLocaleString('en')
+  return isRate(unit) ? `${shown}${unit === '/s' ? '/s' : ' MB/s'}` : `${shown} ${unit}`
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+/** A line of the table that a run prints. */
+export function tableRow(workload: string, figure: Figure): Record<string, string> {
+  const { name, value, unit, baseline, goal } = figure
+  const share = shareOf(figure)
+  const met = isMet(figure)
+  return {
+    workload,
+    figure: name,
+    measured: shownValue(value, unit),
+    baseline: baseline ? `${baseline.name} ${shownValue(baseline.value, unit)}` : '',
+    'of baseline': share === undefined ? '' : percent(share),
+    goal: !goal ? '' : 'most' in goal ? `≤ ${goal.most} ${unit}` : `≥ ${percent(goal.share)}`,
+    '': met === undefined ? '' : met ? 'met' : 'NOT met',
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { randomSearches, searchMix, searchPath } from './search-mix.ts'
+
+it('the mix holds every kind of search, each once', () => {
+  const mix = searchMix(['2026-01-01T00:00:00.000Z_1', '2025-01-01T00:00:00.000Z_2'])
+  expect([...new Set(mix.map(({ kind }) => kind))].sort()).toEqual(['absent', 'common', 'deep', 'empty', 'selective'])
+  expect(mix).toHaveLength(21 * 6 + 2 * 5)
+  expect(new Set(mix.map(searchPath)).size).toBe(mix.length)
+})
+
+it('the same searches come in every run', () => {
+  expect(searchMix(['x'])).toEqual(searchMix(['x']))
+  expect(randomSearches(50)).toEqual(randomSearches(50))
+})
+
+it('random searches differ from one another', () => {
+  const paths = new Set(randomSearches(200).map(searchPath))
+  expect(paths.size).toBeGreaterThan(150)
+})

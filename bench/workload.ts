@@ -1,0 +1,43 @@
+import type pg from 'pg'
+import type { Figure } from './figure.ts'
+import type { Server } from './server.ts'
+import type { SmtpSink } from './smtp-sink.ts'
+
+/** What a workload measures with: a server with that many students, and the database beside it. */
+export interface Bench {
+  readonly students: number
+  readonly rounds: number
+  readonly seconds: number
+  /** For files that are thrown away afterwards. */
+  readonly folder: string
+  /** Data folder of the server. */
+  readonly dataDir: string
+  readonly server: Server
+  /** A free port for a baseline. */
+  readonly baselinePort: number
+  /** The same database, past the server. */
+  readonly db: pg.Pool
+  /** Where the server's mails go. */
+  readonly mails: SmtpSink
+  /** Cookie of a casting director, and of a student with a profile. */
+  readonly director: string
+  readonly student: string
+  /** Opens a session. @returns its cookie */
+  signIn(userId: string): Promise<string>
+}
+
+/** Something that people do, measured. */
+export interface Workload {
+  /** For `--only`. */
+  readonly name: string
+  readonly title: string
+  /** Fills in rows that it needs, once; runs before the server starts, and again on a data folder that was kept. */
+  readonly prepare?: (db: pg.ClientBase) => Promise<void>
+  readonly run: (bench: Bench) => Promise<readonly Figure[]>
+}
+
+/** The seeded student who is signed in. */
+export const STUDENT = 'seed-0000001'
+
+/** The casting director who is signed in. */
+export const DIRECTOR = { id: 'bench', email: 'bench@example.edu' } as const
