@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
 import sharp from 'sharp'
 import { type SampleTape, sampleTape } from '#demo/tape/sample-tape.ts'
 import type { TestClient, TestRequest } from '#testing/test-client.ts'
@@ -18,6 +20,17 @@ export function aVideo(): Promise<SampleTape> {
   return sample
 }
 
+/** A video of so many bytes: a small one, and behind it what players pass over, no two bytes of it alike. */
+export async function aVideoOf(bytes: number): Promise<Buffer> {
+  const { video } = await aVideo()
+  const head = Buffer.alloc(9)
+  const filling = bytes - video.length - head.length
+  // EBML's element Void, its size in eight bytes.
+  head.writeUInt8(0xec)
+  head.writeBigUInt64BE((1n << 56n) | BigInt(filling), 1)
+  return Buffer.concat([video, head, randomBytes(filling)])
+}
+
 /** Speaks the protocol of uploads, well or badly. */
 export function uploadsOf(client: TestClient) {
   const call = (method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE', path: string, headers: Record<string, string>, rest: TestRequest = {}) =>
@@ -36,6 +49,37 @@ export function uploadsOf(client: TestClient) {
       return response.statusCode === 200 ? Number(response.headers['upload-offset']) : response.statusCode
     },
   }
+}
+
+/**
+ * Begins to send a piece over a real connection, says that it has `claimed` bytes, and falls silent after `payload`.
+ *
+ * @param origin where the instance listens
+ * @returns `answered` is the status, or undefined when the connection broke
+ */
+export function sendHalf(
+  client: TestClient,
+  origin: string,
+  { address, offset, claimed, payload }: { address: string; offset: number; claimed: number; payload: Buffer },
+): { answered: Promise<number | undefined>; cut(): void } {
+  const sending = request(`${origin}${address}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': CHUNK,
+      'content-length': String(claimed),
+    },
+  })
+  const { promise: answered, resolve } = Promise.withResolvers<number | undefined>()
+  sending.once('response', (response) => {
+    response.resume()
+    resolve(response.statusCode)
+  })
+  sending.once('error', () => resolve(undefined))
+  sending.write(payload)
+  return { answered, cut: () => sending.destroy() }
 }
 
 /** Uploads a whole file. @returns its address */

@@ -5,10 +5,15 @@ import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import type { UploadBytes } from '#platform/uploads/upload-bytes.ts'
+import { openUploadsInParts } from '#platform/uploads/uploads-in-parts.ts'
+import { openUploadsOnDisk } from '#platform/uploads/uploads-on-disk.ts'
 import { findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { createSelfTapesService, type SelfTapesService } from './self-tapes.service.ts'
 import { createTapeAddresses } from './tape-address.ts'
-import { openTapeUploads, type TapeUploadsService } from './tape-uploads.service.ts'
+import { originalTapeKey, TAPES, tapeOfKey } from './tape-keys.ts'
+import { createTapeUploadLedger } from './tape-upload-ledger.repository.ts'
+import { createTapeUploads, type TapeUploadsService } from './tape-uploads.service.ts'
 import { createTapeVideosService, type TapeVideosService } from './tape-video.service.ts'
 import { createTapeWorker, type TapeWorker } from './tape-worker.ts'
 
@@ -24,7 +29,7 @@ export interface SelfTapes {
 /**
  * Connects the parts of self-tapes, with FFmpeg where this machine has it.
  *
- * @param services `dataDir` is where uploads wait and videos are made; `secret` is the server's
+ * @param services `dataDir` is where uploads pass or wait and videos are made; `secret` is the server's
  */
 export async function openSelfTapes(services: {
   db: Database
@@ -43,11 +48,19 @@ export async function openSelfTapes(services: {
   const ffmpeg = await findFfmpeg()
   const converts = ffmpeg !== undefined
   const addresses = createTapeAddresses({ secret, clock })
-  const uploads = await openTapeUploads({ db, store, jobs, clock, publicUrl, converts, directory: join(dataDir, 'uploads') })
+  const bytes = await openUploadBytes({ db, store, folder: join(dataDir, 'uploads') })
+  const uploads = createTapeUploads({ db, store, jobs, clock, publicUrl, converts, bytes })
   return {
     selfTapes: createSelfTapesService({ ...shared, uploads, addresses, projects, converts }),
     tapeUploads: uploads,
     tapeVideos: createTapeVideosService({ db, addresses }),
     tapeWorker: createTapeWorker({ ...shared, uploads, ffmpeg, folder: join(dataDir, 'preparing'), log }),
   }
+}
+
+/** Uploads are where the media are going to be: in the bucket that all instances share, or on this machine. */
+function openUploadBytes({ db, store, folder }: { db: Database; store: MediaStore; folder: string }): Promise<UploadBytes> {
+  if (!store.parts) return openUploadsOnDisk(store, folder)
+  const ledger = createTapeUploadLedger(db)
+  return openUploadsInParts({ parts: store.parts, ledger, prefix: TAPES, keyOf: originalTapeKey, idOf: tapeOfKey, folder })
 }

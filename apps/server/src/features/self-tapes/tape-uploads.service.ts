@@ -6,14 +6,15 @@ import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { isUploadId, openResumableUploads, type ResumableUploads, type UploadRequest } from '#platform/uploads/resumable-uploads.ts'
+import { createResumableUploads, type UploadRequest } from '#platform/uploads/resumable-uploads.ts'
+import { isUploadId, type UploadBytes } from '#platform/uploads/upload-bytes.ts'
 import { probeVideo, type VideoRejection } from '#platform/video/probe.ts'
 import { playsEverywhere, type VideoFacts, videoType } from '#platform/video/video-facts.ts'
 import { cleanFileName } from './self-tapes.domain.ts'
 import { REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
 import { hasProfile } from './self-tapes.repository.ts'
 import * as repository from './tape-files.repository.ts'
-import { originalTapeKey } from './tape-keys.ts'
+import { originalTapeKey, removeTapeObjects } from './tape-keys.ts'
 
 /** Videos on their way here. */
 export interface TapeUploadsService {
@@ -34,9 +35,11 @@ export interface TapeUploadsService {
    * @throws AppError 400 on `videoUrl` for one that is not theirs or is no video, 409 for one that is not whole
    */
   store(actor: SignedInActor, id: string): Promise<repository.TapeFile>
-  /** Removes what there is of an upload on this machine. */
+  /** Whether other instances have the same uploads; otherwise each has its own, on its machine. */
+  readonly isShared: boolean
+  /** Removes what there is of an upload. */
   discard(id: string): Promise<void>
-  /** The ids of all uploads that are on this machine. */
+  /** The ids of all uploads that something is here of. */
   list(): Promise<string[]>
 }
 
@@ -45,17 +48,17 @@ const REJECTION: Readonly<Record<VideoRejection, string>> = {
   damaged: SELF_TAPE_MESSAGE.damaged,
 }
 
-/** @param options `directory` is where uploads wait; `publicUrl` is our own origin; `converts` says whether FFmpeg is here */
-export async function openTapeUploads(options: {
+/** @param options `bytes` is where uploads wait; `publicUrl` is our own origin; `converts` says whether FFmpeg is here */
+export function createTapeUploads(options: {
   db: Database
   store: MediaStore
   jobs: Jobs
   clock: Clock
-  directory: string
+  bytes: UploadBytes
   publicUrl: string
   converts: boolean
-}): Promise<TapeUploadsService> {
-  const { db, store, jobs, clock, directory, publicUrl, converts } = options
+}): TapeUploadsService {
+  const { db, store, jobs, clock, bytes, publicUrl, converts } = options
 
   const storing = new Map<string, Promise<repository.TapeFile>>()
 
@@ -72,8 +75,8 @@ export async function openTapeUploads(options: {
     })
   }
 
-  const uploads: ResumableUploads<SignedInActor> = await openResumableUploads<SignedInActor>({
-    directory,
+  const uploads = createResumableUploads<SignedInActor>({
+    bytes,
     path: TAPE_UPLOADS_PATH,
     maxBytes: TAPE_MAX_BYTES,
     rights: {
@@ -86,24 +89,20 @@ export async function openTapeUploads(options: {
 
   async function refuse(id: string, userId: string, reason: VideoRejection): Promise<never> {
     await repository.deleteUpload(db, id, userId)
+    await removeTapeObjects(store, id)
     await uploads.discard(id)
     throw fieldError('videoUrl', REJECTION[reason])
   }
 
-  /** Looks into a whole upload where it waits, then moves it into the store; one that is there already is looked into there. */
+  /** Moves a whole upload into the store, unless it is there already, and looks into it. */
   async function takeIn(file: repository.TapeFile, userId: string): Promise<VideoFacts> {
     const key = originalTapeKey(file.id)
     const received = await uploads.received(file.id)
-    if (received === undefined) {
-      const facts = await store.withFile(key, probeVideo)
-      if (facts === undefined || typeof facts === 'string') throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
-      return facts
-    }
-    if (received < file.size) throw conflict(SELF_TAPE_MESSAGE.uploadUnfinished)
-    const facts = await probeVideo(uploads.path(file.id))
-    if (typeof facts === 'string') return refuse(file.id, userId, facts)
-    await store.adopt(key, uploads.path(file.id))
-    return facts
+    if (received !== undefined && received < file.size) throw conflict(SELF_TAPE_MESSAGE.uploadUnfinished)
+    if (received !== undefined) await uploads.handOver(file.id, key)
+    const facts = await store.withFile(key, probeVideo)
+    if (facts === undefined) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+    return typeof facts === 'string' ? refuse(file.id, userId, facts) : facts
   }
 
   async function storeOnce(userId: string, id: string): Promise<repository.TapeFile> {
@@ -130,6 +129,7 @@ export async function openTapeUploads(options: {
 
   return {
     converts,
+    isShared: uploads.isShared,
 
     async answer(actor, request) {
       if (request.id !== undefined && !isUploadId(request.id)) throw notFound(SELF_TAPE_MESSAGE.uploadMissing)
@@ -166,6 +166,10 @@ export async function openTapeUploads(options: {
     },
 
     discard: (id) => uploads.discard(id),
-    list: () => uploads.list(),
+    async list() {
+      const ids = new Set<string>()
+      for await (const id of uploads.list()) ids.add(id)
+      return [...ids]
+    },
   }
 }

@@ -39,7 +39,7 @@ export function createTapeWorker(services: {
   jobs: Jobs
   clock: Clock
   photos: Pick<PhotosService, 'upload'>
-  uploads: Pick<TapeUploadsService, 'discard' | 'list'>
+  uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared'>
   /** Undefined where it is not on this machine: videos then stay as they were sent. */
   ffmpeg: Ffmpeg | undefined
   /** Belongs to this process. */

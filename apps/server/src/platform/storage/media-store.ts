@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { MediaParts } from './media-parts.ts'
 
 /** Bytes `start` to `end`, both counted from 0 and both included, as in HTTP; without `end`, to the last byte. */
 export type ByteRange = { start: number; end?: number }
@@ -39,6 +40,8 @@ export interface MediaStore {
   list(prefix: string): AsyncIterable<string>
   /** Resolves when the store can be written and read. */
   check(): Promise<void>
+  /** Objects that several instances make together; undefined where one process has the store. */
+  readonly parts?: MediaParts
 }
 
 /** A key this store takes no part in: never a missing object, always a mistake or an attack. */

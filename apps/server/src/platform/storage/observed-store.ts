@@ -1,4 +1,5 @@
 import { type Metrics, timed } from '#platform/metrics.ts'
+import type { MediaParts } from './media-parts.ts'
 import type { MediaStore } from './media-store.ts'
 
 /** The same store, each of whose answers is timed; for what is read, until it begins to come. */
@@ -14,5 +15,17 @@ export function observedStore(store: MediaStore, metrics: Metrics): MediaStore {
     delete: (key) => observed('delete', () => store.delete(key)),
     list: (prefix) => store.list(prefix),
     check: () => store.check(),
+    ...(store.parts && { parts: observedParts(store.parts) }),
+  }
+
+  function observedParts(parts: MediaParts): MediaParts {
+    return {
+      ...parts,
+      begin: (key) => observed('begin-parts', () => parts.begin(key)),
+      put: (...about) => observed('put-part', () => parts.put(...about)),
+      finish: (...about) => observed('finish-parts', () => parts.finish(...about)),
+      keepPiece: (...about) => observed('put-piece', () => parts.keepPiece(...about)),
+      readPiece: (...about) => observed('get-piece', () => parts.readPiece(...about)),
+    }
   }
 }

@@ -14,8 +14,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import type { MediaParts } from './media-parts.ts'
 import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type StoredMedia } from './media-store.ts'
 import { s3StartError, statusOf } from './s3-errors.ts'
+import { createS3Parts } from './s3-parts.ts'
 
 /** A bucket, or a part of one, on any store that speaks S3. */
 export interface S3Settings {
@@ -57,6 +59,7 @@ export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
 }
 
 class S3Store implements MediaStore {
+  readonly parts: MediaParts
   readonly #client: S3Client
   readonly #settings: S3Settings
   readonly #root: string
@@ -82,6 +85,7 @@ class S3Store implements MediaStore {
         httpsAgent: { maxSockets: 64 },
       },
     })
+    this.parts = createS3Parts(this.#client, settings.bucket, this.#root)
   }
 
   async put(key: string, body: Buffer | Readable): Promise<{ size: number }> {

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { FileStore } from '@tus/file-store'
 import { Server } from '@tus/server'
-import { systemErrorCode } from '#platform/start-error.ts'
-import { createUploadLocks } from './upload-locks.ts'
+import type { UploadBytes } from './upload-bytes.ts'
 
 /** Whose uploads there are, and which of them somebody may go on with. Both throw what the person is told. */
 export interface UploadRights<Owner> {
@@ -23,47 +19,29 @@ export interface UploadRequest {
   readonly body: ReadableStream | null
 }
 
-/** Uploads that go on where they broke off (tus 1.0, https://tus.io), as files of this machine until they are taken away. */
-export interface ResumableUploads<Owner> {
+/** Uploads that go on where they broke off (tus 1.0, https://tus.io), until they are handed over to the media store. */
+export interface ResumableUploads<Owner> extends Omit<UploadBytes, 'datastore' | 'locks'> {
   /**
    * Answers a request of the protocol.
    * @throws whatever the rights throw
    */
   answer(owner: Owner, request: UploadRequest): Promise<Response>
-  /** Bytes that have come of an upload; undefined when there is none. */
-  received(id: string): Promise<number | undefined>
-  /** Where the bytes are. */
-  path(id: string): string
-  /** Removes what there is of an upload; one that is not there is no mistake. */
-  discard(id: string): Promise<void>
-  /** The ids of all that is here. */
-  list(): Promise<string[]>
 }
 
-const ID = /^[0-9a-f]{48}$/
 const UNKNOWN_ADDRESS = 'http://uploads.invalid'
 /** Milliseconds until a request that a newer one replaces is cut off. */
 const DRAIN_MS = 500
 const FILE_NAME_LENGTH = 255
 
-/** @returns whether a text can name an upload */
-export function isUploadId(text: string): boolean {
-  return ID.test(text)
-}
-
-/**
- * Opens the folder of uploads, which belongs to one process.
- *
- * @param options `directory` on the disk of the media store, so that a whole file need not be copied; `path` is where uploads begin
- */
-export async function openResumableUploads<Owner>(options: {
-  directory: string
+/** @param options `path` is where uploads begin; `bytes` is where they are kept */
+export function createResumableUploads<Owner>(options: {
+  bytes: UploadBytes
   path: string
   maxBytes: number
   rights: UploadRights<Owner>
-}): Promise<ResumableUploads<Owner>> {
-  const { directory, path, maxBytes, rights } = options
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+}): ResumableUploads<Owner> {
+  const { bytes, path, maxBytes, rights } = options
+  const { datastore, locks, ...kept } = bytes
   const owners = new WeakMap<object, Owner>()
   const failures = new WeakMap<object, unknown>()
   const ownerOf = (request: object): Owner => {
@@ -72,7 +50,6 @@ export async function openResumableUploads<Owner>(options: {
     return owner
   }
 
-  const datastore = new FileStore({ directory })
   // What is left out: a length that is told later would escape the bounds, and expiry is a job's here.
   datastore.extensions = ['creation', 'termination']
   const server = new Server({
@@ -81,7 +58,7 @@ export async function openResumableUploads<Owner>(options: {
     maxSize: maxBytes,
     relativeLocation: true,
     allowedOrigins: [],
-    locker: createUploadLocks(),
+    locker: locks,
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => randomBytes(24).toString('hex'),
     async onUploadCreate(request, { id, size = 0, metadata }) {
@@ -109,23 +86,6 @@ export async function openResumableUploads<Owner>(options: {
       if (failure !== undefined && !(typeof failure === 'object' && failure !== null && 'status_code' in failure)) throw failure
       return response
     },
-    async received(id) {
-      try {
-        return (await stat(join(directory, id))).size
-      } catch (error) {
-        if (systemErrorCode(error) === 'ENOENT') return undefined
-        throw error
-      }
-    },
-    path: (id) => join(directory, id),
-    async discard(id) {
-      if (!isUploadId(id)) return
-      await rm(join(directory, id), { force: true })
-      await rm(join(directory, `${id}.json`), { force: true })
-    },
-    async list() {
-      const names = (await readdir(directory)).map((name) => name.replace(/\.json$/, ''))
-      return [...new Set(names)].filter(isUploadId)
-    },
+    ...kept,
   }
 }

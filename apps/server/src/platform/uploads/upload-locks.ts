@@ -8,17 +8,22 @@ interface Holder {
 }
 
 /** Milliseconds that a request waits for the one before it. */
-const WAIT_MS = 30_000
+export const LOCK_WAIT_MS = 30_000
+
+/** What somebody is told who has waited in vain. */
+export function lockedError(): Error {
+  return Object.assign(new Error('locked'), { status_code: 423, body: 'locked' })
+}
 
 /**
- * One request at a time for each upload. A later one asks the one before to let go: a connection that broke is often noticed by the
+ * One request of this process at a time for each upload. A later one asks the one before to let go: a connection that broke is often noticed by the
  * page, which begins anew, before the server.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>()
 
   async function wait(id: string, signal: AbortSignal): Promise<void> {
-    const end = Date.now() + WAIT_MS
+    const end = Date.now() + LOCK_WAIT_MS
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
       await holder.release()
       const { promise: over, resolve } = Promise.withResolvers<void>()
@@ -26,7 +31,7 @@ export function createUploadLocks(): Locker {
       signal.addEventListener('abort', () => resolve(), { once: true })
       await Promise.race([holder.released, over])
       clearTimeout(timer)
-      if (signal.aborted || Date.now() >= end) throw Object.assign(new Error('locked'), { status_code: 423, body: 'locked' })
+      if (signal.aborted || Date.now() >= end) throw lockedError()
     }
   }
 

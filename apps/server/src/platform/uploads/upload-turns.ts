@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Lock, Locker } from '@tus/server'
+import type { UploadLedger, UploadTurn } from './upload-ledger.ts'
+import { createUploadLocks, LOCK_WAIT_MS, lockedError } from './upload-locks.ts'
+
+/** Seconds that a turn lasts after its holder was last heard of. */
+const TURN_SECONDS = 10
+
+/** Milliseconds between two words of a holder; so long may it take until it hears that somebody waits. */
+const WORD_MS = 1000
+
+/** Milliseconds between two tries of somebody who waits. */
+const TRY_MS = 200
+
+interface Held extends UploadTurn {
+  /** Asks the request that writes to let go. */
+  readonly release: () => void | Promise<void>
+}
+
+export interface UploadTurns {
+  readonly locks: Locker
+  /** Whose turn it is here; undefined when it is nobody's of this process. */
+  turnAt(id: string): UploadTurn | undefined
+}
+
+/** Turns at uploads, among the requests of this process and those of all others that share the ledger. */
+export function createUploadTurns(ledger: UploadLedger): UploadTurns {
+  const here = createUploadLocks()
+  const held = new Map<string, Held>()
+  let isSpeaking = false
+
+  async function keepWord(): Promise<void> {
+    const turns = [...held.values()]
+    // Without an answer nothing is known; what is written is refused by the ledger if need be.
+    const lasting = await ledger
+      .prolong(
+        turns.map(({ holder }) => holder),
+        TURN_SECONDS,
+      )
+      .catch(() => undefined)
+    for (const { holder, release } of lasting ? turns : []) {
+      const found = lasting?.find((turn) => turn.holder === holder)
+      if (!found || found.isWanted) await release()
+    }
+  }
+
+  /** Says every second that the turns of this process last, as long as there are any. */
+  function speak(): void {
+    if (isSpeaking) return
+    isSpeaking = true
+    setTimeout(async () => {
+      await keepWord()
+      isSpeaking = false
+      if (held.size > 0) speak()
+    }, WORD_MS).unref()
+  }
+
+  async function take(id: string, signal: AbortSignal, release: Held['release']): Promise<void> {
+    const turn = { id, holder: randomUUID(), release }
+    for (const end = Date.now() + LOCK_WAIT_MS; ; await sleep(TRY_MS)) {
+      const answer = await ledger.take(turn, TURN_SECONDS)
+      if (answer === 'missing') return
+      if (answer === 'taken') break
+      if (signal.aborted || Date.now() >= end) throw lockedError()
+    }
+    held.set(id, turn)
+    speak()
+  }
+
+  return {
+    locks: {
+      newLock(id): Lock {
+        const local = here.newLock(id)
+        return {
+          async lock(signal, release) {
+            await local.lock(signal, release)
+            await take(id, signal, release).catch(async (error: unknown) => {
+              await local.unlock()
+              throw error
+            })
+          },
+          async unlock() {
+            const turn = held.get(id)
+            held.delete(id)
+            // A turn that cannot be given back passes on by itself.
+            if (turn) await ledger.release(turn).catch(() => {})
+            await local.unlock()
+          },
+        }
+      },
+    },
+    turnAt: (id) => held.get(id),
+  }
+}
