@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, t
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
+import { sessionsRoutes } from '#features/accounts/sessions.routes.ts'
 import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
 import { applicationsRoutes } from '#features/applications/applications.routes.ts'
 import { auditRoutes } from '#features/audit/audit.routes.ts'
@@ -29,6 +30,7 @@ import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
 import { tapeUploadsRoutes } from '#features/self-tapes/tape-uploads.routes.ts'
 import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
+import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { serveHealth } from '#http/health.ts'
@@ -112,9 +114,11 @@ export async function buildApp(
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
     if (deps.platform.replica) readYourWrites(scope, { replica: deps.platform.replica, secure })
-    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure })
+    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, limits: config.sessionLimits })
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)
+    sessionsRoutes(scope, deps)
+    signOnRoutes(scope, deps)
     projectsRoutes(scope, deps)
     applicationsRoutes(scope, deps)
     messagesRoutes(scope, deps)
@@ -141,6 +145,7 @@ export async function buildApp(
         institution,
         demo: config.demo,
         mapsApiKey: config.mapsApiKey ?? null,
+        signOn: deps.signOn.kind !== undefined,
         emailDomains: config.allowedEmailDomains ?? null,
         findPreview: (path) => findProfilePreview(path, { profiles: deps.profiles, publicUrl: config.publicUrl }),
         findUser: async (request) =>

@@ -130,10 +130,6 @@ describe('refusals', () => {
   it('names every malformed variable in the one line', () => {
     expect(refusal(() => load({ ROLE: 'foo', RATE_LIMIT: 'no' }))).toBe('ROLE must be all, web or worker; RATE_LIMIT must be on or off')
   })
-
-  it.each(['OIDC_ISSUER'])('says that %s is not supported', (name) => {
-    expect(refusal(() => load({ [name]: 'https://example.edu' }))).toMatch(new RegExp(`^${name}: .* is not supported by this version$`))
-  })
 })
 
 describe('media in a bucket', () => {

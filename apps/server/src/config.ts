@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-on.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 import type { S3Settings } from '#platform/storage/s3.ts'
 
@@ -24,6 +25,9 @@ export type Config = {
   /** Undefined: any domain may sign in. */
   allowedEmailDomains?: string[]
   mapsApiKey?: string
+  /** University single sign-on; undefined: sign-in is by mail alone. */
+  signOn?: SignOnSettings
+  sessionLimits: SessionLimits
   /** Undefined: one is generated in `dataDir`. */
   sessionSecret?: string
   /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
@@ -40,12 +44,6 @@ export type Config = {
 
 /** What the session cookie's signature needs at least, in characters (the limit of @fastify/session). */
 const SESSION_SECRET_MIN_LENGTH = 32
-
-const NOT_IN_THIS_VERSION = {
-  OIDC_ISSUER: 'university single sign-on is not supported by this version',
-  OIDC_CLIENT_ID: 'university single sign-on is not supported by this version',
-  OIDC_CLIENT_SECRET: 'university single sign-on is not supported by this version',
-} as const
 
 const list = z.string().transform((text) =>
   text
@@ -77,6 +75,7 @@ const SHARED_DRAIN_SECONDS = 3
 const MEDIA_URL = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*))?\/?$/
 
 const environment = z.object({
+  ...signOnVariables,
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number from 1 to 65535')
@@ -133,17 +132,14 @@ const environment = z.object({
 
 /**
  * Reads the configuration from `env` and from the `.env` file, where `env` wins. An empty value counts as not set.
- * @throws StartError with one line that names each variable that is unknown, malformed or not supported.
+ * @throws StartError with one line that names each variable that is unknown or malformed.
  */
 export function loadConfig(env: NodeJS.ProcessEnv, { demo, envFile = resolve('.env') }: { demo: boolean; envFile?: string }): Config {
   const fromFile = readEnvFile(envFile)
-  const unknown = Object.keys(fromFile).filter((name) => !(name in environment.shape) && !(name in NOT_IN_THIS_VERSION))
+  const unknown = Object.keys(fromFile).filter((name) => !(name in environment.shape))
   if (unknown.length > 0) throw new StartError(`${unknown.join(', ')} in ${envFile}: no setting has this name`)
 
   const given = withoutEmpty({ ...fromFile, ...env })
-  for (const [name, reason] of Object.entries(NOT_IN_THIS_VERSION)) {
-    if (name in given) throw new StartError(`${name}: ${reason}`)
-  }
 
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -169,6 +165,8 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     adminEmails: values.ADMIN_EMAILS,
     allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
     mapsApiKey: values.MAPS_API_KEY,
+    signOn: toSignOn(values, origin),
+    sessionLimits: toSessionLimits(values),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,

@@ -6,9 +6,8 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { statementLabel, watchQueries } from '#db/watch-queries.ts'
-import { type AccountsService, createAccountsService } from '#features/accounts/accounts.service.ts'
+import { type Accounts, openAccounts } from '#features/accounts/open-accounts.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
-import { createSignInService, type SignInService } from '#features/accounts/sign-in.service.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
 import { type AuditLogService, createAuditLogService } from '#features/audit/audit-log.service.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
@@ -76,10 +75,8 @@ export interface Platform {
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** Every service, built once. */
-export interface Deps extends SelfTapes {
+export interface Deps extends Accounts, SelfTapes {
   readonly platform: Platform
-  readonly accounts: AccountsService
-  readonly signIn: SignInService
   readonly photos: PhotosService
   readonly projects: ProjectsService
   readonly applications: ApplicationsService
@@ -176,8 +173,8 @@ export async function buildDeps(options: {
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   const platform: Platform = { config, institution, db, searchDb, plannedDb, replica, store, jobs, mailer, clock, log, sessionSecret }
 
-  const accounts = createAccountsService({ db, log, ...config })
-  const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, secret: sessionSecret, settings: config })
+  const people = openAccounts({ db, jobs, mailer, clock, log, config, secret: sessionSecret })
+  const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const writer = createProfileWriter({ photos, clock })
   const profiles = createProfilesService({ db, writer, clock })
@@ -249,8 +246,7 @@ export async function buildDeps(options: {
 
   return {
     platform,
-    accounts,
-    signIn,
+    ...people,
     photos,
     projects,
     applications,

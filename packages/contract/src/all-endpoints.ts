@@ -13,6 +13,7 @@ import { profileLinkEndpoints } from './profile-links.ts'
 import { profileEndpoints } from './profiles.ts'
 import { projectEndpoints } from './projects.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
+import { sessionEndpoints } from './sessions.ts'
 import { shareLinkEndpoints } from './share-links.ts'
 import { talentSearchEndpoints } from './talent-search.ts'
 import { talentEndpoints } from './talents.ts'
@@ -34,6 +35,7 @@ export const allEndpoints = {
   ...profileEndpoints,
   ...projectEndpoints,
   ...selfTapeEndpoints,
+  ...sessionEndpoints,
   ...shareLinkEndpoints,
   ...talentSearchEndpoints,
   ...talentEndpoints,

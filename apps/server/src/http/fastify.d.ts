@@ -8,11 +8,17 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
+    /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
+    takesCrossSite?: true
   }
   interface Session {
     /** The account that is signed in. */
     userId?: string
     /** Who that account was when the session was read; never kept in the store. */
     actor?: Actor
+    /** The browser that signed in, in words; written once. */
+    browser?: string
+    /** What single sign-on is told when the session ends; sealed. */
+    signOutHint?: string
   }
 }

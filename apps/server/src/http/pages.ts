@@ -21,6 +21,8 @@ export interface PageOptions {
   readonly institution: Institution
   readonly demo: boolean
   readonly mapsApiKey: string | null
+  /** Whether the university's single sign-on is set up. */
+  readonly signOn: boolean
   /** Domains of the addresses that may register; `null` where any may. */
   readonly emailDomains: readonly string[] | null
   /** The signed-in person of a request, as the page knows them. */
@@ -74,6 +76,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       institution: options.institution,
       demo: options.demo,
       mapsApiKey: options.mapsApiKey,
+      signOn: options.signOn,
       emailDomains: options.emailDomains,
     }
     const { body, encoding } = await compressPage(

@@ -11,6 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseCrossSite(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const site = request.headers['sec-fetch-site']
+    if (request.routeOptions.config.takesCrossSite) return
     if (!SAFE_METHODS.has(request.method) && site !== undefined && site !== 'same-origin' && site !== 'none') {
       throw new AppError(403, ERROR_MESSAGE.notAllowed)
     }

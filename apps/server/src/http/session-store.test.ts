@@ -10,11 +10,13 @@ import { mailTo } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
+const LIMITS = { idleHours: 168, maxHours: 720 }
+
 let server: TestApp
 let store: PgSessionStore
 beforeAll(async () => {
   server = await testApp()
-  store = createSessionStore(server.deps.platform.db.$client, () => {})
+  store = createSessionStore(server.deps.platform.db.$client, LIMITS, () => {})
 })
 afterAll(async () => {
   store.close()
@@ -106,7 +108,7 @@ test('who an account was is not written, even where a session is written again',
 test('a database that does not answer is an error, not a visitor', async () => {
   const gone = new pg.Pool()
   await gone.end()
-  const unreadable = createSessionStore(gone, () => {})
+  const unreadable = createSessionStore(gone, LIMITS, () => {})
   await expect(read(unreadable, 'any')).rejects.toThrow(/pool/)
   unreadable.close()
 })

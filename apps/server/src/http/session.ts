@@ -3,11 +3,10 @@ import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import type pg from 'pg'
+import type { SessionLimits } from '#config-sign-on.ts'
+import { browserName } from '#http/browser-name.ts'
 import { createSessionStore } from '#http/session-store.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
-
-/** Days a session lasts without a new sign-in. */
-const SESSION_DAYS = 30
 
 /** `__Host-` keeps a cookie from being set by a sibling domain; browsers take it over https only. */
 export function sessionCookieName(secure: boolean): string {
@@ -19,11 +18,12 @@ export interface SessionOptions {
   readonly pool: pg.Pool
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
+  readonly limits: SessionLimits
 }
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
-  const store = createSessionStore(options.pool, (error) => app.log.error({ err: error }, 'expired sessions could not be removed'))
+  const store = createSessionStore(options.pool, options.limits, (error) => app.log.error({ err: error }, 'sessions'))
   app.addHook('onClose', async () => {
     store.close()
   })
@@ -34,7 +34,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     store,
     saveUninitialized: false,
     rolling: false,
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: SESSION_DAYS * 86_400_000 },
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.limits.maxHours * 3_600_000 },
   })
   app.addHook('onRequest', async (request) => {
     request.actor = request.session.actor ?? ANONYMOUS
@@ -43,10 +43,18 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
 
 /**
  * Signs the account in. The session gets a new id, so that one planted before sign-in is worth nothing.
+ *
+ * @param more.signOutHint what single sign-on is told when the session ends; sealed
  */
-export async function openSession(request: FastifyRequest, userId: string): Promise<void> {
+export async function openSession(
+  request: FastifyRequest,
+  userId: string,
+  { signOutHint }: { signOutHint?: string | undefined } = {},
+): Promise<void> {
   await request.session.regenerate()
   request.session.userId = userId
+  request.session.browser = browserName(request.headers['user-agent'])
+  if (signOutHint !== undefined) request.session.signOutHint = signOutHint
   // Saved here, because the plugin alone would send no `Secure` cookie over the plain connection behind a proxy.
   await request.session.save()
 }

@@ -16,6 +16,7 @@ import {
   ownersMessage,
   ownersPhoto,
   ownersSelfTape,
+  ownersSession,
   ownersShareLink,
   pictureHash,
   readyExport,
@@ -62,6 +63,9 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   requestSignIn: async ({ owner }) => ({ body: { email: owner.email, returnTo: '/my-profile' } }),
   verifySignIn: async () => ({ body: { token: 'not-a-token' } }),
   demoSignIn: async () => ({ body: { role: 'admin' } }),
+  ownSessions: async () => ({}),
+  endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),
+  endOtherSessions: async () => ({}),
 
   ownProfile: async () => ({}),
   createOwnProfile: async ({ server, owner }) => {

@@ -15,6 +15,9 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   requestSignIn: [202, 202, 202, 202, 202],
   verifySignIn: [400, 400, 400, 400, 400],
   demoSignIn: [404, 404, 404, 404, 404],
+  ownSessions: [401, 200, 200, 200, 401],
+  endSession: [401, 204, 404, 404, 401],
+  endOtherSessions: [401, 200, 200, 200, 401],
 
   ownProfile: [401, 200, 200, 403, 401],
   createOwnProfile: [401, 201, 409, 403, 401],
@@ -134,6 +137,16 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/openapi.json': { address: '/api/openapi.json', statuses: [200, 200, 200, 200, 200] },
   'GET /api/login': { address: '/api/login?returnTo=/my-profile', statuses: [302, 302, 302, 302, 302] },
   'GET /api/logout': { address: '/api/logout', statuses: [302, 302, 302, 302, 302] },
+  // Single sign-on, where none is set up; the tests of `features/sign-on` have the rest.
+  'GET /api/auth/oidc/callback': { address: '/api/auth/oidc/callback?code=x&state=y', statuses: [404, 404, 404, 404, 404] },
+  'GET /api/auth/saml/metadata': { address: '/api/auth/saml/metadata', statuses: [404, 404, 404, 404, 404] },
+  'POST /api/auth/saml/acs': {
+    address: '/api/auth/saml/acs',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'SAMLResponse=x',
+    statuses: [404, 404, 404, 404, 404],
+  },
+  'GET /api/auth/saml/finish': { address: '/api/auth/saml/finish?ticket=x', statuses: [404, 404, 404, 404, 404] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
   // The least that the server takes for a built page has none; `pages.test.ts` has the rest.
   'GET /kiosk-worker.js': { address: '/kiosk-worker.js', statuses: [404, 404, 404, 404, 404] },

@@ -36,6 +36,12 @@ export async function ownersApplication({ server, owner }: Scene) {
   return only(await server.deps.platform.db.insert(applications).values(values).returning())
 }
 
+/** Another browser in which the owner is signed in. @returns the name that it has in their list */
+export async function ownersSession({ server, owner }: Scene): Promise<string> {
+  const [, cookie] = await server.sessionCookie(owner.userId)
+  return hashToken(decodeURIComponent(cookie).split('.')[0] ?? '').toString('hex')
+}
+
 export async function ownersMessage({ server, owner }: Scene): Promise<number> {
   const { db } = server.deps.platform
   const { id } = only(await db.insert(messages).values({ subject: 'Call times', content: 'Saturday at ten.' }).returning())

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 
 /** An account, with what the page does not get to know. */
-export type Account = User & { readonly isSample: boolean }
+export type Account = User & { readonly isSample: boolean; readonly adminByGroup: boolean }
 
 const accountColumns = {
   id: users.id,
@@ -15,6 +15,7 @@ const accountColumns = {
   profileImageUrl: users.profileImageUrl,
   role: sql<Role>`${users.role}`,
   isSample: users.isSample,
+  adminByGroup: users.adminByGroup,
 }
 
 /** @returns the account, or `undefined` when it does not exist */
@@ -30,21 +31,32 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Acc
 }
 
 /** @returns the new account, or `undefined` when the address has one already */
-export async function insertUser(db: Queryable, values: { id: string; email: string; role: Role }): Promise<Account | undefined> {
+export async function insertUser(
+  db: Queryable,
+  values: Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastName' | 'adminByGroup'> & { id: string; role: Role },
+): Promise<Account | undefined> {
   const [made] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning(accountColumns)
   return made
 }
 
-export async function updateRole(db: Queryable, id: string, role: Role): Promise<void> {
-  await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, id))
+export async function updateRole(db: Queryable, id: string, values: { role: Role; adminByGroup: boolean }): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(users.id, id))
 }
 
 /**
  * Gives the listed addresses, and nobody else but sample people, the role of an admin.
  *
+ * @param options.keepGroups whether those stay admins whom a group of single sign-on has made so
  * @returns the accounts whose role was changed, with their new role
  */
-export async function setAdmins(db: Queryable, adminEmails: readonly string[]): Promise<{ id: string; role: Role }[]> {
+export async function setAdmins(
+  db: Queryable,
+  adminEmails: readonly string[],
+  { keepGroups }: { keepGroups: boolean },
+): Promise<{ id: string; role: Role }[]> {
   const emails = [...adminEmails]
   const changed = { id: users.id, role: sql<Role>`${users.role}` }
   const raised = await db
@@ -54,8 +66,15 @@ export async function setAdmins(db: Queryable, adminEmails: readonly string[]): 
     .returning(changed)
   const lowered = await db
     .update(users)
-    .set({ role: 'student', updatedAt: sql`now()` })
-    .where(and(eq(users.role, 'admin'), eq(users.isSample, false), notInArray(users.email, emails)))
+    .set({ role: 'student', adminByGroup: false, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.isSample, false),
+        notInArray(users.email, emails),
+        keepGroups ? eq(users.adminByGroup, false) : undefined,
+      ),
+    )
     .returning(changed)
   return [...raised, ...lowered]
 }

@@ -6,7 +6,8 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { newUserId } from '#platform/tokens.ts'
 import { type Account, findUserByEmail, findUserById, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
-import { roleByList } from './sign-in.domain.ts'
+import { endSessionsOf } from './sessions.repository.ts'
+import { maySignIn, roleOf } from './sign-in.domain.ts'
 
 /** Accounts: who there is, and who may do what. */
 export interface AccountsService {
@@ -20,6 +21,15 @@ export interface AccountsService {
    * @param email in lower case
    */
   admit(transaction: Transaction, email: string): Promise<Account>
+  /**
+   * As `admit`, for somebody whom the university's single sign-on has named. A changed role ends the sessions that began with the other.
+   *
+   * @param found whom they are known as already; otherwise the account of the address
+   */
+  admitNamedBySignOn(transaction: Transaction, person: SignedOnPerson, found?: Account): Promise<Account>
+  findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>
+  /** Whether an address may sign in at all. */
+  isAdmitted(email: string): boolean
   /** Whom a casting director names by account id or address. */
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
   /** As `findNamed`, and makes the account of an address that nobody has. */
@@ -36,6 +46,16 @@ export interface AccountsService {
   settleAdmins(): Promise<void>
 }
 
+/** Whom single sign-on named, with an address that is theirs. */
+export interface SignedOnPerson {
+  /** In lower case. */
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** Whether a group of theirs makes casting directors. */
+  readonly isAdmin: boolean
+}
+
 /** An account that was named by its id or address; `unknown` is neither. */
 export type NamedAccount = { readonly kind: 'account'; readonly id: string; readonly role: Role } | { readonly kind: 'unknown' }
 
@@ -44,20 +64,27 @@ const address = emailAddress('')
 export function createAccountsService({
   db,
   adminEmails,
+  allowedEmailDomains,
+  signOn,
   publicUrl,
   demo,
   log,
 }: {
   db: Database
   adminEmails: readonly string[]
+  allowedEmailDomains?: readonly string[]
+  /** Groups that make casting directors, where there is single sign-on. */
+  signOn?: { readonly adminValues: readonly string[] }
   publicUrl: string
   /** The demo brings an admin of its own. */
   demo: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
   /** @param madeBy who asks for it; its owner where nobody else does */
-  async function findOrMake(transaction: Transaction, email: string, madeBy?: SignedInActor): Promise<Account> {
-    const made = await insertUser(transaction, { id: newUserId(), email, role: adminEmails.includes(email) ? 'admin' : 'student' })
+  async function findOrMake(transaction: Transaction, person: Partial<SignedOnPerson> & { email: string }, madeBy?: SignedInActor) {
+    const { email, firstName, lastName, isAdmin: adminByGroup = false } = person
+    const role = adminByGroup || adminEmails.includes(email) ? 'admin' : 'student'
+    const made = await insertUser(transaction, { id: newUserId(), email, role, firstName, lastName, adminByGroup })
     if (made) {
       await recordAudit(transaction, {
         actor: madeBy?.userId ?? made.id,
@@ -70,6 +97,20 @@ export function createAccountsService({
     const found = await findUserByEmail(transaction, email)
     if (!found) throw new Error('the account was deleted at this very moment')
     return found
+  }
+
+  async function settleRole(transaction: Transaction, account: Account, adminByGroup: boolean): Promise<Account> {
+    const role = roleOf(account, { adminEmails, adminByGroup })
+    if (role === account.role && adminByGroup === account.adminByGroup) return account
+    await updateRole(transaction, account.id, { role, adminByGroup })
+    if (role !== account.role) await noteRole(transaction, account.id, role)
+    return { ...account, role, adminByGroup }
+  }
+
+  /** What was begun with other rights is over. */
+  async function noteRole(transaction: Transaction, id: string, role: Role): Promise<void> {
+    await endSessionsOf(transaction, id)
+    await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${id}`, details: { role } })
   }
 
   async function findNamed(queryable: Queryable, named: string) {
@@ -88,19 +129,16 @@ export function createAccountsService({
       const account = await findUserByEmail(db, email)
       return account?.isSample ? account : undefined
     },
-    async admit(transaction, email) {
-      const account = await findOrMake(transaction, email)
-      const role = roleByList(account, adminEmails)
-      if (role === account.role) return account
-      await updateRole(transaction, account.id, role)
-      await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${account.id}`, details: { role } })
-      return { ...account, role }
-    },
+    admit: async (transaction, email) => settleRole(transaction, await findOrMake(transaction, { email }), false),
+    admitNamedBySignOn: async (transaction, person, found) =>
+      settleRole(transaction, found ?? (await findOrMake(transaction, person)), person.isAdmin),
+    findAccount: findUserById,
+    isAdmitted: (email) => maySignIn(email, { adminEmails, allowedEmailDomains }),
     findNamed: (named) => findNamed(db, named),
     async admitNamed(transaction, actor, named) {
       const found = await findNamed(transaction, named)
       if (found.kind !== 'new') return found
-      const { id, role } = await findOrMake(transaction, found.email, actor)
+      const { id, role } = await findOrMake(transaction, { email: found.email }, actor)
       return { kind: 'account', id, role }
     },
     isFree: async (email) => !adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
@@ -117,9 +155,8 @@ export function createAccountsService({
 
     async settleAdmins() {
       await inTransaction(db, async (transaction) => {
-        for (const { id, role } of await setAdmins(transaction, adminEmails)) {
-          await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${id}`, details: { role } })
-        }
+        const keepGroups = (signOn?.adminValues.length ?? 0) > 0
+        for (const { id, role } of await setAdmins(transaction, adminEmails, { keepGroups })) await noteRole(transaction, id, role)
       })
       if (demo || (await hasAdmin(db))) return
       log.info(

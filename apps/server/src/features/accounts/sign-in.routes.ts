@@ -1,26 +1,11 @@
-import { checkAccess } from '@callboard/contract/access'
 import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
-import { findPage } from '@callboard/contract/pages'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
-import { closeSession, openSession } from '#http/session.ts'
-import type { Actor } from '#platform/actor.ts'
+import { openSession } from '#http/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
-import { safeReturnTo } from './sign-in.domain.ts'
 import type { SignInService } from './sign-in.service.ts'
 
-/** Whether the actor may open the page at a path; paths of no page are for anyone, who then learn that nothing is there. */
-function mayOpen(actor: Actor, path: string): boolean {
-  const page = findPage(path.split(/[?#]/, 1)[0] ?? '/')
-  return page === undefined || checkAccess(page.access, actor.kind === 'user' ? actor.role : null) === 'allowed'
-}
-
-function askedReturnTo(request: FastifyRequest): string {
-  const { returnTo } = request.query as { returnTo?: unknown }
-  return safeReturnTo(returnTo)
-}
-
-/** Sign-in and sign-out. The two full-page navigations answer with redirects and are no endpoints of the contract. */
+/** Sign-in by mail, and as a sample person. */
 export function signInRoutes(
   app: FastifyInstance,
   { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean } } },
@@ -52,19 +37,4 @@ export function signInRoutes(
     }
     app.route({ method: accountEndpoints.demoSignIn.method, url: accountEndpoints.demoSignIn.path, onRequest: missing, handler: missing })
   }
-
-  app.get('/api/login', async (request, reply) => {
-    const returnTo = askedReturnTo(request)
-    // Someone whose role does not suffice gets to sign in as somebody else, instead of being sent round in circles.
-    const away = request.actor.kind === 'user' && mayOpen(request.actor, returnTo)
-    const target = away ? returnTo : `/sign-in${returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`}`
-    return reply.header('Cache-Control', 'no-store').redirect(target, 302)
-  })
-
-  app.get('/api/logout', async (request, reply) => {
-    const { actor } = request
-    await closeSession(request, reply)
-    if (actor.kind === 'user') await signIn.leave(actor.userId)
-    return reply.header('Cache-Control', 'no-store').redirect('/', 302)
-  })
 }

@@ -14,9 +14,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { safeReturnTo } from '#platform/return-to.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { AccountsService } from './accounts.service.ts'
-import { maySignIn, safeReturnTo } from './sign-in.domain.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
   chargeWrongCode,
@@ -85,6 +85,7 @@ export function createSignInService({
   clock,
   log,
   accounts,
+  removeUsedAttempts,
   secret,
   settings,
 }: {
@@ -94,9 +95,11 @@ export function createSignInService({
   clock: Clock
   log: { info(details: object, message: string): void }
   accounts: AccountsService
+  /** Removes what single sign-on remembers for no longer; done together with our own. */
+  removeUsedAttempts: () => Promise<void>
   /** Keys links and codes; the same in every process that shares the database. */
   secret: string
-  settings: { publicUrl: string; adminEmails: readonly string[]; allowedEmailDomains?: readonly string[]; rateLimit: boolean }
+  settings: { publicUrl: string; rateLimit: boolean }
 }): SignInService {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
@@ -126,7 +129,7 @@ export function createSignInService({
   async function sendMail(job: SignInMailJob): Promise<void> {
     const { email, mailId, postedAt, seed } = job
     const giveUp = (why: string) => log.info({ mailId }, `sign-in mail not sent: ${why}`)
-    if (!maySignIn(email, settings)) return giveUp('ALLOWED_EMAIL_DOMAINS does not have its domain')
+    if (!accounts.isAdmitted(email)) return giveUp('ALLOWED_EMAIL_DOMAINS does not have its domain')
     if (new Date(postedAt) <= ago(SIGN_IN_MINUTES * MINUTE_MS)) return giveUp('its link would be over')
     const { token, code } = signInSecrets(secret, seed)
     if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
@@ -193,7 +196,7 @@ export function createSignInService({
       return { user, returnTo: safeReturnTo(returnTo) }
     },
 
-    isAdmitted: (email) => maySignIn(email, settings),
+    isAdmitted: accounts.isAdmitted,
 
     async invite(transaction, { email, returnTo }) {
       const job = { ...newPosting(clock), email, seed: randomBytes(32).toString('hex') }
@@ -218,7 +221,10 @@ export function createSignInService({
     async work() {
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
       await jobs.work(WELCOME_MAIL_JOB, sendInvitation)
-      await jobs.work(SIGN_IN_CLEANUP_JOB, () => deleteRequestsBefore(db, ago(KEEP_MS), clock.now()))
+      await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
+        await deleteRequestsBefore(db, ago(KEEP_MS), clock.now())
+        await removeUsedAttempts()
+      })
       await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)
     },
   }

@@ -59,12 +59,13 @@ test('an account that is on the list now becomes an admin at its next sign-in, a
   expect((await signInByMail('former@example.edu')).user).toMatchObject({ id: former.id, role: 'student' })
 })
 
-test('a change of role counts at once in open sessions', async () => {
+test('a change of role ends the sessions that began with the other', async () => {
   const person = await makeUser(server, { role: 'admin' })
   const client = await signIn(server, person)
   expect(await roleOf(client)).toBe('admin')
   await server.deps.accounts.settleAdmins()
-  expect(await roleOf(client)).toBe('student')
+  expect(await roleOf(client)).toBeUndefined()
+  expect(await roleOf(await signIn(server, person))).toBe('student')
 })
 
 test('a start makes the roles follow the list and leaves sample people alone', async () => {

@@ -1,0 +1,34 @@
+import type { Config } from '#config.ts'
+import type { Database } from '#db/client.ts'
+import { createSignOnService, type SignOnService } from '#features/sign-on/sign-on.service.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { type AccountsService, createAccountsService } from './accounts.service.ts'
+import { createSessionsService, type SessionsService } from './sessions.service.ts'
+import { createSignInService, type SignInService } from './sign-in.service.ts'
+
+/** Everything about who somebody is: accounts, the ways to sign in, and where they are signed in. */
+export interface Accounts {
+  readonly accounts: AccountsService
+  readonly signIn: SignInService
+  readonly signOn: SignOnService
+  readonly sessions: SessionsService
+}
+
+export function openAccounts(parts: {
+  db: Database
+  jobs: Jobs
+  mailer: Mailer
+  clock: Clock
+  log: { info(details: object, message: string): void }
+  config: Config
+  secret: string
+}): Accounts {
+  const { db, jobs, mailer, clock, log, config, secret } = parts
+  const accounts = createAccountsService({ db, log, ...config })
+  const { publicUrl } = config
+  const signOn = createSignOnService({ db, clock, accounts, secret, settings: config.signOn, publicUrl })
+  const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, removeUsedAttempts: signOn.tidy, secret, settings: config })
+  return { accounts, signIn, signOn, sessions: createSessionsService({ db, clock, limits: config.sessionLimits }) }
+}

@@ -1,0 +1,50 @@
+import { and, desc, gt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { sessions } from '#db/schema/accounts.ts'
+
+const isOf = (userId: string): SQL => sql`${sessions.sess}->>'userId' = ${userId}`
+/** A session is named by a digest: the id itself signs in. */
+const name = sql<string>`encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex')`
+
+/** A session that can still be used, as its owner is told of it. */
+export interface OpenSession {
+  /** A digest; signs nobody in. */
+  readonly id: string
+  readonly browser: string | null
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+}
+
+/** @param limits the earliest moments at which a session may have begun and been seen. @returns most recently seen first */
+export async function findOpenSessions(
+  db: Queryable,
+  userId: string,
+  limits: { begun: Date; seen: Date; now: Date },
+): Promise<OpenSession[]> {
+  return db
+    .select({ id: name, browser: sessions.browser, createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(and(isOf(userId), gt(sessions.expire, limits.now), gt(sessions.createdAt, limits.begun), gt(sessions.lastSeenAt, limits.seen)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+}
+
+/** @returns whether that was a session of the account */
+export async function endSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(isOf(userId), sql`${name} = ${id}`))
+    .returning({ sid: sessions.sid })
+  return ended.length > 0
+}
+
+/**
+ * @param exceptSid the one session that stays
+ * @returns how many were ended
+ */
+export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}

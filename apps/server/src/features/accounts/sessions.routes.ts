@@ -1,0 +1,17 @@
+import { sessionEndpoints } from '@callboard/contract/sessions'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { notFound } from '#platform/app-error.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+/** Where the person who asks is signed in. */
+export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: SessionsService }): void {
+  implement(app, sessionEndpoints.ownSessions, async ({ actor, request }) => sessions.own(actor, request.session.sessionId))
+  implement(app, sessionEndpoints.endSession, async ({ actor, params }) => {
+    if (!(await sessions.end(actor, params.id))) throw notFound()
+    return undefined
+  })
+  implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => ({
+    ended: await sessions.endOthers(actor, request.session.sessionId),
+  }))
+}

@@ -1,0 +1,57 @@
+import type { Session } from '@callboard/contract/sessions'
+import type { SessionLimits } from '#config-sign-on.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import { hashToken } from '#platform/tokens.ts'
+import { endSession, endSessionsOf, findOpenSessions } from './sessions.repository.ts'
+
+/** Where a person is signed in; their own alone. */
+export interface SessionsService {
+  /** @param sid the session that asks. @returns that one first, then the most recently seen */
+  own(actor: SignedInActor, sid: string): Promise<Session[]>
+  /** @returns false when it is none of theirs */
+  end(actor: SignedInActor, id: string): Promise<boolean>
+  /** Ends all but the one that asks. @returns how many */
+  endOthers(actor: SignedInActor, sid: string): Promise<number>
+}
+
+const HOUR_MS = 3_600_000
+
+export function createSessionsService({ db, clock, limits }: { db: Database; clock: Clock; limits: SessionLimits }): SessionsService {
+  return {
+    async own({ userId }, sid) {
+      const now = clock.now()
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+      const current = hashToken(sid).toString('hex')
+      const open = await findOpenSessions(db, userId, { begun: ago(limits.maxHours), seen: ago(limits.idleHours), now })
+      return open
+        .map(({ id, browser, createdAt, lastSeenAt }) => ({
+          id,
+          browser,
+          firstSeenAt: createdAt.toISOString(),
+          lastSeenAt: (id === current ? now : lastSeenAt).toISOString(),
+          isCurrent: id === current,
+        }))
+        .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+    },
+
+    async end({ userId }, id) {
+      return inTransaction(db, async (transaction) => {
+        const isEnded = await endSession(transaction, userId, id)
+        if (isEnded) await recordAudit(transaction, { actor: userId, action: 'account.session-ended', subject: `user:${userId}` })
+        return isEnded
+      })
+    },
+
+    async endOthers({ userId }, sid) {
+      return inTransaction(db, async (transaction) => {
+        const ended = await endSessionsOf(transaction, userId, sid)
+        const line = { actor: userId, action: 'account.session-ended', subject: `user:${userId}`, details: { sessions: ended } }
+        if (ended > 0) await recordAudit(transaction, line)
+        return ended
+      })
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import {
+  AuthorizationResponseError,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  fetchUserInfo,
+  ResponseBodyError,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from 'openid-client'
+import type { OidcSettings } from '#config-sign-on.ts'
+import type { Clock } from '#platform/clock.ts'
+import { remembered } from '#platform/remembered.ts'
+import { type Attempt, claimNamed, keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
+
+/** Seconds that the provider's clock may differ from ours; what providers recommend. */
+export const CLOCK_SKEW_SECONDS = 60
+/** Seconds that a person is let wait for the provider. */
+const PROVIDER_SECONDS = 8
+const METADATA_MS = 3_600_000
+
+/** The other side's fault, or nobody's: worth another try. */
+const PASSING = new Set(['server_error', 'temporarily_unavailable'])
+
+/** Speaks OpenID Connect with the provider: authorization code with PKCE, state and nonce. */
+export interface OidcClient {
+  /** @returns where to send the browser, and what to remember of it */
+  begin(id: string, options: { another: boolean }): Promise<{ location: string; nonce: string; verifier: string }>
+  /**
+   * @param query what the browser came back with
+   * @throws SignOnRefusal
+   */
+  complete(query: string, attempt: Attempt): Promise<{ person: NamedPerson; idToken: string | undefined }>
+  /** Where signing out goes on, `undefined` where the provider has no such place or is away. */
+  signOutAddress(idToken: string): Promise<string | undefined>
+}
+
+/** The method that the provider takes; where it takes both, the one that the standard takes for granted. */
+function clientAuth(secret: string): ClientAuth {
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const method = methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret)
+    method(server, ...rest)
+  }
+}
+
+function refusalOf(error: unknown): SignOnRefusal {
+  if (error instanceof AuthorizationResponseError) return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'denied', error)
+  if (error instanceof ResponseBodyError) return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'failed', error)
+  return new SignOnRefusal(isAway(error) ? 'unavailable' : 'failed', error)
+}
+
+/** No answer, or none that is of the protocol. */
+function isAway(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const inner = error instanceof Error ? error.cause : undefined
+  const isServerError = inner instanceof Response && inner.status >= 500
+  return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || isServerError
+}
+
+export function createOidcClient({ settings, publicUrl, clock }: { settings: OidcSettings; publicUrl: string; clock: Clock }): OidcClient {
+  const redirectUri = `${publicUrl}/api/auth/oidc/callback`
+  const { issuer, clientId, clientSecret, adminClaim, trustEmail } = settings
+  const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : []
+  const provider = remembered(
+    () =>
+      discovery(new URL(issuer), clientId, { [clockTolerance]: CLOCK_SKEW_SECONDS }, clientAuth(clientSecret), {
+        timeout: PROVIDER_SECONDS,
+        execute,
+      }),
+    METADATA_MS,
+    clock,
+  )
+  const reached = () =>
+    provider().catch((error: unknown) => {
+      throw new SignOnRefusal('unavailable', error)
+    })
+
+  /** Some providers put little into the token, and the rest behind a call. */
+  async function allClaims(configuration: Configuration, claims: Record<string, unknown> & { sub: string }, accessToken: string) {
+    const isWhole = claims['email'] !== undefined && (settings.adminValues.length === 0 || claimNamed(claims, adminClaim) !== undefined)
+    if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
+    return { ...(await fetchUserInfo(configuration, accessToken, claims.sub)), ...claims }
+  }
+
+  return {
+    async begin(id, { another }) {
+      const configuration = await reached()
+      const [nonce, verifier] = [randomNonce(), randomPKCECodeVerifier()]
+      const location = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: settings.scopes,
+        state: id,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(another && { prompt: 'login' }),
+      })
+      return { location: location.href, nonce, verifier }
+    },
+
+    async complete(query, { id, nonce, verifier }) {
+      const configuration = await reached()
+      try {
+        const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
+          expectedState: id,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const token = tokens.claims()
+        if (!token) throw new SignOnRefusal('failed', 'no ID token')
+        const claims: Record<string, unknown> = await allClaims(configuration, { ...token }, tokens.access_token)
+        const [email] = textsOf(claims['email'])
+        const person = {
+          issuer: token.iss,
+          subject: token.sub,
+          email,
+          emailVerified: trustEmail || claims['email_verified'] === true,
+          firstName: keptName(claims['given_name']),
+          lastName: keptName(claims['family_name']),
+          groups: textsOf(claimNamed(claims, adminClaim)),
+        }
+        return { person, idToken: tokens.id_token }
+      } catch (error) {
+        throw error instanceof SignOnRefusal ? error : refusalOf(error)
+      }
+    },
+
+    async signOutAddress(idToken) {
+      const configuration = await provider().catch(() => undefined)
+      if (!configuration?.serverMetadata().end_session_endpoint) return undefined
+      return buildEndSessionUrl(configuration, { post_logout_redirect_uri: `${publicUrl}/`, id_token_hint: idToken }).href
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { generateServiceProviderMetadata, type Profile, SAML, type SamlConfig, SamlStatusError } from '@node-saml/node-saml'
+import type { SamlProviderSource, SamlSettings } from '#config-sign-on.ts'
+import type { Clock } from '#platform/clock.ts'
+import { remembered } from '#platform/remembered.ts'
+import { answeredRequest } from './saml-assertion.ts'
+import { readProviderMetadata, type SamlProvider } from './saml-metadata.ts'
+import { keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
+
+/** What providers recommend, and enough for machines that keep time. */
+const CLOCK_SKEW_MS = 60_000
+const METADATA_MS = 3_600_000
+const METADATA_BYTES = 1_048_576
+const PROVIDER_MS = 8_000
+
+const GIVEN_NAME = 'urn:oid:2.5.4.42'
+const SURNAME = 'urn:oid:2.5.4.4'
+/** Lasting names of a person, best first: the subject identifiers of SAML 2.0, `eduPersonUniqueId`, and `eduPersonPrincipalName` last. */
+const SUBJECTS = [
+  'urn:oasis:names:tc:SAML:attribute:subject-id',
+  'urn:oasis:names:tc:SAML:attribute:pairwise-id',
+  'urn:oid:1.3.6.1.4.1.5923.1.1.1.13',
+  'NameID',
+  'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
+] as const
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
+
+/** Speaks SAML 2.0 with the provider: requests by redirect, answers by post. */
+export interface SamlClient {
+  /** @returns where to send the browser */
+  begin(id: string, options: { another: boolean }): Promise<string>
+  /**
+   * @param response the form field `SAMLResponse`
+   * @returns who it names, and the attempt that it answers
+   * @throws SignOnRefusal
+   */
+  complete(response: string): Promise<{ person: NamedPerson; attemptId: string }>
+  metadata(): string
+}
+
+/** An XML id may not begin with a digit. */
+const requestId = (attemptId: string) => `_${attemptId}`
+
+async function readProvider(source: SamlProviderSource, now: Date): Promise<SamlProvider> {
+  if (source.kind === 'facts') return { issuer: source.issuer, entryPoint: source.entryPoint, certificates: [source.certificate] }
+  if (source.kind === 'file') return readProviderMetadata(await readFile(source.path, 'utf8'), now)
+  const answer = await fetch(source.url, { signal: AbortSignal.timeout(PROVIDER_MS), redirect: 'error' })
+  if (!answer.ok) throw new Error(`the metadata of the SAML provider answers ${answer.status}`)
+  const xml = await answer.text()
+  if (xml.length > METADATA_BYTES) throw new Error('the metadata of the SAML provider is that of a whole federation')
+  return readProviderMetadata(xml, now)
+}
+
+/** The texts of an attribute. Elements inside a value, such as those of `eduPersonTargetedID`, are not read. */
+function attribute(profile: Profile, name: string): string[] {
+  const { attributes } = profile
+  const named = typeof attributes === 'object' && attributes !== null ? Object.entries(attributes).find(([key]) => key === name) : undefined
+  return textsOf(named?.[1])
+}
+
+function subjectOf(profile: Profile, email: string | undefined): string | undefined {
+  for (const name of SUBJECTS) {
+    const [value] = name === 'NameID' ? (profile.nameIDFormat === PERSISTENT ? textsOf(profile.nameID) : []) : attribute(profile, name)
+    if (value !== undefined) return `${name} ${value}`
+  }
+  return email && `mail ${email.toLowerCase()}`
+}
+
+export function createSamlClient({ settings, publicUrl, clock }: { settings: SamlSettings; publicUrl: string; clock: Clock }): SamlClient {
+  const callbackUrl = `${publicUrl}/api/auth/saml/acs`
+  const { entityId: issuer, keys } = settings
+  const provider = remembered(() => readProvider(settings.provider, clock.now()), METADATA_MS, clock)
+  const reached = () =>
+    provider().catch((error: unknown) => {
+      throw new SignOnRefusal('unavailable', error)
+    })
+
+  function speaker({ entryPoint, certificates }: SamlProvider, more: Partial<SamlConfig> = {}): SAML {
+    return new SAML({
+      issuer,
+      callbackUrl,
+      entryPoint,
+      idpCert: [...certificates],
+      audience: issuer,
+      acceptedClockSkewMs: CLOCK_SKEW_MS,
+      identifierFormat: null,
+      disableRequestedAuthnContext: true,
+      signatureAlgorithm: 'sha256',
+      // The assertion itself, whatever the response around it is signed with.
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      ...(keys && { privateKey: keys.key, decryptionPvk: keys.key }),
+      ...more,
+    })
+  }
+
+  return {
+    async begin(id, { another }) {
+      const saml = speaker(await reached(), { generateUniqueId: () => requestId(id), forceAuthn: another })
+      return saml.getAuthorizeUrlAsync('', undefined, {})
+    },
+
+    async complete(response) {
+      const known = await reached()
+      try {
+        if (/<!DOCTYPE/i.test(Buffer.from(response, 'base64').toString('utf8'))) throw new Error('the response has a DOCTYPE')
+        const { profile } = await speaker(known).validatePostResponseAsync({ SAMLResponse: response })
+        if (!profile) throw new Error('the response names nobody')
+        if (profile.issuer !== known.issuer) throw new Error('the assertion is of another issuer')
+        const now = clock.now()
+        const request = answeredRequest(profile.getAssertion?.(), { recipient: callbackUrl, now, skewMs: CLOCK_SKEW_MS })
+        const [email] = attribute(profile, settings.emailAttribute)
+        const subject = subjectOf(profile, email)
+        if (subject === undefined) throw new SignOnRefusal('address')
+        const person = {
+          issuer: known.issuer,
+          subject,
+          email,
+          // The campus itself says so; there is no other word for it in SAML.
+          emailVerified: true,
+          firstName: keptName(attribute(profile, GIVEN_NAME)),
+          lastName: keptName(attribute(profile, SURNAME)),
+          groups: attribute(profile, settings.adminAttribute),
+        }
+        return { person, attemptId: request.slice(1) }
+      } catch (error) {
+        if (error instanceof SignOnRefusal) throw error
+        throw new SignOnRefusal(error instanceof SamlStatusError ? 'denied' : 'failed', error)
+      }
+    },
+
+    metadata: () =>
+      generateServiceProviderMetadata({
+        issuer,
+        callbackUrl,
+        identifierFormat: null,
+        wantAssertionsSigned: true,
+        generateUniqueId: () => '_callboard',
+        ...(keys && {
+          privateKey: keys.key,
+          publicCerts: keys.certificate,
+          decryptionPvk: keys.key,
+          decryptionCert: keys.certificate,
+          signatureAlgorithm: 'sha256',
+        }),
+      }),
+  }
+}

@@ -1,0 +1,48 @@
+import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
+
+/** What we need to know of a SAML provider. */
+export interface SamlProvider {
+  /** Its entity id. */
+  readonly issuer: string
+  /** Where browsers are sent to sign in (HTTP-Redirect). */
+  readonly entryPoint: string
+  /** Certificates that its assertions may be signed with: PEM, or base64 of DER. */
+  readonly certificates: readonly string[]
+}
+
+const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata'
+const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
+const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
+
+function elements(within: Element, namespace: string, name: string): Element[] {
+  return Array.from(within.getElementsByTagNameNS(namespace, name))
+}
+
+/**
+ * Reads the metadata of one provider. That of a whole federation is refused: whom we trust must be said by whoever runs this.
+ *
+ * @throws Error that says what is missing
+ */
+export function readProviderMetadata(xml: string, now: Date): SamlProvider {
+  if (/<!DOCTYPE/i.test(xml)) throw new Error('the metadata of the SAML provider has a DOCTYPE')
+  const root = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml').documentElement
+  if (root?.localName !== 'EntityDescriptor' || root.namespaceURI !== METADATA) {
+    throw new Error('the metadata of the SAML provider is not one EntityDescriptor')
+  }
+  const until = root.getAttribute('validUntil')
+  if (until && !(Date.parse(until) > now.getTime())) throw new Error('the metadata of the SAML provider is no longer valid')
+  const issuer = root.getAttribute('entityID')
+  const [role] = elements(root, METADATA, 'IDPSSODescriptor')
+  if (!issuer || !role) throw new Error('the metadata names no SAML provider of identities')
+  const entryPoint = elements(role, METADATA, 'SingleSignOnService')
+    .find((service) => service.getAttribute('Binding') === REDIRECT)
+    ?.getAttribute('Location')
+  if (!entryPoint || !/^https?:/.test(entryPoint)) throw new Error('the SAML provider takes no HTTP-Redirect requests')
+  const certificates = elements(role, METADATA, 'KeyDescriptor')
+    .filter((key) => key.getAttribute('use') !== 'encryption')
+    .flatMap((key) => elements(key, SIGNATURE, 'X509Certificate'))
+    .map((certificate) => (certificate.textContent ?? '').replace(/\s+/g, ''))
+    .filter((certificate) => certificate !== '')
+  if (certificates.length === 0) throw new Error('the metadata of the SAML provider has no certificate to sign with')
+  return { issuer, entryPoint, certificates }
+}

@@ -1,0 +1,75 @@
+import type { SignOnProblem } from '@callboard/contract/sign-on-options'
+
+/** Somebody as the university's provider names them, after every check of the protocol. */
+export interface NamedPerson {
+  readonly issuer: string
+  /** The provider's own, lasting name of the person. */
+  readonly subject: string
+  readonly email: string | undefined
+  /** Whether the provider vouches that the address is theirs. */
+  readonly emailVerified: boolean
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** The values of the claim or attribute that may make casting directors. */
+  readonly groups: string[]
+}
+
+/** What a browser keeps, sealed, between leaving for the provider and coming back. */
+export interface Attempt {
+  /** 256 random bits; the provider is sent it and sends it back. */
+  readonly id: string
+  readonly returnTo: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+  /** OpenID Connect only. */
+  readonly nonce?: string
+  readonly verifier?: string
+}
+
+/** Why nobody was signed in; `cause` is for the log. */
+export class SignOnRefusal extends Error {
+  readonly problem: SignOnProblem
+
+  constructor(problem: SignOnProblem, cause?: unknown) {
+    super(`single sign-on: ${problem}`, { cause })
+    this.name = 'SignOnRefusal'
+    this.problem = problem
+  }
+}
+
+/** The longest name that is kept of a provider's, in UTF-16 code units. */
+const NAME_LENGTH = 100
+
+/**
+ * A claim by its name, or by its path where it lies inside another (`realm_access.roles`).
+ *
+ * @param claims what the provider says
+ */
+export function claimNamed(claims: Readonly<Record<string, unknown>>, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name]
+  return name.split('.').reduce<unknown>((within, part) => {
+    const inside = typeof within === 'object' && within !== null ? Object.entries(within).find(([key]) => key === part) : undefined
+    return inside?.[1]
+  }, claims)
+}
+
+/** The texts of a value that is one or a list of them; anything else is none. */
+export function textsOf(value: unknown): string[] {
+  return [value].flat().flatMap((entry) => (typeof entry === 'string' && entry !== '' ? [entry] : []))
+}
+
+/** A person's name as it is kept, without what cannot be shown or stored. */
+export function keptName(value: unknown): string | null {
+  const [text = ''] = textsOf(value)
+  const clean = text
+    .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, NAME_LENGTH)
+  return clean || null
+}
+
+/** Whether one of the values is one that makes casting directors. Exact, as providers compare. */
+export function makesAdmin(groups: readonly string[], adminValues: readonly string[]): boolean {
+  return groups.some((group) => adminValues.includes(group))
+}

@@ -1,0 +1,141 @@
+import type { SignOnProblem } from '@callboard/contract/sign-on-options'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import { closeSession, openSession } from '#http/session.ts'
+import { notFound } from '#platform/app-error.ts'
+import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
+import { SignOnRefusal } from './sign-on.domain.ts'
+import { ATTEMPT_MS, type SignedOn, type SignOnService } from './sign-on.service.ts'
+
+/** An assertion with many attributes and two signatures has 30 KB; providers send nothing near this. */
+const RESPONSE_BYTES = 262_144
+/** Attempts that a browser may have open at once, so that its cookies stay short. */
+const OPEN_ATTEMPTS = 4
+/** A whole campus may come from one address, and none of these guesses anything. */
+const RATE_LIMIT = { max: 600, timeWindow: 60_000 }
+
+/** What the browser does not read twice: neither it nor a proxy keeps the answer, and no other site is told the address. */
+const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
+
+/**
+ * The full-page navigations of signing in and out. They answer with redirects and are no endpoints of the contract; whatever goes wrong
+ * leads to the sign-in page, which says it in words.
+ */
+export function signOnRoutes(
+  app: FastifyInstance,
+  { signOn, signIn, platform }: { signOn: SignOnService; signIn: SignInService; platform: { config: { publicUrl: string } } },
+): void {
+  const secure = platform.config.publicUrl.startsWith('https:')
+  const attemptCookie = `${secure ? '__Host-' : ''}callboard-sign-on-`
+  const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  /** Each attempt has a cookie of its own, so that two tabs can sign in. */
+  const cookieOf = (attemptId: string) => `${attemptCookie}${attemptId.slice(0, 12)}`
+
+  const goTo = (reply: FastifyReply, location: string) => reply.headers(PRIVATE).redirect(location, 303)
+
+  function signInPage({ returnTo = '/', problem }: { returnTo?: string; problem?: SignOnProblem }): string {
+    const query = new URLSearchParams({ ...(returnTo !== '/' && { returnTo }), ...(problem && { problem }) }).toString()
+    return query ? `/sign-in?${query}` : '/sign-in'
+  }
+
+  /** Says why in words on the sign-in page, and inside in the log; anything but a refusal is a defect. */
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo?: string) {
+    if (!(error instanceof SignOnRefusal)) throw error
+    request.log.warn({ problem: error.problem, reason: reasonOf(error.cause) }, 'single sign-on refused')
+    return goTo(reply, signInPage({ returnTo, problem: error.problem }))
+  }
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, { userId, role, returnTo, signOutHint }: SignedOn) {
+    await openSession(request, userId, { signOutHint })
+    // A page that the account may not open would send it here again.
+    return goTo(reply, mayOpen(role === 'admin' ? 'admin' : 'student', returnTo) ? returnTo : '/')
+  }
+
+  app.get('/api/login', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+    const query = request.query as { returnTo?: unknown; another?: unknown }
+    const returnTo = safeReturnTo(query.returnTo)
+    const another = query.another !== undefined
+    // Someone whose role does not suffice gets to sign in as somebody else, instead of being sent round in circles.
+    const role = request.actor.kind === 'user' ? request.actor.role : null
+    reply.header('Cache-Control', 'no-store')
+    if (role !== null && !another) return reply.redirect(mayOpen(role, returnTo) ? returnTo : signInPage({ returnTo }), 302)
+    if (signOn.kind === undefined) return reply.redirect(signInPage({ returnTo }), 302)
+    try {
+      const { id, location, kept } = await signOn.begin({ returnTo, another })
+      const open = Object.keys(request.cookies).filter((name) => name.startsWith(attemptCookie))
+      for (const name of open.slice(OPEN_ATTEMPTS - 1)) reply.clearCookie(name, cookieOptions)
+      reply.setCookie(cookieOf(id), kept, { ...cookieOptions, maxAge: ATTEMPT_MS / 1000 })
+      return reply.header('Referrer-Policy', 'no-referrer').redirect(location, 302)
+    } catch (error) {
+      return refuse(request, reply, error, returnTo)
+    }
+  })
+
+  app.get('/api/auth/oidc/callback', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+    if (signOn.kind !== 'oidc') throw notFound()
+    const { state } = request.query as { state?: unknown }
+    const cookie = cookieOf(typeof state === 'string' ? state : '')
+    const kept = request.cookies[cookie]
+    if (kept !== undefined) reply.clearCookie(cookie, cookieOptions)
+    try {
+      const query = request.url.slice(request.url.indexOf('?') + 1)
+      return await enter(request, reply, await signOn.completeOidc(query, kept))
+    } catch (error) {
+      return refuse(request, reply, error)
+    }
+  })
+
+  app.get('/api/auth/saml/metadata', async (_request, reply) => {
+    const metadata = signOn.samlMetadata()
+    if (metadata === undefined) throw notFound()
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
+  })
+
+  // The provider's page posts here from its own site, so that the browser sends no cookie of ours; the next page has them.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: RESPONSE_BYTES },
+      async (_request: FastifyRequest, body: string) => new URLSearchParams(body),
+    )
+    scope.post('/api/auth/saml/acs', { config: { rateLimit: RATE_LIMIT, takesCrossSite: true } }, async (request, reply) => {
+      if (signOn.kind !== 'saml') throw notFound()
+      const response = request.body instanceof URLSearchParams ? request.body.get('SAMLResponse') : null
+      try {
+        const ticket = await signOn.acceptSaml(response ?? '')
+        return goTo(reply, `/api/auth/saml/finish?${new URLSearchParams({ ticket })}`)
+      } catch (error) {
+        return refuse(request, reply, error)
+      }
+    })
+  })
+
+  app.get('/api/auth/saml/finish', { config: { rateLimit: RATE_LIMIT } }, async (request, reply) => {
+    if (signOn.kind !== 'saml') throw notFound()
+    const { ticket } = request.query as { ticket?: unknown }
+    const given = typeof ticket === 'string' ? ticket : ''
+    const cookie = cookieOf(signOn.attemptOfTicket(given) ?? '')
+    const kept = request.cookies[cookie]
+    if (kept !== undefined) reply.clearCookie(cookie, cookieOptions)
+    try {
+      return await enter(request, reply, await signOn.completeSaml(given, kept))
+    } catch (error) {
+      return refuse(request, reply, error)
+    }
+  })
+
+  app.get('/api/logout', async (request, reply) => {
+    const { actor } = request
+    const location = await signOn.signOutAddress(request.session.signOutHint)
+    await closeSession(request, reply)
+    if (actor.kind === 'user') await signIn.leave(actor.userId)
+    return reply.headers(PRIVATE).redirect(location ?? '/', 302)
+  })
+}
+
+/** Why, for the log. Messages of the libraries name neither tokens nor addresses; what a provider wrote itself may, and is left out. */
+function reasonOf(cause: unknown): string | undefined {
+  if (typeof cause === 'string') return cause
+  return cause instanceof Error && cause.name !== 'SamlStatusError' ? cause.message.slice(0, 200) : undefined
+}

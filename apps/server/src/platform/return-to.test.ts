@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
+
+test.each([
+  ['/my-profile', '/my-profile'],
+  ['/talent-search?q=a%20b&page=2#top', '/talent-search?q=a%20b&page=2#top'],
+  ['/project/7/', '/project/7/'],
+  ['/talent/profile/1?next=https://evil.example', '/talent/profile/1?next=https://evil.example'],
+  ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ['/über', '/%C3%BCber'],
+])('a path of ours is kept: %s', (asked, answered) => {
+  expect(safeReturnTo(asked)).toBe(answered)
+})
+
+test.each([
+  '',
+  'my-profile',
+  'https://evil.example',
+  'http://localhost:3000/my-profile',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/a\\..\\..\\evil',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/\r\nSet-Cookie: a=b',
+  '/\u0000',
+  ' /my-profile',
+  '/my profile',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/api/logout',
+  '/API/logout',
+  '/x/../api/login?returnTo=/',
+  '/api',
+  `/${'a'.repeat(2000)}`,
+  undefined,
+  null,
+  7,
+  ['/my-profile'],
+  {},
+])('anything else becomes the start page: %j', (asked) => {
+  expect(safeReturnTo(asked)).toBe('/')
+})
+
+test('a page is open to those whom the page is for, and a path of no page to anyone', () => {
+  expect(mayOpen('student', '/my-profile?from=mail')).toBe(true)
+  expect(mayOpen('student', '/admin-dashboard#top')).toBe(false)
+  expect(mayOpen('admin', '/admin-dashboard')).toBe(true)
+  expect(mayOpen(null, '/calendar')).toBe(false)
+  expect(mayOpen(null, '/no/such/page')).toBe(true)
+})
