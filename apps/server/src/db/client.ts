@@ -25,6 +25,9 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   // Eight: throughput is flat from 4 to 16 connections and PostgreSQL keeps memory for each.
   const pool = new pg.Pool({ max: 8, ...connection })
   pool.on('error', onIdleError)
+  // The pool listens to its idle connections alone. One that breaks in somebody's hands fails what they ask of it next; unheard, it would
+  // also end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { casing: CASING }) as Database
 }
 
