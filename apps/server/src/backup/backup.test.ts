@@ -23,6 +23,7 @@ import {
   readyExport,
 } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import { beginSnapshot } from './dump-database.ts'
 import { makeBackup } from './make-backup.ts'
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts'
 
@@ -125,6 +126,12 @@ test('a restored instance has every row, rule, file and secret of the one that w
   await withClient(config, async (client) => {
     await expect(client.query('DELETE FROM audit_log')).rejects.toThrow('append-only')
   })
+})
+
+test('uploads on their way are in no archive: their bytes are in none', async () => {
+  const { tables } = await withClient(configOf(server), (client) => beginSnapshot(client))
+  const names = tables.map(({ name }) => name)
+  expect([names.includes('tape_files'), names.includes('tape_uploads')]).toEqual([true, false])
 })
 
 test('what is written while a backup is made is in it whole or not at all, and with its files', async () => {

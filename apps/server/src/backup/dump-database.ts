@@ -15,6 +15,9 @@ type AddFile = (name: string, body: Buffer) => Promise<void>
 /** Work that is still to do. pg-boss's own begins with two underscores and comes by itself. */
 const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'completed' AND name NOT LIKE '\_\_%'`
 
+/** Tables that say what is under way outside the database, of which an archive has nothing either. */
+const UNDER_WAY = ['tape_uploads']
+
 /**
  * Begins a transaction in which everything read is of one moment, however long it lasts and whoever writes meanwhile.
  *
@@ -34,9 +37,11 @@ export async function beginSnapshot(client: pg.Client): Promise<Pick<ArchiveHead
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
+       AND relname <> ALL($1)
        AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
        AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')
      GROUP BY relname ORDER BY relname`,
+    [UNDER_WAY],
   )
   // A migration that begins now waits, and so cannot take away a table under the copying.
   for (const { name } of tables.rows) await client.query(`LOCK TABLE public.${name} IN ACCESS SHARE MODE`)
