@@ -23,6 +23,19 @@ async function record(page: Page, seconds: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
 }
 
+/** In the page: from now on a camera shows one picture and hangs; its microphone goes on. */
+function hangCameras(): void {
+  const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const opened = await open(wanted)
+    const canvas = document.createElement('canvas')
+    canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
+    const picture = canvas.captureStream(0)
+    for (const camera of opened.getVideoTracks()) camera.stop()
+    return new MediaStream([...picture.getVideoTracks(), ...opened.getAudioTracks()])
+  }
+}
+
 test('a student records, retakes, cuts and uploads a tape, and the casting desk watches it', async ({
   page,
   context,
@@ -96,6 +109,22 @@ test('a student records, retakes, cuts and uploads a tape, and the casting desk 
   await expect(page.getByText('This action cannot be undone.')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No self-tapes yet')).toBeVisible()
+})
+
+test('a cut through a time in which the camera hung still shows its last picture', async ({ page, context, signIn }) => {
+  const person = await signIn(context, 'hung.tape@example.edu')
+  await postProfile(person, { firstName: 'Hugo', lastName: 'Tape', email: 'hung.tape@example.edu' })
+  await page.addInitScript(hangCameras)
+  await page.goto('/self-tape-upload')
+  await page.getByRole('tab', { name: 'Record now' }).click()
+  await page.getByRole('button', { name: 'Turn on the camera' }).click()
+  await record(page, 3)
+  await page.getByLabel('Start', { exact: true }).fill('1')
+  await page.getByLabel('End', { exact: true }).fill('2')
+  await page.getByRole('button', { name: 'Use this take' }).click()
+  expect(Math.abs((await lengthOf(page, 'Your video')) - 1)).toBeLessThan(0.2)
+  await expect(page.getByText('recording.webm')).toBeVisible()
+  await expect(page.getByText('This browser cannot show this video')).toHaveCount(0)
 })
 
 test('what is no video is refused by its content, and a tape elsewhere is kept by its address', async ({ page, context, signIn }) => {

@@ -2,12 +2,21 @@ import {
   BlobSource,
   BufferTarget,
   Conversion,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  getFirstEncodableVideoCodec,
   Input,
+  type InputAudioTrack,
+  type InputVideoTrack,
   MATROSKA,
   MP4,
   Mp4OutputFormat,
   Output,
   QTFF,
+  QUALITY_HIGH,
+  type VideoSample,
+  VideoSampleSink,
+  VideoSampleSource,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
@@ -19,32 +28,90 @@ export interface Cut {
 }
 
 /**
- * Writes a recording anew. What a browser records does not say how long it is and cannot be wound; this does. With a cut, only
- * what lies between its ends is kept; the picture is then coded anew, so that it begins exactly there.
+ * Writes a recording anew. What a browser records does not say how long it is and cannot be wound; this does.
  *
- * @throws when this browser cannot, or `signal` is aborted
+ * @throws when this browser cannot
  */
-export async function rewriteVideo(
-  recording: Blob,
-  { cut, onProgress, signal }: { cut?: Cut | undefined; onProgress?: (share: number) => void; signal?: AbortSignal } = {},
-): Promise<Blob> {
+export async function rewriteVideo(recording: Blob): Promise<Blob> {
+  return rewritten(recording, async (input, output) => {
+    const conversion = await Conversion.init({ input, output, showWarnings: false })
+    if (conversion.discardedTracks.length > 0 || !conversion.isValid) throw new Error('this browser cannot rewrite every track')
+    await conversion.execute()
+  })
+}
+
+/**
+ * Keeps what lies between the ends of a cut. The picture is coded anew, so that it begins exactly there; the sound is copied.
+ *
+ * @param onProgress told how much has been done, from 0 to 1
+ * @throws when this browser cannot
+ */
+export async function cutVideo(recording: Blob, cut: Cut, onProgress: (share: number) => void): Promise<Blob> {
+  return rewritten(recording, async (input, output) => {
+    const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
+    const copies = [video && (await addPicture(output, video, cut, onProgress)), audio && (await addSound(output, audio, cut))]
+    await output.start()
+    await Promise.all(copies.map((copy) => copy?.()))
+    await output.finalize()
+  })
+}
+
+async function rewritten(recording: Blob, write: (input: Input, output: Output) => Promise<void>): Promise<Blob> {
   const input = new Input({ source: new BlobSource(recording), formats: [WEBM, MATROSKA, MP4, QTFF] })
   const isMp4 = /mp4/.test(recording.type)
   const target = new BufferTarget()
   const output = new Output({ format: isMp4 ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(), target })
-  const conversion = await Conversion.init({ input, output, ...(cut && { trim: { start: cut.start, end: cut.end } }), showWarnings: false })
-  const lost = conversion.discardedTracks.length > 0 || !conversion.isValid
-  if (lost) throw new Error('this browser cannot rewrite every track')
-  if (onProgress) conversion.onProgress = onProgress
-  const stop = () => void conversion.cancel()
-  signal?.addEventListener('abort', stop, { once: true })
   try {
-    signal?.throwIfAborted()
-    await conversion.execute()
+    await write(input, output)
+  } catch (error) {
+    await output.cancel()
+    throw error
   } finally {
-    signal?.removeEventListener('abort', stop)
     input.dispose()
   }
   if (!target.buffer) throw new Error('nothing was written')
   return new Blob([target.buffer], { type: isMp4 ? 'video/mp4' : 'video/webm' })
+}
+
+/** A camera that hangs gives no picture for a while. What it showed last stays: no cut is without one. */
+async function addPicture(output: Output, track: InputVideoTrack, { start, end }: Cut, onProgress: (share: number) => void) {
+  const [width, height, rotation] = await Promise.all([track.getCodedWidth(), track.getCodedHeight(), track.getRotation()])
+  const codec = await getFirstEncodableVideoCodec(output.format.getSupportedVideoCodecs(), { width, height })
+  if (!codec) throw new Error('this browser cannot write this picture')
+  const source = new VideoSampleSource({ codec, quality: QUALITY_HIGH })
+  output.addVideoTrack(source, { rotation })
+  return async () => {
+    const put = async (sample: VideoSample, until: number) => {
+      const from = Math.max(start, sample.timestamp)
+      sample.setTimestamp(from - start)
+      sample.setDuration(until - from)
+      await source.add(sample)
+      sample.close()
+      onProgress((until - start) / (end - start))
+    }
+    let shown: VideoSample | undefined
+    for await (const sample of new VideoSampleSink(track).samples(start, end)) {
+      if (shown && sample.timestamp > start) await put(shown, sample.timestamp)
+      else shown?.close()
+      shown = sample
+    }
+    if (!shown) throw new Error('there is no picture')
+    await put(shown, end)
+    source.close()
+  }
+}
+
+async function addSound(output: Output, track: InputAudioTrack, { start, end }: Cut) {
+  const [codec, decoderConfig] = await Promise.all([track.getCodec(), track.getDecoderConfig()])
+  if (!codec || !decoderConfig) throw new Error('this browser does not know this sound')
+  const source = new EncodedAudioPacketSource(codec)
+  output.addAudioTrack(source)
+  return async () => {
+    const sink = new EncodedPacketSink(track)
+    let packet = (await sink.getPacket(start)) ?? (await sink.getFirstPacket())
+    for (; packet && packet.timestamp < end; packet = await sink.getNextPacket(packet)) {
+      if (packet.timestamp >= start) await source.add(packet.clone({ timestamp: packet.timestamp - start }), { decoderConfig })
+    }
+    source.close()
+  }
 }

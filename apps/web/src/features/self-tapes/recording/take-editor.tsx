@@ -55,8 +55,8 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
     if (!isCut) return onTake(whole)
     setShare(0)
     try {
-      const { rewriteVideo } = await rewriting()
-      onTake(await rewriteVideo(whole, { cut, onProgress: setShare }))
+      const { cutVideo } = await rewriting()
+      onTake(await cutVideo(whole, cut, setShare))
     } catch {
       setShare(null)
       toast({
