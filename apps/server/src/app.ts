@@ -78,6 +78,8 @@ export async function buildApp(
     connectionTimeout: 0,
     requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
+    // Whoever still comes on an open connection while it closes is answered as well.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
   if (onRoute) app.addHook('onRoute', onRoute)

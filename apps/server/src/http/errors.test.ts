@@ -32,3 +32,16 @@ test('a request whose body is broken off is no failure of ours', async () => {
     await app.close()
   }
 })
+
+test.each(['Client has encountered a connection error and is not queryable', 'Connection terminated unexpectedly'])(
+  'a database that broke off (%s) is a reason to come back later',
+  async (message) => {
+    const app = fastify()
+    registerErrorHandling(app)
+    app.get('/profile', async () => {
+      throw new Error('Failed query', { cause: new Error(message) })
+    })
+    expect((await app.inject('/profile')).statusCode).toBe(503)
+    await app.close()
+  },
+)

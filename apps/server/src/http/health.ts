@@ -55,6 +55,8 @@ export function serveHealth(app: FastifyInstance, { checks, isRetiring, metrics,
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
+    // At once, because proxies have seconds to notice; who asks about a part asks another instance.
+    if (isRetiring()) return reply.code(503).send({ message: ERROR_MESSAGE.notReady, parts: {} })
     const results = await Promise.all(Object.entries(checks).map(async ([part, check]) => [part, await answers(check)] as const))
     const ready = !isRetiring() && results.every(([, answered]) => answered)
     return reply.code(ready ? 200 : 503).send({

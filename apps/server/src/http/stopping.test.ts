@@ -31,7 +31,7 @@ test('an instance that begins to stop says so, still answers, and lets its pages
   expect((await get('/api/events')).statusCode).toBe(503)
 })
 
-test('a request under way is answered when the server closes', async () => {
+test('a request under way, and one whose beginning has arrived, are answered when the server closes', async () => {
   const { app, deps } = await server.another()
   const arrived = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
@@ -46,13 +46,27 @@ test('a request under way is answered when the server closes', async () => {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await arrived.promise
+  const late = connect(port, '127.0.0.1').setEncoding('utf8')
+  const half = once(app.server, 'connection')
+  late.write('GET /healthz HTTP/1.1\r\n')
+  await half
   const resting = deps.retire()
   const closing = app.close()
+  late.write('Host: localhost\r\n\r\n')
+  expect(await text(late)).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n/is)
   release.resolve()
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1\.1 503 .*\r\nconnection: close\r\n/is)
   expect(answer).toContain('"database":"ok"')
   await Promise.all([closing, resting])
+})
+
+test('an instance that stops says so without asking its parts, however long they take', async () => {
+  const { app, deps } = await server.another()
+  const { checks } = deps as { checks: { database: () => Promise<void> } }
+  checks.database = () => new Promise(() => {})
+  await deps.retire()
+  expect((await app.inject('/readyz')).json()).toMatchObject({ parts: {} })
 })
 
 test('an instance that rests finishes what it does and takes up nothing; what it cannot finish, another does', async () => {
