@@ -10,7 +10,13 @@ export interface SignInMailJob extends MailPosting {
 }
 
 /** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */
-export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = { name: 'sign-in-mail', retries: 8, timeoutSeconds: 120, concurrency: 2 }
+export const SIGN_IN_MAIL_JOB: JobKind<SignInMailJob> = {
+  name: 'sign-in-mail',
+  retries: 8,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 10,
+  concurrency: 2,
+}
 
 /** What an invitation is made from; its link cannot be found from this alone. */
 export interface WelcomeMailJob extends MailPosting {
@@ -25,6 +31,7 @@ export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
   retries: 180,
   longestPauseSeconds: 3600,
   timeoutSeconds: 120,
+  heartbeatSeconds: 20,
   concurrency: 2,
 }
 

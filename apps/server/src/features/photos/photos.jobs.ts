@@ -9,10 +9,22 @@ import { STORED_LIMITS } from './photos.domain.ts'
 import { deleteUnusedPhotos, findUnknownHashes, markReady, whileUnknown } from './photos.repository.ts'
 
 /** Renders the original and every size of an ingested photo. */
-export const FINISH_PHOTO: JobKind<{ hash: string }> = { name: 'photos-finish', retries: 8, timeoutSeconds: 600, concurrency: 2 }
+export const FINISH_PHOTO: JobKind<{ hash: string }> = {
+  name: 'photos-finish',
+  retries: 8,
+  timeoutSeconds: 600,
+  heartbeatSeconds: 20,
+  concurrency: 2,
+}
 
 /** Removes the files of a photo that is no more. */
-export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = { name: 'photos-remove', retries: 20, timeoutSeconds: 120, concurrency: 1 }
+export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = {
+  name: 'photos-remove',
+  retries: 20,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 20,
+  concurrency: 1,
+}
 
 /** Deletes photos that nothing refers to. */
 const SWEEP_PHOTOS: JobKind<object> = { name: 'photos-sweep', retries: 0, timeoutSeconds: 1800, concurrency: 1 }
