@@ -170,6 +170,20 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
+  test('is let go by an instance that stops, and goes on elsewhere', async () => {
+    const { client, one, two } = await student()
+    const video = await aVideoOf(9 * MIB)
+    const path = await begin(one, video.length)
+    const leaving = await server.another()
+    const address = await leaving.app.listen({ port: 0, host: '127.0.0.1' })
+    const half = sendHalf(client, address, { address: path, offset: 0, claimed: video.length, payload: video.subarray(0, 2 * MIB) })
+    await vi.waitFor(async () => expect(await underWay()).toBe(2 * MIB), SLOW)
+    void leaving.deps.retire()
+    expect(await half.answered).toBe(204)
+    expect((await two.send(path, 2 * MIB, video.subarray(2 * MIB))).statusCode).toBe(204)
+    expect(await madeAndWatched(client, path)).toBe(sha256(video))
+  })
+
   test('is discarded everywhere, also while another instance writes it', async () => {
     const { client, elsewhere, one, two } = await student()
     const path = await begin(one, 9 * MIB)
@@ -197,10 +211,26 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
 
   test('leaves nothing when it is no video', async () => {
     const { client } = await student()
-    const videoUrl = await uploadWhole(client, Buffer.alloc(9 * MIB, 'x'))
-    const refused = await client.post('/api/self-tapes', { title: 'Reel', videoUrl })
-    expect([refused.statusCode, refused.json().fields.videoUrl]).toEqual([400, expect.stringContaining('not a video')])
-    expect([await leftovers(), (await client.get(UPLOADS)).json().uploads]).toEqual([{ objects: [], uploads: 0 }, []])
+    const film = await aVideoOf(9 * MIB)
+    for (const [content, why] of [
+      [Buffer.alloc(9 * MIB, 'x'), 'not a video'],
+      [Buffer.concat([film.subarray(0, 4), Buffer.alloc(9 * MIB, 'x')]), 'damaged'],
+    ] as const) {
+      const videoUrl = await uploadWhole(client, content)
+      const refused = await client.post('/api/self-tapes', { title: 'Reel', videoUrl })
+      expect([refused.statusCode, refused.json().fields.videoUrl]).toEqual([400, expect.stringContaining(why)])
+      expect([await leftovers(), (await client.get(UPLOADS)).json().uploads]).toEqual([{ objects: [], uploads: 0 }, []])
+    }
+  })
+
+  test('is fetched whole only where a look at some of it does not say what it is', async () => {
+    const { client } = await student()
+    const fetched = vi.spyOn(server.deps.platform.store, 'withFile')
+    await madeAndWatched(client, await uploadWhole(client, await aVideoOf(9 * MIB)))
+    expect(fetched).not.toHaveBeenCalled()
+    const broken = Buffer.concat([(await aVideoOf(MIB)).subarray(0, 4), Buffer.alloc(9 * MIB, 'x')])
+    await client.post('/api/self-tapes', { title: 'Reel', videoUrl: await uploadWhole(client, broken) })
+    expect(fetched).toHaveBeenCalledOnce()
   })
 
   test('goes with all its parts a day after it was last gone on with, and so does what a crash left', async () => {

@@ -8,11 +8,12 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { createResumableUploads, type UploadRequest } from '#platform/uploads/resumable-uploads.ts'
 import { isUploadId, type UploadBytes } from '#platform/uploads/upload-bytes.ts'
-import { probeVideo, type VideoRejection } from '#platform/video/probe.ts'
+import type { VideoRejection } from '#platform/video/probe.ts'
 import { playsEverywhere, type VideoFacts, videoType } from '#platform/video/video-facts.ts'
 import { cleanFileName } from './self-tapes.domain.ts'
 import { REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
 import { hasProfile } from './self-tapes.repository.ts'
+import { probeStored } from './stored-video.ts'
 import * as repository from './tape-files.repository.ts'
 import { originalTapeKey, removeTapeObjects } from './tape-keys.ts'
 
@@ -41,6 +42,8 @@ export interface TapeUploadsService {
   discard(id: string): Promise<void>
   /** The ids of all uploads that something is here of. */
   list(): Promise<string[]>
+  /** Lets another instance go on with what comes in at this moment, because this one stops. */
+  letGo(): void
 }
 
 const REJECTION: Readonly<Record<VideoRejection, string>> = {
@@ -100,7 +103,7 @@ export function createTapeUploads(options: {
     const received = await uploads.received(file.id)
     if (received !== undefined && received < file.size) throw conflict(SELF_TAPE_MESSAGE.uploadUnfinished)
     if (received !== undefined) await uploads.handOver(file.id, key)
-    const facts = await store.withFile(key, probeVideo)
+    const facts = await probeStored(store, key)
     if (facts === undefined) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
     return typeof facts === 'string' ? refuse(file.id, userId, facts) : facts
   }
@@ -171,5 +174,6 @@ export function createTapeUploads(options: {
       for await (const id of uploads.list()) ids.add(id)
       return [...ids]
     },
+    letGo: () => uploads.letGo(),
   }
 }

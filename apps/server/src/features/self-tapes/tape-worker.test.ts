@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Ffmpeg, findFfmpeg } from '#platform/video/ffmpeg.ts'
 import { makeProfile, signIn } from '#testing/factories.ts'
-import { aVideo, uploadWhole } from '#testing/tape-uploads.ts'
+import { aVideo, uploadsOf, uploadWhole } from '#testing/tape-uploads.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { createTapeWorker, type TapeWorker } from './tape-worker.ts'
@@ -156,6 +156,25 @@ test('a tape that is good as it is keeps its bytes, and is given the picture it 
     thumbnailUrl: expect.stringMatching(/^\/media/),
   })
   expect((await watch()).rawPayload.equals(video)).toBe(true)
+})
+
+test('forgotten uploads on the machine of an instance without background work are removed every hour, others stay', async () => {
+  const uploads = join(server.dataDir, 'uploads')
+  const begun = await uploadsOf(client).begin(9)
+  const [current, forgotten] = [String(begun.headers.location).split('/').at(-1) ?? '', 'c'.repeat(48)]
+  for (const name of [forgotten, `${forgotten}.json`]) await writeFile(join(uploads, name), 'half a film')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const tidying = worker(undefined)
+  try {
+    tidying.tidy()
+    await vi.advanceTimersByTimeAsync(59 * 60_000)
+    expect(await readdir(uploads)).toContain(forgotten)
+    await vi.advanceTimersByTimeAsync(60_000)
+  } finally {
+    tidying.stop()
+    vi.useRealTimers()
+  }
+  await vi.waitFor(async () => expect((await readdir(uploads)).toSorted()).toEqual([current, `${current}.json`]), { timeout: 10_000 })
 })
 
 const ffmpeg = await findFfmpeg()

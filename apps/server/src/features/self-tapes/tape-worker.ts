@@ -18,9 +18,12 @@ import { type MadeVideo, makeVideo } from './tape-video.ts'
 /** The background work of self-tapes in this process. */
 export interface TapeWorker {
   work(): Promise<void>
-  /** Where other processes do the background work: removes what this one's own folder of uploads holds of forgotten ones, every hour. */
+  /**
+   * Where other processes do the background work: removes what this one's own folder of uploads holds of forgotten ones, every hour. What
+   * all share, those sweep.
+   */
   tidy(): void
-  /** Lets go of what is being made, because the process stops; the next one begins it anew. */
+  /** Lets go of what is being made or sent, because the process stops: the next one makes it anew, another one receives the rest. */
   stop(): void
   /** Makes one video watchable, and its picture. @throws when it is to be tried again */
   prepare(fileId: string, signal?: AbortSignal): Promise<void>
@@ -39,7 +42,7 @@ export function createTapeWorker(services: {
   jobs: Jobs
   clock: Clock
   photos: Pick<PhotosService, 'upload'>
-  uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared'>
+  uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared' | 'letGo'>
   /** Undefined where it is not on this machine: videos then stay as they were sent. */
   ffmpeg: Ffmpeg | undefined
   /** Belongs to this process. */
@@ -126,6 +129,7 @@ export function createTapeWorker(services: {
 
   return {
     tidy() {
+      if (uploads.isShared) return
       const timer = setInterval(() => {
         discardForgotten().catch((error: unknown) => log.warn({ err: error }, 'forgotten uploads could not be removed'))
       }, HOUR_MS).unref()
@@ -139,7 +143,10 @@ export function createTapeWorker(services: {
       await jobs.work(SWEEP_TAPES, sweep)
       await jobs.repeat(SWEEP_TAPES, HOURLY)
     },
-    stop: () => stopping.abort(),
+    stop() {
+      stopping.abort()
+      uploads.letGo()
+    },
     prepare,
     remove,
     sweep,

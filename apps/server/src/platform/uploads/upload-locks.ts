@@ -16,8 +16,8 @@ export function lockedError(): Error {
 }
 
 /**
- * One request of this process at a time for each upload. A later one asks the one before to let go: a connection that broke is often noticed by the
- * page, which begins anew, before the server.
+ * One request of this process at a time for each upload. A later one asks the one before to let go: a connection that broke is often
+ * noticed by the page, which begins anew, before the server.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>()

@@ -5,7 +5,7 @@ import type { UploadLedger, UploadTurn } from './upload-ledger.ts'
 import { createUploadLocks, LOCK_WAIT_MS, lockedError } from './upload-locks.ts'
 
 /** Seconds that a turn lasts after its holder was last heard of. */
-const TURN_SECONDS = 10
+const TURN_SECONDS = 5
 
 /** Milliseconds between two words of a holder; so long may it take until it hears that somebody waits. */
 const WORD_MS = 1000
@@ -22,6 +22,8 @@ export interface UploadTurns {
   readonly locks: Locker
   /** Whose turn it is here; undefined when it is nobody's of this process. */
   turnAt(id: string): UploadTurn | undefined
+  /** Asks all requests of this process that write to let go. */
+  letGo(): void
 }
 
 /** Turns at uploads, among the requests of this process and those of all others that share the ledger. */
@@ -91,5 +93,8 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
       },
     },
     turnAt: (id) => held.get(id),
+    letGo() {
+      for (const { release } of held.values()) void release()
+    },
   }
 }

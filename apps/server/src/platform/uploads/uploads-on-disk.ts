@@ -40,5 +40,7 @@ export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, direct
         if (isUploadId(id)) yield id
       }
     },
+    // Nobody else has them.
+    letGo() {},
   }
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { VIDEO_SIGNATURE_BYTES, type VideoKind, videoKindOf } from '@callboard/contract/video-signature'
-import type { ProbedTracks } from './probe-worker.ts'
+import type { ProbeAnswer, ProbedFile, ProbedTracks, ProbeMessage } from './probe-worker.ts'
 import type { VideoFacts } from './video-facts.ts'
 
 /** A file that is no video, or one that is broken. */
@@ -14,17 +14,27 @@ const READ = new Set<VideoKind>(['mp4', 'quicktime', 'matroska', 'mpeg-ts', 'ogg
 const PROBE_MS = 20_000
 const PROBE_MEGABYTES = 128
 
-/** What kind of video a file is, by its first bytes; undefined for anything else. */
-export async function videoKindAt(path: string): Promise<VideoKind | undefined> {
-  return videoKindOf(await headOf(path))
+/** A file that is not on this machine. */
+export interface RemoteFile {
+  readonly size: number
+  /** Bytes from `start` on and before `end`. */
+  read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** Looks into a video file: by its content, in a thread that a hostile file can do no more than stop. */
-export async function probeVideo(path: string): Promise<VideoFacts | VideoRejection> {
-  const kind = await videoKindAt(path)
+/** What kind of video a file is, by its first bytes; undefined for anything else. */
+export async function videoKindAt(file: string | RemoteFile): Promise<VideoKind | undefined> {
+  return videoKindOf(typeof file === 'string' ? await headOf(file) : await file.read(0, Math.min(VIDEO_SIGNATURE_BYTES, file.size)))
+}
+
+/**
+ * Looks into a video file, given by its path or as one that is elsewhere: by its content, in a thread that a hostile file can do no more
+ * than stop. One elsewhere that cannot be read, or not in time, counts as damaged, too.
+ */
+export async function probeVideo(file: string | RemoteFile): Promise<VideoFacts | VideoRejection> {
+  const kind = await videoKindAt(file)
   if (!kind) return 'not-a-video'
   if (!READ.has(kind)) return { kind, duration: null, video: null, audio: null }
-  const tracks = await readTracks(path)
+  const tracks = await readTracks(file)
   return tracks ? { kind, ...tracks } : 'damaged'
 }
 
@@ -38,16 +48,24 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-function readTracks(path: string): Promise<ProbedTracks> {
+function readTracks(file: string | RemoteFile): Promise<ProbedTracks> {
   const { promise, resolve } = Promise.withResolvers<ProbedTracks>()
   const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), {
-    workerData: path,
+    workerData: (typeof file === 'string' ? file : file.size) satisfies ProbedFile,
     resourceLimits: { maxOldGenerationSizeMb: PROBE_MEGABYTES },
     stdout: true,
     stderr: true,
   })
   const timer = setTimeout(() => resolve(null), PROBE_MS)
-  worker.once('message', resolve)
+  worker.on('message', (message: ProbeMessage) => {
+    if ('tracks' in message) resolve(message.tracks)
+    else if (typeof file !== 'string') {
+      file.read(message.start, message.end).then(
+        (bytes) => worker.postMessage({ start: message.start, bytes } satisfies ProbeAnswer),
+        () => resolve(null),
+      )
+    }
+  })
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
   return promise.finally(() => {
