@@ -36,6 +36,7 @@ export const PAGES = [
   { path: '/export-database', access: 'admin' },
   { path: '/audit-log', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },
+  { path: '/sessions', access: 'signed-in' },
   { path: '/messages', access: 'student' },
   { path: '/bulk-message', access: 'admin' },
   { path: '/sent-messages', access: 'admin' },

@@ -73,7 +73,7 @@ export function createSessionStore(
       const statement = {
         name: 'session set',
         text: `INSERT INTO sessions (sid, sess, expire, browser) VALUES ($1, $2, $3, $4)
-          ON CONFLICT (sid) DO UPDATE SET sess = EXCLUDED.sess, expire = EXCLUDED.expire`,
+          ON CONFLICT (sid) DO UPDATE SET sess = EXCLUDED.sess, expire = EXCLUDED.expire, browser = COALESCE(EXCLUDED.browser, sessions.browser)`,
         values: [sid, { cookie, userId, signOutHint }, cookie.expires, browser],
       }
       pool.query(statement, (error) => callback(error ?? null))

@@ -210,6 +210,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/export-database': [401, 403, 403, 200, 401],
   '/audit-log': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],
+  '/sessions': [401, 200, 200, 200, 401],
   '/messages': [401, 200, 200, 403, 401],
   '/bulk-message': [401, 403, 403, 200, 401],
   '/sent-messages': [401, 403, 403, 200, 401],

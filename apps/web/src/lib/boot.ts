@@ -9,6 +9,8 @@ export interface Boot {
   institution: Institution
   /** Whether one-click demo sign-in exists. */
   demo: boolean
+  /** Whether the university's single sign-on is set up. */
+  signOn?: boolean
   /** Key of the maps service; `null` where the instance has none. */
   mapsApiKey: string | null
   /** Domains of the addresses that may register, where not any may. */

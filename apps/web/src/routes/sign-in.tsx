@@ -4,11 +4,14 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   staticData: { shell: 'bare' },
-  validateSearch: ({ returnTo }): { returnTo?: string } => (typeof returnTo === 'string' ? { returnTo } : {}),
+  validateSearch: ({ returnTo, problem }): { returnTo?: string; problem?: string } => ({
+    ...(typeof returnTo === 'string' && { returnTo }),
+    ...(typeof problem === 'string' && { problem }),
+  }),
   component: SignIn,
 })
 
 function SignIn() {
-  const { returnTo } = Route.useSearch()
-  return <SignInScreen returnTo={returnTo} logo={<Logo />} />
+  const { returnTo, problem } = Route.useSearch()
+  return <SignInScreen returnTo={returnTo} problem={problem} logo={<Logo />} />
 }

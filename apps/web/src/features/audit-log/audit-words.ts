@@ -3,7 +3,9 @@ import type { AuditLine } from '@callboard/contract/audit'
 /** What was done, as a sentence without its subject; a new action reads as its own name until it is added. */
 const WORDS: Readonly<Record<string, string>> = {
   'account.created': 'Account made',
+  'account.linked': 'Account linked to single sign-on',
   'account.role-changed': 'Role changed',
+  'account.session-ended': 'Ended a session',
   'account.signed-in': 'Signed in',
   'account.signed-out': 'Signed out',
   'application.decided': 'Decided an application',

@@ -9,14 +9,24 @@ import { DemoSignIn } from './demo-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
+import { SignOn } from './sign-on.tsx'
 
 /**
- * Signing in by e-mail: an address, then the link or the code that was mailed to it.
+ * Signing in by e-mail: an address, then the link or the code that was mailed to it; or by single sign-on, where there is one.
  *
  * @param returnTo where to go on to, as the address says it
+ * @param problem why single sign-on has signed nobody in, as the address says it
  */
-export function SignInScreen({ returnTo: wanted, logo }: { returnTo: string | undefined; logo: ReactNode }) {
-  const { demo } = useBoot()
+export function SignInScreen({
+  returnTo: wanted,
+  problem,
+  logo,
+}: {
+  returnTo: string | undefined
+  problem: string | undefined
+  logo: ReactNode
+}) {
+  const { demo, signOn = false } = useBoot()
   const user = useUser()
   const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
   const [changing, setChanging] = useState(false)
@@ -60,7 +70,10 @@ export function SignInScreen({ returnTo: wanted, logo }: { returnTo: string | un
         />
       ) : (
         <>
-          <p className="mb-6 text-ink-soft text-lg">No password. We mail you a link, new here or not.</p>
+          {signOn && <SignOn returnTo={returnTo} problem={problem} another={user !== null} />}
+          <p className="mb-6 text-ink-soft text-lg">
+            {signOn ? 'Or without a university account: we mail you a link.' : 'No password. We mail you a link, new here or not.'}
+          </p>
           <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
         </>
       )}

@@ -35,6 +35,9 @@ export function AvatarMenu({ user }: { user: User }) {
       <MenuItem asChild>
         <Link to="/calendar">Calendar</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/sessions">Your Sessions</Link>
+      </MenuItem>
       <MenuSeparator />
       <MenuChoice
         label="Appearance"

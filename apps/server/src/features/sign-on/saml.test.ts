@@ -1,0 +1,275 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '#db/schema/audit.ts'
+import { fakeClock } from '#testing/fake-clock.ts'
+import {
+  type KeyPair,
+  makeKeyPair,
+  SAML_ATTRIBUTE,
+  type SamlAnswer,
+  startSamlProvider,
+  type TestSamlProvider,
+} from '#testing/saml-provider.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { createTestClient, type TestClient } from '#testing/test-client.ts'
+
+const ACS = '/api/auth/saml/acs'
+const ADA = {
+  [SAML_ATTRIBUTE.mail]: 'ada@example.edu',
+  [SAML_ATTRIBUTE.givenName]: 'Ada',
+  [SAML_ATTRIBUTE.surname]: 'Byron',
+  [SAML_ATTRIBUTE.principalName]: 'ada@campus.example',
+}
+
+let provider: TestSamlProvider
+let server: TestApp
+let strangerKeys: KeyPair
+const clock = fakeClock()
+const SETTINGS = { ADMIN_EMAILS: 'boss@example.edu', ALLOWED_EMAIL_DOMAINS: 'example.edu', SAML_ADMIN_VALUES: 'urn:casting:staff' }
+beforeAll(async () => {
+  provider = await startSamlProvider(ADA)
+  strangerKeys = await makeKeyPair()
+  server = await testApp({ env: { ...provider.env, ...SETTINGS }, clock })
+})
+afterAll(async () => {
+  await server.close()
+  await provider.close()
+})
+beforeEach(() => server.truncate())
+
+async function begin(client: TestClient, returnTo = '/my-profile'): Promise<string> {
+  const answer = await client.get('/api/login', { returnTo })
+  expect(answer.statusCode).toBe(302)
+  return String(answer.headers.location)
+}
+
+/** The provider's page posts from its own site, so that the browser sends no cookie of ours. */
+const post = (xml: string, to: TestApp = server) =>
+  to.anonymous().call('POST', ACS, {
+    payload: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: '' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site', origin: 'https://idp.campus.example' },
+  })
+
+/** Posts, and follows to where the browser's own cookies count. */
+async function comeBack(client: TestClient, xml: string, to: TestApp = server) {
+  const posted = await post(xml, to)
+  const next = String(posted.headers.location)
+  expect([posted.statusCode, posted.cookies]).toEqual([303, []])
+  return next.startsWith('/api/auth/saml/finish') ? client.get(next) : posted
+}
+
+const enter = async (client: TestClient, answer?: SamlAnswer) => comeBack(client, await provider.answer(await begin(client), answer))
+const who = async (client: TestClient) => (await client.get('/api/auth/user')).json()
+const isSignedOut = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 401
+
+async function problemOf(client: TestClient, answer: { statusCode: number; headers: Record<string, unknown> }) {
+  expect([answer.statusCode, await isSignedOut(client)]).toEqual([303, true])
+  return /^\/sign-in\?problem=(\w+)$/.exec(String(answer.headers['location']))?.[1]
+}
+
+describe('a person of the campus', () => {
+  test('gets an account the first time and is known again, and goes on to where they were going', async () => {
+    const [first, second] = [server.anonymous(), server.anonymous()]
+    expect((await enter(first)).headers.location).toBe('/my-profile')
+    const ada = await who(first)
+    expect(ada).toMatchObject({ email: 'ada@example.edu', firstName: 'Ada', lastName: 'Byron', role: 'student' })
+    await enter(second, { attributes: { ...ADA, [SAML_ATTRIBUTE.mail]: 'ada.king@example.edu' } })
+    expect((await who(second)).id).toBe(ada.id)
+    const lines = await server.deps.platform.db.select().from(auditLog)
+    expect(lines.map(({ action, details }) => [action, details])).toContainEqual(['account.signed-in', { by: 'saml' }])
+  })
+
+  test('is a casting director by their group', async () => {
+    const client = server.anonymous()
+    await enter(client, { attributes: { ...ADA, [SAML_ATTRIBUTE.memberOf]: ['urn:all', 'urn:casting:staff'] } })
+    expect(await who(client)).toMatchObject({ role: 'admin' })
+  })
+
+  test('signs in where response and assertion are both signed', async () => {
+    const client = server.anonymous()
+    await enter(client, { signResponse: true })
+    expect(await isSignedOut(client)).toBe(false)
+  })
+
+  test('is asked for by our name, at our address, and anew where they want to be somebody else', async () => {
+    const client = server.anonymous()
+    expect(await provider.asked(await begin(client))).toMatchObject({
+      issuer: 'http://localhost:3000/api/auth/saml/metadata',
+      assertionConsumerServiceURL: `http://localhost:3000${ACS}`,
+    })
+    const again = String((await client.get('/api/login', { another: '1' })).headers.location)
+    expect((await provider.asked(again)).forceAuthn).toBe('true')
+  })
+
+  test('whose address is a student’s elsewhere is refused', async () => {
+    const client = server.anonymous()
+    const elsewhere = { ...ADA, [SAML_ATTRIBUTE.mail]: 'ada@else.example' }
+    expect(await problemOf(client, await enter(client, { attributes: elsewhere }))).toBe('domain')
+  })
+
+  test('who pressed Cancel is told so', async () => {
+    const client = server.anonymous()
+    expect(await problemOf(client, await comeBack(client, await provider.refuse(await begin(client))))).toBe('denied')
+  })
+})
+
+describe('an answer signs nobody in', () => {
+  test.each<[string, () => SamlAnswer]>([
+    ['unsigned', () => ({ signAssertion: false })],
+    ['signed around an unsigned assertion', () => ({ signAssertion: false, signResponse: true })],
+    ['signed with another key', () => ({ keys: strangerKeys })],
+    ['for another audience', () => ({ audience: 'https://other.example/sp' })],
+    ['for another recipient', () => ({ recipient: 'https://other.example/acs' })],
+    ['of another issuer', () => ({ issuer: 'https://idp.evil.example' })],
+    ['that nobody asked for', () => ({ inResponseTo: null })],
+    ['that ended long ago', () => ({ lifetimeInSeconds: -90 })],
+  ])('%s', async (_, answer) => {
+    const client = server.anonymous()
+    expect(await problemOf(client, await enter(client, answer()))).toBe('failed')
+  })
+
+  test('that ended just now does, as clocks differ', async () => {
+    const client = server.anonymous()
+    await enter(client, { lifetimeInSeconds: -30 })
+    expect(await isSignedOut(client)).toBe(false)
+  })
+
+  test('to another sign-in, nor in another browser', async () => {
+    const [client, other] = [server.anonymous(), server.anonymous()]
+    const xml = await provider.answer(await begin(client))
+    await begin(other)
+    expect(await problemOf(other, await comeBack(other, xml))).toBe('over')
+    expect(
+      await problemOf(client, await comeBack(client, await provider.answer(await begin(client), { inResponseTo: `_${'x'.repeat(43)}` }))),
+    ).toBe('over')
+  })
+
+  test('a second time, in whichever instance', async () => {
+    const client = server.anonymous()
+    const xml = await provider.answer(await begin(client))
+    const kept = new Map(client.cookies)
+    const ticket = String((await post(xml)).headers.location)
+    expect((await comeBack(client, xml)).headers.location).toBe('/my-profile')
+    const replay = createTestClient((await server.another()).app)
+    for (const [name, value] of kept) replay.cookies.set(name, value)
+    expect(await problemOf(replay, await comeBack(replay, xml))).toBe('over')
+    for (const [name, value] of kept) replay.cookies.set(name, value)
+    expect(await problemOf(replay, await replay.get(ticket))).toBe('over')
+  })
+
+  test('whose ticket waited for more than a minute, or was changed', async () => {
+    const client = server.anonymous()
+    const ticket = String((await post(await provider.answer(await begin(client)))).headers.location)
+    expect(await problemOf(client, await client.get(`${ticket.slice(0, -4)}AAAA`))).toBe('over')
+    clock.advance(1)
+    expect(await problemOf(client, await client.get(ticket))).toBe('over')
+  })
+
+  const forged = (assertion: string) =>
+    assertion
+      .replaceAll('ada@example.edu', 'boss@example.edu')
+      .replace(/<Signature.*<\/Signature>/s, '')
+      .replace(/ID="[^"]+"/, 'ID="_forged"')
+
+  test.each<[string, (xml: string, assertion: string) => string]>([
+    ['changed after it was signed', (xml) => xml.replace('ada@example.edu', 'boss@example.edu')],
+    ['without its signature', (xml) => xml.replace(/<Signature.*<\/Signature>/s, '')],
+    ['beside a forged one, before it', (xml, assertion) => xml.replace(assertion, forged(assertion) + assertion)],
+    ['beside a forged one, after it', (xml, assertion) => xml.replace(assertion, assertion + forged(assertion))],
+    [
+      'inside a forged one',
+      (xml, assertion) =>
+        xml.replace(assertion, forged(assertion).replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`)),
+    ],
+    [
+      'inside a forged one of the same name',
+      (xml, assertion) => {
+        const id = /ID="([^"]+)"/.exec(assertion)?.[1] ?? ''
+        return xml.replace(
+          assertion,
+          forged(assertion).replace('_forged', id).replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`),
+        )
+      },
+    ],
+    [
+      'moved into the signature of a forged one',
+      (xml, assertion) => {
+        const signature = /<Signature.*<\/Signature>/s.exec(assertion)?.[0] ?? ''
+        const bare = assertion.replace(signature, '')
+        const holding = signature.replace('</Signature>', `<Object>${bare}</Object></Signature>`)
+        return xml.replace(assertion, forged(assertion).replace('<saml:Subject>', `${holding}<saml:Subject>`))
+      },
+    ],
+    [
+      'moved into extensions, before a forged one',
+      (xml, assertion) => xml.replace(assertion, `<samlp:Extensions>${assertion}</samlp:Extensions>${forged(assertion)}`),
+    ],
+    ['with a DOCTYPE', (xml) => `<!DOCTYPE a [<!ENTITY e "boss@example.edu">]>${xml}`],
+    ['that is no XML', () => 'SAMLResponse'],
+    ['that is empty', () => ''],
+  ])('%s', async (_, change) => {
+    const client = server.anonymous()
+    const xml = await provider.answer(await begin(client))
+    const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? ''
+    const changed = change(xml, assertion)
+    expect(changed).not.toBe(xml)
+    expect(await problemOf(client, await comeBack(client, changed))).toBe('failed')
+  })
+
+  test('by an address that a comment cuts short', async () => {
+    const client = server.anonymous()
+    const attributes = { ...ADA, [SAML_ATTRIBUTE.mail]: 'boss@example.edu.evil.example' }
+    const xml = await provider.answer(await begin(client), { attributes })
+    const cut = xml.replace('boss@example.edu.evil.example', 'boss@example.edu<!-- -->.evil.example')
+    expect(cut).not.toBe(xml)
+    expect(await problemOf(client, await comeBack(client, cut))).toBe('domain')
+  })
+
+  test('in another form than a provider posts', async () => {
+    const client = server.anonymous()
+    expect((await client.post(ACS, { SAMLResponse: 'x' })).statusCode).toBe(415)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await client.call('POST', ACS, { payload: `SAMLResponse=${'A'.repeat(300_000)}`, headers })).statusCode).toBe(413)
+    expect((await client.call('POST', ACS, { payload: '', headers })).headers.location).toBe('/sign-in?problem=failed')
+  })
+})
+
+describe('our metadata', () => {
+  test('names us, and where answers are posted', async () => {
+    const answer = await server.anonymous().get('/api/auth/saml/metadata')
+    expect(answer.headers['content-type']).toBe('application/samlmetadata+xml; charset=utf-8')
+    expect(answer.body).toContain('entityID="http://localhost:3000/api/auth/saml/metadata"')
+    expect(answer.body).toContain(`Location="http://localhost:3000${ACS}"`)
+    expect(answer.body).toContain('WantAssertionsSigned="true"')
+  })
+
+  test('has our certificate where we have one; then requests are signed and assertions may be encrypted', async () => {
+    const keys = await makeKeyPair()
+    const paths = { SAML_KEY_FILE: join(server.dataDir, 'key.pem'), SAML_CERT_FILE: join(server.dataDir, 'cert.pem') }
+    await Promise.all([writeFile(paths.SAML_KEY_FILE, keys.key), writeFile(paths.SAML_CERT_FILE, keys.cert)])
+    const other = await testApp({ env: { ...provider.env, ...paths } })
+    try {
+      const { body } = await other.anonymous().get('/api/auth/saml/metadata')
+      expect(body.match(/<ds:X509Certificate>/g)).toHaveLength(2)
+      const client = other.anonymous()
+      const location = await begin(client)
+      expect(new URL(location).searchParams.get('SigAlg')).toMatch(/rsa-sha256$/)
+      const xml = await provider.answer(location, { encryptionCert: keys.cert, encryptionPublicKey: keys.publicKey })
+      expect(xml).not.toContain('ada@example.edu')
+      await comeBack(client, xml, other)
+      expect(await who(client)).toMatchObject({ email: 'ada@example.edu' })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+test('a provider whose metadata cannot be read leads to the sign-in page, which says so', async () => {
+  const other = await testApp({ env: { SAML_IDP_METADATA: '/no/such/metadata.xml' } })
+  try {
+    expect((await other.anonymous().get('/api/login')).headers.location).toBe('/sign-in?problem=unavailable')
+  } finally {
+    await other.close()
+  }
+})

@@ -1,0 +1,120 @@
+import type { Session } from '@callboard/contract/sessions'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime, formatRelative } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { sessionsQuery } from '#lib/queries/sessions.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Cluster, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Somebody else ended it in the meantime; that is what was wanted. */
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
+
+function useEnding(end: () => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => void toast({ title: done }),
+    onError: (error) => {
+      if (isGone(error)) toast({ title: done })
+      else toast({ title: 'Error', description: errorText(error, 'This could not be done. Please try again.'), tone: 'destructive' })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+}
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsScreen() {
+  const sessions = useQuery(sessionsQuery)
+  return (
+    <Page title="Your sessions" width="text">
+      <PageHeader title="Your sessions" lead="Every browser in which you are signed in. End what you do not know or no longer use." />
+      {sessions.isError ? (
+        <ErrorState onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>
+          {errorText(sessions.error, 'Your sessions could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : sessions.data ? (
+        <SessionList sessions={sessions.data} />
+      ) : (
+        <Loading label="Loading your sessions">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </Page>
+  )
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const [asking, setAsking] = useState(false)
+  const others = sessions.filter(({ isCurrent }) => !isCurrent).length
+  const endOthers = useEnding(async () => {
+    await api('DELETE /api/auth/sessions')
+    setAsking(false)
+  }, 'Signed out everywhere else')
+  return (
+    <Section
+      title={sessions.length === 1 ? 'Signed in here only' : `Signed in ${sessions.length} times`}
+      actions={
+        others > 1 && (
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line border-line border-b">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`End ${others} sessions?`}
+        description="You stay signed in here. Everywhere else you will be asked to sign in again."
+        confirmLabel="End all others"
+        pending={endOthers.isPending}
+        onConfirm={() => endOthers.mutate()}
+      />
+    </Section>
+  )
+}
+
+function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent } }: { session: Session }) {
+  const { timeZone } = useInstitution()
+  const name = browser ?? 'A browser'
+  const end = useEnding(() => api('DELETE /api/auth/sessions/{id}', { params: { id } }), 'Session ended')
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <Cluster gap={2}>
+          <h3 className="font-semibold font-text text-base">{name}</h3>
+          {isCurrent && <Badge tone="ok">This one</Badge>}
+        </Cluster>
+        <p className="text-ink-soft text-sm tabular-nums">
+          {isCurrent ? 'In use now' : `Last seen ${formatRelative(lastSeenAt, new Date())}`} · since {formatDateTime(firstSeenAt, timeZone)}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="ghost"
+          icon={LogOut}
+          aria-label={`End the session of ${name}, since ${formatDateTime(firstSeenAt, timeZone)}`}
+          pending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
