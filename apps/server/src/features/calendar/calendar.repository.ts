@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
@@ -106,7 +106,7 @@ export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Pr
   return removed.length
 }
 
-/** The accounts that some attendees name, by id or address. */
+/** The accounts that some attendees name, by id or address. Lists go as one value each: a month of a busy office names a thousand people. */
 export async function findAccounts(db: Queryable, attendees: readonly string[]): Promise<NamedAccount[]> {
   if (attendees.length === 0) return []
   const ids = attendees.filter((attendee) => !isAddress(attendee))
@@ -114,5 +114,5 @@ export async function findAccounts(db: Queryable, attendees: readonly string[]):
   return db
     .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(or(inArray(users.id, ids), inArray(users.email, addresses)))
+    .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
 }
