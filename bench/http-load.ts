@@ -102,6 +102,15 @@ export async function oneCaller(port: number, requests: readonly Buffer[], round
   return times
 }
 
+/** Milliseconds of as many requests as one caller gets answered in that time, one after another; each at least once. */
+export async function oneCallerFor(port: number, requests: readonly Buffer[], seconds: number): Promise<number[]> {
+  const times: number[] = []
+  for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
+    times.push(...(await oneCaller(port, requests, 1)).flat())
+  }
+  return times
+}
+
 /** Answers a second that so many callers get together. */
 export async function manyCallers(port: number, requests: readonly Buffer[], callers: number, seconds: number): Promise<number> {
   const started = performance.now()

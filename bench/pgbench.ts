@@ -68,6 +68,9 @@ export async function pgbench(
     maxBuffer: 64 * 1024 * 1024,
     // As the server's connections for them are set.
     env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' },
+  }).catch((error: { stderr?: string }) => {
+    // Its message would be the whole command.
+    throw new Error(`pgbench says: ${error.stderr?.slice(-500)}`)
   })
   const rates = Array.from(stderr.matchAll(/^progress: .* s, ([\d.]+) tps/gm), ([, rate]) => Number(rate))
   const late = rates.slice(Math.floor(rates.length / 2))

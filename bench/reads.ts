@@ -1,15 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
-import { type Asked, Caller, httpRequest, manyCallers, oneCaller } from './http-load.ts'
+import { type Asked, Caller, httpRequest, manyCallers, oneCallerFor } from './http-load.ts'
 import { type BareAnswer, type Running, startBareServer } from './server.ts'
 import { median, quantile } from './statistics.ts'
 import type { Bench } from './workload.ts'
 
 /** As many as the page of a busy office keeps open at once. */
 export const CALLERS = 16
-/** Requests of one caller, at least. */
-const ENOUGH = 400
 
 /** Starts a Fastify that answers these requests with the bytes that the server answers them with now. */
 export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Promise<Running> {
@@ -38,13 +36,12 @@ export async function measureReads(bench: Bench, reads: readonly Asked[], goal?:
     const { port } = bench.server
     await manyCallers(port, requests, CALLERS, 1)
     await manyCallers(bench.baselinePort, requests, CALLERS, 1)
-    const perRound = Math.ceil(ENOUGH / bench.rounds / requests.length)
     const ours = { times: [] as number[], rates: [] as number[] }
     const theirs = { times: [] as number[], rates: [] as number[] }
     const seconds = Math.max(1, bench.seconds / 2)
     for (let round = 0; round < bench.rounds; round++) {
       for (const [one, at] of [[ours, port] as const, [theirs, bench.baselinePort] as const]) {
-        one.times.push(...(await oneCaller(at, requests, perRound)).flat())
+        one.times.push(...(await oneCallerFor(at, requests, seconds)))
         one.rates.push(await manyCallers(at, requests, CALLERS, seconds))
       }
     }

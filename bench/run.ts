@@ -2,18 +2,27 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Figure, tableRow } from './figure.ts'
+import { tableRow } from './figure.ts'
 import { openSession, prepareInstance } from './instance.ts'
 import { type BenchOptions, readOptions } from './options.ts'
+import { type Measured, RESULTS, type Result } from './results.ts'
 import { Server } from './server.ts'
 import { startSmtpSink } from './smtp-sink.ts'
-import { DIRECTOR, STUDENT, type Workload } from './workload.ts'
+import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
 
-interface Measured {
-  readonly workload: string
-  readonly title: string
-  readonly figures: readonly Figure[]
+/** One that fails leaves the others their time. */
+async function measured({ name, title, run }: Workload, bench: Bench): Promise<Measured> {
+  const begin = performance.now()
+  try {
+    const figures = await run(bench)
+    console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
+    return { workload: name, title, figures }
+  } catch (error) {
+    console.error(`  ${name} failed:`, error)
+    process.exitCode = 1
+    return { workload: name, title, figures: [], failed: String(error) }
+  }
 }
 
 async function measure(options: BenchOptions, students: number, workloads: readonly Workload[]): Promise<Measured[]> {
@@ -48,22 +57,16 @@ async function measure(options: BenchOptions, students: number, workloads: reado
       student: await signIn(STUDENT),
       signIn,
     }
-    const measured: Measured[] = []
-    for (const { name, title, run } of workloads) {
-      const begin = performance.now()
-      const figures = await run(bench)
-      console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
-      measured.push({ workload: name, title, figures })
-    }
-    return measured
+    const results: Measured[] = []
+    for (const workload of workloads) results.push(await measured(workload, bench))
+    return results
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
 }
 
-async function keep(students: number, measured: readonly Measured[], load: number): Promise<string> {
-  const folder = join(import.meta.dirname, 'results')
-  await mkdir(folder, { recursive: true })
+async function keep(students: number, workloads: readonly Measured[], load: number): Promise<string> {
+  await mkdir(RESULTS, { recursive: true })
   const at = new Date().toISOString()
   const machine = {
     cpu: cpus()[0]?.model,
@@ -72,8 +75,8 @@ async function keep(students: number, measured: readonly Measured[], load: numbe
     node: process.version,
     platform: `${process.platform} ${process.arch}`,
   }
-  const file = join(folder, `bench-${students}-${at.replace(/[:.]/g, '-')}.json`)
-  await writeFile(file, `${JSON.stringify({ at, machine, load, students, workloads: measured }, null, 2)}\n`)
+  const file = join(RESULTS, `bench-${students}-${at.replace(/[:.]/g, '-')}.json`)
+  await writeFile(file, `${JSON.stringify({ at, machine, load, students, workloads } satisfies Result, null, 2)}\n`)
   return file
 }
 
@@ -83,10 +86,10 @@ try {
   const workloads = options.only.length === 0 ? WORKLOADS : WORKLOADS.filter(({ name }) => options.only.includes(name))
   for (const students of options.students) {
     const load = loadavg()[0] ?? 0
-    const measured = await measure(options, students, workloads)
+    const results = await measure(options, students, workloads)
     console.log(`\n${students.toLocaleString('en')} students, ${availableParallelism()} cores, load ${load.toFixed(1)} before\n`)
-    console.table(measured.flatMap(({ workload, figures }) => figures.map((figure) => tableRow(workload, figure))))
-    console.log(`Written to ${await keep(students, measured, load)}`)
+    console.table(results.flatMap(({ workload, figures }) => figures.map((figure) => tableRow(workload, figure))))
+    console.log(`Written to ${await keep(students, results, load)}`)
   }
 } catch (error) {
   console.error(error instanceof RangeError ? error.message : error)
