@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
 /** Programs of Debian's packages radosgw, ceph-mon and ceph-osd: Ceph's object store, which speaks S3. */
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'ceph-authtool', 'monmaptool']
@@ -29,11 +30,23 @@ export function canStartS3(): boolean {
   return PROGRAMS.every((program) => folders.some((folder) => existsSync(join(folder, program))))
 }
 
+/** Makes an empty bucket in a store. */
+export async function createBucket({ endpoint, region, credentials }: S3Server, bucket: string): Promise<void> {
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+}
+
 /** Starts a store of one node: a monitor, one object server in memory, and the gateway. It takes some fifteen seconds. */
 export async function startS3(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-s3-'))
   const daemons: ChildProcess[] = []
+  const kill = () => {
+    for (const daemon of daemons) daemon.kill('SIGKILL')
+  }
+  process.once('exit', kill)
   const stop = async () => {
+    process.off('exit', kill)
     for (const daemon of daemons.reverse()) {
       daemon.kill('SIGKILL')
       if (daemon.exitCode === null && daemon.signalCode === null) await once(daemon, 'exit')
@@ -116,7 +129,8 @@ rgw_init_timeout = 60
 `
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine on which nobody listens. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

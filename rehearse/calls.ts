@@ -1,0 +1,35 @@
+/** One request and what became of it. Times are those of `Date.now`. */
+export interface Call {
+  /** What was asked for, in words. */
+  readonly what: string
+  readonly begun: number
+  readonly ended: number
+  /** The instance that answered, as the proxy names it. */
+  readonly instance: string | undefined
+  /** Why it failed; `undefined` where it did not. */
+  readonly failure: string | undefined
+}
+
+/** A time in which something was done to the instances or to what they stand on. */
+export interface Disturbance {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+  /** Which requests it excuses; it excuses none without. */
+  readonly excuses?: (call: Call) => boolean
+  /** Whether it ended a job that the instance at that place (1 to 3) had begun then. */
+  readonly cutsOff: (place: number, begun: number) => boolean
+}
+
+/** The failed requests: those that a disturbance excuses, by its name, and the others. */
+export function failuresOf(calls: readonly Call[], disturbances: readonly Disturbance[]) {
+  const excused = new Map<string, Call[]>(disturbances.map(({ name }) => [name, []]))
+  const others: Call[] = []
+  for (const call of calls) {
+    if (call.failure === undefined) continue
+    const cause = disturbances.find(({ from, to, excuses }) => call.begun <= to && call.ended >= from && excuses?.(call))
+    if (cause) excused.get(cause.name)?.push(call)
+    else others.push(call)
+  }
+  return { excused, others }
+}

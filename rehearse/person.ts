@@ -1,0 +1,82 @@
+import type { Call } from './calls.ts'
+import type { Mailbox } from './mailbox.ts'
+
+/** What came back, where it was what a caller may expect. */
+export interface Answer<Body> {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Body
+}
+
+export interface Request {
+  readonly body?: object | FormData | Buffer
+  readonly headers?: Record<string, string>
+  /** Statuses that are no failure, besides 200 to 299. */
+  readonly alsoFine?: readonly number[]
+}
+
+/** Milliseconds after which an answer is given up. */
+const ANSWER_MS = 30_000
+
+/** Somebody with a browser: keeps the session's cookie, asks through the proxy, and notes what became of each request. */
+export class Person {
+  readonly email: string
+  cookie = ''
+  readonly #url: string
+  readonly #calls: Call[]
+
+  constructor(email: string, url: string, calls: Call[]) {
+    this.email = email
+    this.#url = url
+    this.#calls = calls
+  }
+
+  /** @returns `undefined` when it failed, which says nothing about whether it was done */
+  async ask<Body>(what: string, method: string, path: string, request: Request = {}): Promise<Answer<Body> | undefined> {
+    const { body, alsoFine = [] } = request
+    const isJson = body !== undefined && !(body instanceof FormData || body instanceof Buffer)
+    const headers = { cookie: this.cookie, ...(isJson && { 'content-type': 'application/json' }), ...request.headers }
+    const begun = Date.now()
+    const note = (instance: string | undefined, failure?: string) =>
+      void this.#calls.push({ what, begun, ended: Date.now(), instance, failure: failure && `${failure}: ${method} ${path.split('?')[0]}` })
+    let instance: string | undefined
+    try {
+      const signal = AbortSignal.timeout(ANSWER_MS)
+      const answer = await fetch(`${this.#url}${path}`, {
+        method,
+        headers,
+        body: isJson ? JSON.stringify(body) : (body as RequestInit['body']),
+        signal,
+      })
+      instance = answer.headers.get('x-served-by') ?? undefined
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (!answer.ok && !alsoFine.includes(answer.status)) {
+        note(instance, `${answer.status} ${bytes.toString('utf8', 0, 80).replaceAll(/\s+/g, ' ')}`)
+        return undefined
+      }
+      note(instance)
+      this.#keepCookie(answer)
+      const isObject = answer.headers.get('content-type')?.startsWith('application/json')
+      return { status: answer.status, headers: answer.headers, body: (isObject ? JSON.parse(bytes.toString('utf8')) : bytes) as Body }
+    } catch (error) {
+      note(instance, error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error))
+      return undefined
+    }
+  }
+
+  /** Signs in by the link of a mail. @returns whether it worked */
+  async signIn(mailbox: Mailbox): Promise<boolean> {
+    const known = mailbox.count(this.email)
+    if (!(await this.ask('sign-in', 'POST', '/api/auth/email', { body: { email: this.email } }))) return false
+    const token = await mailbox.nextLink(this.email, known)
+    if (!token) return false
+    return (await this.ask('sign-in', 'POST', '/api/auth/email/verify', { body: { token } })) !== undefined
+  }
+
+  #keepCookie(answer: Response): void {
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      if (pair.startsWith('callboard=')) this.cookie = pair
+    }
+  }
+}
