@@ -18,7 +18,9 @@ const lengthOf = (page: Page, label: string) =>
 async function record(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Stop the countdown' })).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(`0:0${seconds}`)
+  const timer = page.getByRole('timer')
+  // A busy machine may never show one of the seconds.
+  await expect.poll(async () => Number((await timer.textContent())?.split(':')[1])).toBeGreaterThanOrEqual(seconds)
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await expect(page.getByRole('button', { name: 'Use this take' })).toBeVisible()
 }
