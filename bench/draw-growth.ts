@@ -26,6 +26,4 @@ await writeFile(
     description: `Half of all searches are answered within ${shown(0)}, and within ${shown(-1)}.`,
   }),
 )
-console.log(
-  `Drawn from ${results.map(({ students, load }) => `${students.toLocaleString('en')} (load ${load.toFixed(1)})`).join(', ')}: ${FILE}`,
-)
+console.log(`Drawn from ${results.map(({ at, students }) => `${students.toLocaleString('en')} (${at})`).join(', ')}: ${FILE}`)

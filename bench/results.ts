@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 
@@ -7,6 +8,8 @@ export interface Measured {
   readonly workload: string
   readonly title: string
   readonly figures: readonly Figure[]
+  /** Load of the machine before it. */
+  readonly load: number
   /** Why there are no figures. */
   readonly failed?: string
 }
@@ -21,14 +24,32 @@ export interface Result {
     readonly node: string
     readonly platform: string
   }
-  /** Load of the machine before the run. */
-  readonly load: number
   readonly students: number
   readonly workloads: readonly Measured[]
 }
 
 /** Where results are kept; git ignores it. */
-export const RESULTS = join(import.meta.dirname, 'results')
+const RESULTS = join(import.meta.dirname, 'results')
+
+/**
+ * Keeps what a run has measured so far; each call writes the file anew, so that a run that is broken off leaves what it had.
+ *
+ * @param at when the run began
+ * @returns the file
+ */
+export async function keepResult(at: Date, students: number, workloads: readonly Measured[]): Promise<string> {
+  await mkdir(RESULTS, { recursive: true })
+  const machine = {
+    cpu: cpus()[0]?.model,
+    cores: availableParallelism(),
+    memoryMB: Math.round(totalmem() / 1e6),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+  }
+  const file = join(RESULTS, `bench-${students}-${at.toISOString().replace(/[:.]/g, '-')}.json`)
+  await writeFile(file, `${JSON.stringify({ at: at.toISOString(), machine, students, workloads } satisfies Result, null, 2)}\n`)
+  return file
+}
 
 /** @returns the newest run of that workload at each size, smallest first */
 export async function newestResults(workload: string, folder = RESULTS): Promise<Result[]> {

@@ -1,31 +1,33 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg, tmpdir, totalmem } from 'node:os'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { tableRow } from './figure.ts'
 import { openSession, prepareInstance } from './instance.ts'
 import { type BenchOptions, readOptions } from './options.ts'
-import { type Measured, RESULTS, type Result } from './results.ts'
+import { keepResult, type Measured } from './results.ts'
 import { Server } from './server.ts'
 import { startSmtpSink } from './smtp-sink.ts'
+import { textTable } from './table.ts'
 import { type Bench, DIRECTOR, STUDENT, type Workload } from './workload.ts'
 import { WORKLOADS } from './workloads.ts'
 
 /** One that fails leaves the others their time. */
 async function measured({ name, title, run }: Workload, bench: Bench): Promise<Measured> {
   const begin = performance.now()
+  const load = loadavg()[0] ?? 0
   try {
     const figures = await run(bench)
-    console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s`)
-    return { workload: name, title, figures }
+    console.log(`  ${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s, load ${load.toFixed(1)}`)
+    return { workload: name, title, load, figures }
   } catch (error) {
     console.error(`  ${name} failed:`, error)
     process.exitCode = 1
-    return { workload: name, title, figures: [], failed: String(error) }
+    return { workload: name, title, load, figures: [], failed: String(error) }
   }
 }
 
-async function measure(options: BenchOptions, students: number, workloads: readonly Workload[]): Promise<Measured[]> {
+async function measure(options: BenchOptions, students: number, workloads: readonly Workload[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-bench-'))
   const dataDir = options.data ?? join(folder, 'data')
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -57,40 +59,26 @@ async function measure(options: BenchOptions, students: number, workloads: reado
       student: await signIn(STUDENT),
       signIn,
     }
+    const at = new Date()
     const results: Measured[] = []
-    for (const workload of workloads) results.push(await measured(workload, bench))
-    return results
+    let file = ''
+    for (const workload of workloads) {
+      results.push(await measured(workload, bench))
+      file = await keepResult(at, students, results)
+    }
+    console.log(`\n${students.toLocaleString('en')} students, ${availableParallelism()} cores\n`)
+    console.log(textTable(results.flatMap((result) => result.figures.map((figure) => tableRow(result.workload, figure)))))
+    console.log(`\nWritten to ${file}`)
   } finally {
     for (const stop of stops.toReversed()) await stop()
   }
-}
-
-async function keep(students: number, workloads: readonly Measured[], load: number): Promise<string> {
-  await mkdir(RESULTS, { recursive: true })
-  const at = new Date().toISOString()
-  const machine = {
-    cpu: cpus()[0]?.model,
-    cores: availableParallelism(),
-    memoryMB: Math.round(totalmem() / 1e6),
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-  }
-  const file = join(RESULTS, `bench-${students}-${at.replace(/[:.]/g, '-')}.json`)
-  await writeFile(file, `${JSON.stringify({ at, machine, load, students, workloads } satisfies Result, null, 2)}\n`)
-  return file
 }
 
 try {
   const names = WORKLOADS.map(({ name }) => name)
   const options = readOptions(process.argv.slice(2), names)
   const workloads = options.only.length === 0 ? WORKLOADS : WORKLOADS.filter(({ name }) => options.only.includes(name))
-  for (const students of options.students) {
-    const load = loadavg()[0] ?? 0
-    const results = await measure(options, students, workloads)
-    console.log(`\n${students.toLocaleString('en')} students, ${availableParallelism()} cores, load ${load.toFixed(1)} before\n`)
-    console.table(results.flatMap(({ workload, figures }) => figures.map((figure) => tableRow(workload, figure))))
-    console.log(`Written to ${await keep(students, results, load)}`)
-  }
+  for (const students of options.students) await measure(options, students, workloads)
 } catch (error) {
   console.error(error instanceof RangeError ? error.message : error)
   process.exitCode = 1
