@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -9,6 +8,7 @@ import { fillTapes } from '#demo/fill-tapes.ts'
 import { buildDeps } from '#deps.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { readInstitution } from '#platform/institution-file.ts'
+import { openLog } from '#platform/log-lines.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -21,7 +21,7 @@ const STOP = { finish: 4_500, all: 9_000, drain: 3_000 } as const
 type Stop = () => Promise<void>
 
 async function start(config: Config, stops: Stop[]): Promise<void> {
-  const logger = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const logger = openLog(config.logLevel)
   const log = {
     debug: (details: object, message: string) => logger.debug(details, message),
     info: (details: object, message: string) => logger.info(details, message),

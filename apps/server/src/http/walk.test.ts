@@ -7,10 +7,10 @@ import { errorBody } from '@callboard/contract/errors'
 import { PAGES } from '@callboard/contract/pages'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { users } from '#db/schema/accounts.ts'
+import { openLog } from '#platform/log-lines.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
 import { ENDPOINTS, OTHER_ROUTES, PAGE_STATUSES, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
 import { makeScene, type Scene } from '#testing/scene.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets/app.js'), '')
   for (const page of ['index', 'home', 'landing', 'kiosk']) await writeFile(join(webRoot, `${page}.html`), PAGE)
   app = await buildApp(server.deps, {
-    logger: pino({ level: 'silent' }),
+    logger: openLog('silent'),
     webRoot,
     onRoute: ({ method, url }) => routes.push(...[method].flat().map((each) => `${each} ${url}`)),
   })

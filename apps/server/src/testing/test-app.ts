@@ -6,7 +6,6 @@ import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/insti
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
@@ -14,6 +13,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { buildDeps, type Deps } from '#deps.ts'
 import { sessionCookieName } from '#http/session.ts'
 import type { Clock } from '#platform/clock.ts'
+import { openLog } from '#platform/log-lines.ts'
 import { TEMPLATE_DATABASE } from '#testing/template.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 
@@ -78,7 +78,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { user, database: name } = database.connection
   const databaseReadUrl = replicaHost && `postgresql://${user}@/${name}?host=${encodeURIComponent(replicaHost)}`
   const config: Config = { ...loadConfig(settings, { demo, envFile: join(dataDir, '.env') }), databaseReadUrl }
-  const logger = pino({ level: config.logLevel })
+  const logger = openLog(config.logLevel)
   const sessionSecret = randomBytes(32).toString('hex')
   const instances: { app: FastifyInstance; deps: Deps }[] = []
   async function another() {

@@ -1,11 +1,11 @@
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { applications, calendarEvents, calendarFeeds } from '#db/schema/projects.ts'
+import { openLog } from '#platform/log-lines.ts'
 import { eventsIn, makeOffice, subscribe } from '#testing/calendar-office.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
@@ -167,7 +167,7 @@ test('an event leads to its casting call where its reader may open that, else to
 
 test('an address is not written to the log', async () => {
   const written: string[] = []
-  const logger = pino({ level: 'trace' }, { write: (line: string) => void written.push(line) })
+  const logger = openLog('trace', { write: (line: string) => void written.push(line) })
   const app = await buildApp(server.deps, { logger, webRoot: null })
   await app.ready()
   const path = await subscribe(await signIn(server, await makeUser(server)))

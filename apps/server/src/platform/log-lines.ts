@@ -1,0 +1,27 @@
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** How deep the causes of an error are followed. */
+const MAX_CAUSES = 3
+
+/**
+ * What the log says of an error: its kind, message, code, place in the code and causes. Whatever else hangs on it is left out; an error of
+ * the database brings the values of a row and the whole connection with it.
+ */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { code: error.code } : {}
+  const because = cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }
+  return { type: name, message, ...code, stack, ...because }
+}
+
+/**
+ * Opens the log: one JSON line for each event (operations.md, "Watching").
+ *
+ * @param level the least that is written
+ * @param destination where the lines go; standard output unless said otherwise
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
+  return destination ? pino(options, destination) : pino(options)
+}
