@@ -56,23 +56,24 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /**
  * Starts a Callboard.
  *
- * @param options environment variables of operations.md, and whether it runs with demo data
+ * @param options environment variables of operations.md, which may follow from its own address, and whether it runs with demo data
  */
 export async function startCallboard({
   env = {},
   demo = false,
 }: {
-  env?: Record<string, string>
+  env?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
   demo?: boolean
 } = {}): Promise<CallboardServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
+  const settings = typeof env === 'function' ? await env(url) : env
   let child: ChildProcess
 
   const start = async () => {
     child = spawn(process.execPath, [...MEMORY, MAIN, ...(demo ? ['--demo'] : [])], {
-      env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir },
+      env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...settings, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     await untilReady(url, child)

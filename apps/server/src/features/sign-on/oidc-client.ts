@@ -22,7 +22,7 @@ import { remembered } from '#platform/remembered.ts'
 import { type Attempt, claimNamed, keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
 
 /** Seconds that the provider's clock may differ from ours; what providers recommend. */
-export const CLOCK_SKEW_SECONDS = 60
+const CLOCK_SKEW_SECONDS = 60
 /** Seconds that a person is let wait for the provider. */
 const PROVIDER_SECONDS = 8
 const METADATA_MS = 3_600_000

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { users } from '#db/schema/accounts.ts'
+import { usedAttempts, users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { ID_TOKEN_SECONDS, type ProviderPerson, startOidcProvider, type TestOidcProvider } from '#testing/oidc-provider.ts'
+import { beginSignOn, isSignedOut, signOnProblem, who } from '#testing/sign-on.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -34,29 +35,11 @@ beforeEach(async () => {
   provider.onTokens = undefined
 })
 
-/** Our request, as the browser is sent to the provider with it. */
-async function begin(client: TestClient, returnTo?: string): Promise<string> {
-  const answer = await client.get('/api/login', returnTo === undefined ? {} : { returnTo })
-  expect(answer.statusCode).toBe(302)
-  return String(answer.headers.location)
-}
-
 const comeBack = (client: TestClient, { pathname, search }: URL) => client.get(`${pathname}${search}`)
 
 async function enter(client: TestClient, person: ProviderPerson = ADA, returnTo?: string) {
   provider.person = person
-  return comeBack(client, await provider.visit(await begin(client, returnTo)))
-}
-
-const who = async (client: TestClient) => (await client.get('/api/auth/user')).json()
-const isSignedOut = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 401
-
-/** What the person is told, where nobody was signed in. */
-async function problemOf(client: TestClient, answer: { statusCode: number; headers: Record<string, unknown>; body: string }) {
-  expect([answer.statusCode, await isSignedOut(client)]).toEqual([303, true])
-  const location = String(answer.headers['location'])
-  expect(location).toMatch(/^\/sign-in\?(returnTo=[^&]+&)?problem=\w+$/)
-  return location.split('problem=')[1]
+  return comeBack(client, await provider.visit(await beginSignOn(client, returnTo)))
 }
 
 const actions = async () => (await server.deps.platform.db.select().from(auditLog)).map(({ action, details }) => [action, details])
@@ -80,7 +63,7 @@ describe('a person whom the university vouches for', () => {
   })
 
   test('is asked for with PKCE, state and nonce', async () => {
-    const asked = new URL(await begin(server.anonymous())).searchParams
+    const asked = new URL(await beginSignOn(server.anonymous())).searchParams
     expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile' })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(40)
   })
@@ -101,7 +84,7 @@ describe('a person whom the university vouches for', () => {
 
   test('signs in from two tabs, and only so often that cookies stay short', async () => {
     const client = server.anonymous()
-    const [first, second] = [await begin(client), await begin(client, '/calendar')]
+    const [first, second] = [await beginSignOn(client), await beginSignOn(client, '/calendar')]
     expect((await comeBack(client, await provider.visit(second))).headers.location).toBe('/calendar')
     expect((await comeBack(client, await provider.visit(first))).headers.location).toBe('/')
     for (let times = 0; times < 10; times += 1) await client.get('/api/login', { another: '1' })
@@ -149,20 +132,20 @@ describe('nobody is signed in', () => {
   ])('with a problem %s by %j', async (problem, person) => {
     await makeUser(server, { email: 'ada@example.edu' })
     const client = server.anonymous()
-    expect(await problemOf(client, await enter(client, person))).toBe(problem)
+    expect(await signOnProblem(client, await enter(client, person))).toBe(problem)
   })
 
   test('as somebody else: an address that another person has signed in with is theirs', async () => {
     await enter(server.anonymous())
     const client = server.anonymous()
-    expect(await problemOf(client, await enter(client, { ...ADA, sub: 'mallory-2' }))).toBe('taken')
+    expect(await signOnProblem(client, await enter(client, { ...ADA, sub: 'mallory-2' }))).toBe('taken')
     expect(await server.deps.platform.db.select({ id: users.id }).from(users)).toHaveLength(1)
   })
 
   test('who pressed Cancel', async () => {
     provider.person = null
     const client = server.anonymous()
-    expect(await problemOf(client, await comeBack(client, await provider.visit(await begin(client))))).toBe('denied')
+    expect(await signOnProblem(client, await comeBack(client, await provider.visit(await beginSignOn(client))))).toBe('denied')
   })
 
   test.each([
@@ -174,44 +157,44 @@ describe('nobody is signed in', () => {
     ['another issuer', 'failed', (url: URL) => url.searchParams.set('iss', 'https://evil.example')],
   ])('with %s', async (_, problem, change) => {
     const client = server.anonymous()
-    const back = await provider.visit(await begin(client))
+    const back = await provider.visit(await beginSignOn(client))
     change(back)
-    expect(await problemOf(client, await comeBack(client, back))).toBe(problem)
+    expect(await signOnProblem(client, await comeBack(client, back))).toBe(problem)
   })
 
   test('with a token that was made for another nonce', async () => {
     const client = server.anonymous()
-    const location = new URL(await begin(client))
+    const location = new URL(await beginSignOn(client))
     location.searchParams.set('nonce', 'another-nonce')
-    expect(await problemOf(client, await comeBack(client, await provider.visit(location.href)))).toBe('failed')
+    expect(await signOnProblem(client, await comeBack(client, await provider.visit(location.href)))).toBe('failed')
   })
 
   test('with the code of another sign-in', async () => {
     const [victim, attacker] = [server.anonymous(), server.anonymous()]
-    const back = await provider.visit(await begin(victim))
-    const theirs = await provider.visit(await begin(attacker))
+    const back = await provider.visit(await beginSignOn(victim))
+    const theirs = await provider.visit(await beginSignOn(attacker))
     back.searchParams.set('code', theirs.searchParams.get('code') ?? '')
-    expect(await problemOf(victim, await comeBack(victim, back))).toBe('failed')
+    expect(await signOnProblem(victim, await comeBack(victim, back))).toBe('failed')
   })
 
   test('a second time by one answer, nor in a browser that did not begin', async () => {
     const client = server.anonymous()
-    const location = await begin(client)
+    const location = await beginSignOn(client)
     const kept = new Map(client.cookies)
     const back = await provider.visit(location)
     const stranger = server.anonymous()
-    expect(await problemOf(stranger, await comeBack(stranger, back))).toBe('over')
+    expect(await signOnProblem(stranger, await comeBack(stranger, back))).toBe('over')
     expect((await comeBack(client, back)).headers.location).toBe('/')
     const replay = server.anonymous()
     for (const [name, value] of kept) replay.cookies.set(name, value)
-    expect(await problemOf(replay, await comeBack(replay, back))).toBe('failed')
+    expect(await signOnProblem(replay, await comeBack(replay, back))).toBe('failed')
   })
 
   test('who took longer than ten minutes', async () => {
     const client = server.anonymous()
-    const back = await provider.visit(await begin(client))
+    const back = await provider.visit(await beginSignOn(client))
     clock.advance(10)
-    expect(await problemOf(client, await comeBack(client, back))).toBe('over')
+    expect(await signOnProblem(client, await comeBack(client, back))).toBe('over')
   })
 
   test.each([
@@ -224,7 +207,7 @@ describe('nobody is signed in', () => {
       const client = server.anonymous()
       const answer = await enter(client)
       vi.useRealTimers()
-      if (problem) expect(await problemOf(client, answer)).toBe(problem)
+      if (problem) expect(await signOnProblem(client, answer)).toBe(problem)
       else expect(await who(client)).toMatchObject({ email: 'ada@example.edu' })
     } finally {
       vi.useRealTimers()
@@ -289,6 +272,16 @@ test('what is kept of a session holds no token that anybody could read', async (
   await enter(client)
   const { rows } = await server.deps.platform.db.$client.query('SELECT sess::text FROM sessions')
   expect(JSON.stringify(rows)).not.toContain('eyJ')
+})
+
+test('used attempts are remembered until nobody could try them again', async () => {
+  await enter(server.anonymous())
+  const remembered = async () => (await server.deps.platform.db.select().from(usedAttempts)).length
+  await server.deps.signOn.tidy()
+  expect(await remembered()).toBe(1)
+  clock.advance(11)
+  await server.deps.signOn.tidy()
+  expect(await remembered()).toBe(0)
 })
 
 test('an account that is deleted is made anew by the next sign-in', async () => {

@@ -11,6 +11,7 @@ import {
   startSamlProvider,
   type TestSamlProvider,
 } from '#testing/saml-provider.ts'
+import { beginSignOn, isSignedOut, signOnProblem, who } from '#testing/sign-on.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 
@@ -38,11 +39,7 @@ afterAll(async () => {
 })
 beforeEach(() => server.truncate())
 
-async function begin(client: TestClient, returnTo = '/my-profile'): Promise<string> {
-  const answer = await client.get('/api/login', { returnTo })
-  expect(answer.statusCode).toBe(302)
-  return String(answer.headers.location)
-}
+const begin = (client: TestClient) => beginSignOn(client, '/my-profile')
 
 /** The provider's page posts from its own site, so that the browser sends no cookie of ours. */
 const post = (xml: string, to: TestApp = server) =>
@@ -60,13 +57,6 @@ async function comeBack(client: TestClient, xml: string, to: TestApp = server) {
 }
 
 const enter = async (client: TestClient, answer?: SamlAnswer) => comeBack(client, await provider.answer(await begin(client), answer))
-const who = async (client: TestClient) => (await client.get('/api/auth/user')).json()
-const isSignedOut = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 401
-
-async function problemOf(client: TestClient, answer: { statusCode: number; headers: Record<string, unknown> }) {
-  expect([answer.statusCode, await isSignedOut(client)]).toEqual([303, true])
-  return /^\/sign-in\?problem=(\w+)$/.exec(String(answer.headers['location']))?.[1]
-}
 
 describe('a person of the campus', () => {
   test('gets an account the first time and is known again, and goes on to where they were going', async () => {
@@ -105,12 +95,12 @@ describe('a person of the campus', () => {
   test('whose address is a student’s elsewhere is refused', async () => {
     const client = server.anonymous()
     const elsewhere = { ...ADA, [SAML_ATTRIBUTE.mail]: 'ada@else.example' }
-    expect(await problemOf(client, await enter(client, { attributes: elsewhere }))).toBe('domain')
+    expect(await signOnProblem(client, await enter(client, { attributes: elsewhere }))).toBe('domain')
   })
 
   test('who pressed Cancel is told so', async () => {
     const client = server.anonymous()
-    expect(await problemOf(client, await comeBack(client, await provider.refuse(await begin(client))))).toBe('denied')
+    expect(await signOnProblem(client, await comeBack(client, await provider.refuse(await begin(client))))).toBe('denied')
   })
 })
 
@@ -126,7 +116,7 @@ describe('an answer signs nobody in', () => {
     ['that ended long ago', () => ({ lifetimeInSeconds: -90 })],
   ])('%s', async (_, answer) => {
     const client = server.anonymous()
-    expect(await problemOf(client, await enter(client, answer()))).toBe('failed')
+    expect(await signOnProblem(client, await enter(client, answer()))).toBe('failed')
   })
 
   test('that ended just now does, as clocks differ', async () => {
@@ -139,9 +129,12 @@ describe('an answer signs nobody in', () => {
     const [client, other] = [server.anonymous(), server.anonymous()]
     const xml = await provider.answer(await begin(client))
     await begin(other)
-    expect(await problemOf(other, await comeBack(other, xml))).toBe('over')
+    expect(await signOnProblem(other, await comeBack(other, xml))).toBe('over')
     expect(
-      await problemOf(client, await comeBack(client, await provider.answer(await begin(client), { inResponseTo: `_${'x'.repeat(43)}` }))),
+      await signOnProblem(
+        client,
+        await comeBack(client, await provider.answer(await begin(client), { inResponseTo: `_${'x'.repeat(43)}` })),
+      ),
     ).toBe('over')
   })
 
@@ -153,17 +146,17 @@ describe('an answer signs nobody in', () => {
     expect((await comeBack(client, xml)).headers.location).toBe('/my-profile')
     const replay = createTestClient((await server.another()).app)
     for (const [name, value] of kept) replay.cookies.set(name, value)
-    expect(await problemOf(replay, await comeBack(replay, xml))).toBe('over')
+    expect(await signOnProblem(replay, await comeBack(replay, xml))).toBe('over')
     for (const [name, value] of kept) replay.cookies.set(name, value)
-    expect(await problemOf(replay, await replay.get(ticket))).toBe('over')
+    expect(await signOnProblem(replay, await replay.get(ticket))).toBe('over')
   })
 
   test('whose ticket waited for more than a minute, or was changed', async () => {
     const client = server.anonymous()
     const ticket = String((await post(await provider.answer(await begin(client)))).headers.location)
-    expect(await problemOf(client, await client.get(`${ticket.slice(0, -4)}AAAA`))).toBe('over')
+    expect(await signOnProblem(client, await client.get(`${ticket.slice(0, -4)}AAAA`))).toBe('over')
     clock.advance(1)
-    expect(await problemOf(client, await client.get(ticket))).toBe('over')
+    expect(await signOnProblem(client, await client.get(ticket))).toBe('over')
   })
 
   const forged = (assertion: string) =>
@@ -214,7 +207,7 @@ describe('an answer signs nobody in', () => {
     const assertion = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? ''
     const changed = change(xml, assertion)
     expect(changed).not.toBe(xml)
-    expect(await problemOf(client, await comeBack(client, changed))).toBe('failed')
+    expect(await signOnProblem(client, await comeBack(client, changed))).toBe('failed')
   })
 
   test('by an address that a comment cuts short', async () => {
@@ -223,7 +216,7 @@ describe('an answer signs nobody in', () => {
     const xml = await provider.answer(await begin(client), { attributes })
     const cut = xml.replace('boss@example.edu.evil.example', 'boss@example.edu<!-- -->.evil.example')
     expect(cut).not.toBe(xml)
-    expect(await problemOf(client, await comeBack(client, cut))).toBe('domain')
+    expect(await signOnProblem(client, await comeBack(client, cut))).toBe('domain')
   })
 
   test('in another form than a provider posts', async () => {
