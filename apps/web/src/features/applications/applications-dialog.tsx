@@ -2,7 +2,7 @@ import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useEffect } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -13,6 +13,7 @@ import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LongList } from '#ui/long-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
@@ -57,24 +58,39 @@ export function ApplicationsDialog({
           Students who apply to this casting call appear here.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line">
-          {data.map((application) => (
-            <Application key={application.id} application={application} tapes={tapes(application)} />
-          ))}
-        </ul>
+        <LongList
+          rows={data}
+          rowKey={({ id }) => id}
+          rowHeight={320}
+          blockSize={10}
+          // Notes are typed here.
+          keeps
+          rowLabel={({ student }) => fullName(student)}
+          rowClassName="py-6 first:pt-0"
+          className="divide-y divide-line"
+        >
+          {(application) => <Application application={application} tapes={tapes} />}
+        </LongList>
       )}
     </Dialog>
   )
 }
 
-function Application({ application, tapes }: { application: ProjectApplication; tapes: ReactNode }) {
+/** One of them; deciding about another must not draw it again. */
+const Application = memo(function Application({
+  application,
+  tapes,
+}: {
+  application: ProjectApplication
+  tapes: (application: ProjectApplication) => ReactNode
+}) {
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
   const name = fullName(student)
   const facts = [student.major, student.year, student.age === null ? null : `${student.age} years old`].filter(Boolean)
   return (
-    <li className="py-6 first:pt-0" aria-label={name}>
+    <>
       <div className="flex flex-wrap items-start gap-4">
         <Avatar src={student.photoUrl} initial={student.firstName.slice(0, 1)} alt="" size="lg" />
         <div className="min-w-0 flex-1 basis-56">
@@ -127,11 +143,11 @@ function Application({ application, tapes }: { application: ProjectApplication; 
         saving={isPending}
         onSave={(notes, notesBefore) => decide({ notes, notesBefore })}
       />
-      {tapes}
+      {tapes(application)}
       <History application={application} timeZone={timeZone} />
-    </li>
+    </>
   )
-}
+})
 
 function History({ application, timeZone }: { application: ProjectApplication; timeZone: string }) {
   if (application.history.length === 0) return null

@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { LongList } from '#ui/long-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
@@ -78,13 +79,9 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
       ) : inbox.data.length === 0 ? (
         <EmptyState title="No messages yet">When the casting office writes to you, it appears here and in your e-mail.</EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-line border-y">
-          {inbox.data.map((message) => (
-            <li key={message.id}>
-              <MessageRow message={message} onOpen={() => onOpen(message.id)} />
-            </li>
-          ))}
-        </ul>
+        <LongList rows={inbox.data} rowKey={({ id }) => id} rowHeight={117} className="divide-y divide-line border-line border-y">
+          {(message) => <MessageRow message={message} onOpen={onOpen} />}
+        </LongList>
       )}
       <MailPreference />
       {open && <MessageDialog message={open} onClose={() => onOpen(undefined)} />}
@@ -92,11 +89,15 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   )
 }
 
-function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
+function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
   const { timeZone } = useInstitution()
   const unread = message.readAt === null
   return (
-    <button type="button" onClick={onOpen} className="group grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-4 text-left">
+    <button
+      type="button"
+      onClick={() => onOpen(message.id)}
+      className="group grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-4 text-left"
+    >
       <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{MESSAGE_SENDER}</span>
       <span className="text-ink-soft text-sm tabular-nums">{formatDate(message.sentAt, timeZone)}</span>
       <span className={cx('min-w-0 truncate font-display group-hover:underline', unread && 'font-bold')}>{message.subject}</span>
