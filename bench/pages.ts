@@ -1,5 +1,6 @@
 /**
- * Lighthouse on the pages that visitors see first: `node bench/pages.ts [--rounds 3] [--port 3890]`.
+ * Lighthouse on the pages that visitors see first: `node bench/pages.ts [--rounds 3] [--port 3890]`, and with `--demo URL` of a server
+ * that runs with `--demo` on what signed-in people open first as well.
  * Needs a built page and a Chromium (`CHROMIUM_PATH`, else the one that chrome-launcher finds).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,7 +11,16 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { KillableServer } from './killable-server.ts'
 
-const PAGES = ['/landing', '/', '/sign-in'] as const
+interface Visit {
+  readonly path: string
+  readonly role?: 'admin' | 'student'
+}
+const PUBLIC: readonly Visit[] = [{ path: '/landing' }, { path: '/' }, { path: '/sign-in' }]
+const SIGNED_IN: readonly Visit[] = [
+  { path: '/talent-search', role: 'admin' },
+  { path: '/admin-dashboard', role: 'admin' },
+  { path: '/', role: 'student' },
+]
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 const AUDITS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
 const FLAGS = [
@@ -24,22 +34,44 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '3890' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, port: { type: 'string', default: '3890' }, demo: { type: 'string' } },
+})
 
 function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
+/** Signs in where anybody may. @returns the cookie, none for visitors */
+async function cookieOf(url: string, role: Visit['role']): Promise<Record<string, string>> {
+  if (!role) return {}
+  const response = await fetch(`${url}/api/auth/demo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ role }),
+  })
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
+  if (!cookie) throw new Error(`${url} signs nobody in: it answered ${response.status}. Was it started with --demo?`)
+  return { Cookie: cookie }
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-pages-'))
 const server = new KillableServer({ dataDir, port: Number(values.port), env: {} })
-await server.start()
+if (!values.demo) await server.start()
+const url = values.demo ?? server.url
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags: FLAGS })
 try {
-  for (const page of PAGES) {
+  for (const { path: page, role } of [...PUBLIC, ...(values.demo ? SIGNED_IN : [])]) {
+    const extraHeaders = await cookieOf(url, role)
     const rounds = new Map<string, number[]>([...CATEGORIES, ...AUDITS].map((name) => [name, []]))
     let bytes = 0
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      const result = await lighthouse(`${server.url}${page}`, { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
+      const result = await lighthouse(`${url}${page}`, {
+        port: chrome.port,
+        onlyCategories: [...CATEGORIES],
+        logLevel: 'error',
+        extraHeaders,
+      })
       if (!result) throw new Error(`Lighthouse answered nothing for ${page}`)
       const { categories, audits } = result.lhr
       for (const name of CATEGORIES) rounds.get(name)?.push((categories[name]?.score ?? 0) * 100)
@@ -48,7 +80,7 @@ try {
       bytes = requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0)
     }
     const figures = [...rounds].map(([name, list]) => `${name} ${Math.round(median(list) * 1000) / 1000}`)
-    console.log(`${page}: ${figures.join(', ')}, JavaScript ${(bytes / 1000).toFixed(1)} kB`)
+    console.log(`${page}${role ? ` (${role})` : ''}: ${figures.join(', ')}, JavaScript ${(bytes / 1000).toFixed(1)} kB`)
   }
 } finally {
   chrome.kill()

@@ -3,12 +3,14 @@ import { measureReads } from '../reads.ts'
 import { untilRendered, uploadPicture } from '../uploads.ts'
 import type { Workload } from '../workload.ts'
 
+const PICTURES = 4
+
 export const imageDelivery: Workload = {
   name: 'image-delivery',
   title: 'Photographs of a list, 320 pixels wide as AVIF',
   async run(bench) {
     const hashes: string[] = []
-    for (let place = 0; place < 8; place++) {
+    for (let place = 0; place < PICTURES; place++) {
       const hash = await uploadPicture(bench, bench.student, await madePicture(`list ${place}`, 1200, 1500))
       await untilRendered(bench, hash)
       hashes.push(hash)
