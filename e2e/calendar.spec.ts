@@ -1,5 +1,5 @@
 import { bar, dayCell, ownMonth, plan, pull } from './calendar-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 
 test.describe('a student', () => {
   test('reads public events, not others’ private ones, and changes nothing', async ({
@@ -115,6 +115,7 @@ test.describe('the month', () => {
   test.beforeEach(async ({ context, signIn }) => void (await signIn(context, 'newcomer@example.edu')))
 
   test('without events says so, and turns through the address', async ({ page, expectAccessible }) => {
+    await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: [] }))
     await page.goto('/calendar?month=2035-12')
     await expect(page.getByRole('heading', { name: 'Casting Calendar' })).toBeVisible()
@@ -135,6 +136,7 @@ test.describe('the month', () => {
   })
 
   test('shows three events of a day and leads to the rest, and draws long ones across the weeks', async ({ page, expectAccessible }) => {
+    await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: events }))
     await page.goto('/calendar?month=2031-03')
     const day = dayCell(page, '2031-03-14')
@@ -161,6 +163,7 @@ test.describe('the month', () => {
   })
 
   test('on a phone is a small grid that leads to the list below it', async ({ page, expectAccessible }) => {
+    await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: events }))
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/calendar?month=2031-03')
@@ -176,6 +179,7 @@ test.describe('the month', () => {
 
   test('that cannot be read is asked for again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
+    await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
     await page.goto('/calendar?month=2031-03')
     await expect(page.getByRole('alert')).toHaveCount(2)

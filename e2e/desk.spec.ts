@@ -1,5 +1,5 @@
 import { applyTo, postProfile, postProject } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 
 test('the preview shows sample projects to anyone and asks the server for nothing', async ({ page, expectAccessible }) => {
   const calls: string[] = []
@@ -48,6 +48,7 @@ test.describe('for casting directors', () => {
   test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
   test('without projects the next step is to create one', async ({ page, expectAccessible }) => {
+    await askByCalls(page)
     await page.route('**/api/projects', (route) => route.fulfill({ json: [] }))
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible()
@@ -79,6 +80,7 @@ test.describe('for casting directors', () => {
 
   test('projects that cannot be read are asked for again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
+    await askByCalls(page)
     await page.route('**/api/projects', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
     await page.goto('/admin-dashboard')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CallboardServer, startCallboard } from './callboard-server.ts'
 
@@ -77,5 +78,13 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     })
   },
 })
+
+/** Has a page make its first calls, whose answers would otherwise come with it: a test that answers them itself wants to be asked. */
+export async function askByCalls(page: Page): Promise<void> {
+  await page.addInitScript((id) => {
+    // The document is read to its end, and the application has not begun.
+    document.addEventListener('readystatechange', () => document.getElementById(id)?.remove())
+  }, FIRST_ANSWERS_ID)
+}
 
 export { expect }

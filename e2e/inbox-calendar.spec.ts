@@ -1,5 +1,5 @@
 import { applyTo, postProfile, postProject } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 
 test('an inbox without messages, and without self-tapes, says what will come', async ({ page, context, signIn, expectAccessible }) => {
   await signIn(context, 'newcomer@example.edu')
@@ -70,6 +70,7 @@ test('a message is counted until it is opened, and a refusal to mark it read is 
 test('messages that cannot be read are asked for again', async ({ page, context, signIn, allowConsoleError }) => {
   allowConsoleError(/500/)
   await signIn(context, 'newcomer@example.edu')
+  await askByCalls(page)
   await page.route('**/api/messages', (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
   await page.goto('/messages')
   await expect(page.getByRole('alert')).toBeVisible()

@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 import { createProfile, withPhotos } from './student-data.ts'
 
 test.describe('home', () => {
@@ -114,6 +114,7 @@ test.describe('home', () => {
     expect((await staff.post('/api/projects', { data: { title: 'Orientation', type: 'commercial' } })).ok()).toBe(true)
     await office.close()
     await createProfile(await signIn(context, 'refused@example.edu'))
+    await askByCalls(page)
     await page.route(
       '**/api/projects',
       (route) => route.fulfill({ status: 503, json: { message: 'Callboard is not ready yet. Please try again in a moment.' } }),

@@ -1,5 +1,5 @@
 import { postProfile } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 
 /** Ages no other spec uses, so that the filters find these two alone whatever was there before. */
 const TALENTS = [
@@ -89,6 +89,7 @@ test('nobody matches, ages exclude each other, and addresses hold nonsense', asy
 
 test('a failed search says so and is tried again', async ({ page, allowConsoleError, expectAccessible }) => {
   allowConsoleError(/500/)
+  await askByCalls(page)
   await page.route('**/api/talent/search?*', (route) => route.fulfill({ status: 500, json: { message: 'The board fell off the wall.' } }))
   await page.goto('/talent-search?ageMin=71')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -112,6 +113,7 @@ test('a full page leads to the next one and back', async ({ page, context }) => 
   const [one] = await (await context.request.get('/api/talent/search?ageMin=71&limit=1')).json()
   const talents = Array.from({ length: 20 }, (_, index) => ({ ...one, id: one.id + index, firstName: `Number ${index}` }))
   const asked: URL[] = []
+  await askByCalls(page)
   await page.route('**/api/talent/search?*', (route) => {
     const address = new URL(route.request().url())
     asked.push(address)

@@ -8,6 +8,7 @@ import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { kioskOffline } from './build/kiosk-offline.ts'
+import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
 import { wakeScript } from './build/wake-script.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     wakeScript(),
     kioskOffline(),
     limitFirstLoad(),
+    pageFiles(),
     compressAssets(),
   ],
   server: {

@@ -57,7 +57,7 @@ function proxyTrust(trust: Config['trustProxy']): boolean | string[] | ((address
  *
  * @param deps every service
  * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
- *   `onRoute` is told of every route, for the test that walks them all
+ *   `onRoute` is told of every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data
  */
 export async function buildApp(
   deps: Deps,
@@ -65,7 +65,13 @@ export async function buildApp(
     logger,
     webRoot = WEB_ROOT,
     onRoute,
-  }: { logger: FastifyBaseLogger; webRoot?: string | null; onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void },
+    patience = 400,
+  }: {
+    logger: FastifyBaseLogger
+    webRoot?: string | null
+    onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void
+    patience?: number
+  },
 ): Promise<FastifyInstance> {
   const { config, db, institution, sessionSecret } = deps.platform
   const secure = config.publicUrl.startsWith('https:')
@@ -117,6 +123,7 @@ export async function buildApp(
   await app.register(async (scope) => {
     if (deps.platform.replica) readYourWrites(scope, { replica: deps.platform.replica, secure })
     await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, limits: config.sessionLimits })
+    scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)
     sessionsRoutes(scope, deps)
@@ -146,6 +153,8 @@ export async function buildApp(
         webRoot,
         institution,
         demo: config.demo,
+        patience,
+        now: () => deps.platform.clock.now(),
         mapsApiKey: config.mapsApiKey ?? null,
         signOn: deps.signOn.kind !== undefined,
         emailDomains: config.allowedEmailDomains ?? null,

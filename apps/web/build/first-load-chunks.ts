@@ -1,10 +1,14 @@
 import type { Rolldown } from 'vite'
 
+/** Pieces of ours that this many screens share become one file, if they bring no library along. */
+const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|lib)\// } as const
+
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups what every visitor loads into two chunks: `vendor` for libraries, which outlive releases, and `app` for ours. Without
- * them each module that several screens share becomes a file of its own, and forty small files compress and travel badly.
+ * them each module that several screens share becomes a file of its own, and forty small files compress and travel badly. The same
+ * is done with the small pieces that screens are made of.
  *
  * @param entry absolute path of the entry module, which stays a chunk of its own
  */
@@ -17,6 +21,16 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
+    {
+      debugName: 'pieces',
+      priority: 0,
+      minShareCount: PIECES.sharedBy,
+      test: PIECES.where,
+      name: (id, context) => {
+        const isHeavy = (imported: string) => imported.includes('/node_modules/') && !isReached(imported, context)
+        return [...reachFrom(id, context)].some(isHeavy) ? null : 'pieces'
+      },
+    },
   ]
 }
 

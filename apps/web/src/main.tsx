@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#lib/boot.ts'
+import { forgetFirstAnswers, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { applyScheme, readScheme } from '#lib/scheme.ts'
@@ -10,10 +11,15 @@ import './styles/index.css'
 
 applyScheme(readScheme())
 const boot = readBoot()
+readFirstAnswers()
 const queryClient = createQueryClient()
 seedSession(queryClient, boot)
 const context = { queryClient, boot }
 const router = createAppRouter(context)
+
+/** Milliseconds in which a screen has asked for everything that it shows first, on the slowest device. */
+const FIRST_READS_MS = 5000
+router.subscribe('onRendered', () => setTimeout(forgetFirstAnswers, FIRST_READS_MS))
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -48,6 +48,8 @@ export const PAGES = [
   { path: '/photo-viewer/{token}/{indices}', access: 'anyone', holdsToken: true },
 ] as const satisfies readonly Page[]
 
+export type PagePath = (typeof PAGES)[number]['path']
+
 /**
  * Finds the page that a path belongs to.
  *
@@ -63,4 +65,16 @@ export function findPage(pathname: string): Page | undefined {
       pattern.every((part, index) => (part.startsWith('{') ? parts[index] !== '' : part === parts[index]))
     )
   })
+}
+
+/**
+ * The values of the parameters in a page's path.
+ *
+ * @throws URIError when a part of the path is no text
+ */
+export function pageParams({ path }: Page, pathname: string): Record<string, string> {
+  const parts = pathname.split('/')
+  return Object.fromEntries(
+    path.split('/').flatMap((part, index) => (part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(parts[index] ?? '')]] : [])),
+  )
 }

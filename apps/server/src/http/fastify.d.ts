@@ -1,10 +1,15 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import type { ReadEndpoints } from '#http/implement.ts'
 import type { Actor } from '#platform/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes this call; anonymous until the session has been read. */
     actor: Actor
+  }
+  interface FastifyInstance {
+    /** Where the endpoints of this scope put their reads for the pages. */
+    readEndpoints?: ReadEndpoints
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec

@@ -1,9 +1,10 @@
+import type { Role } from '@callboard/contract/access'
 import { endpoint } from '@callboard/contract/endpoint'
-import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { implement } from '#http/implement.ts'
-import { ANONYMOUS } from '#platform/actor.ts'
+import { implement, type ReadEndpoints } from '#http/implement.ts'
+import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 
 const talent = z.object({ id: z.number(), photos: z.array(z.object({ url: z.string() })) })
 
@@ -37,4 +38,23 @@ test('what the contract does not name never leaves the server, however deep it l
 test('an answer that is not what the contract promises is an error of ours, not an answer', async () => {
   const response = await appAnswering([{ id: 'one', photos: [] }]).inject('/talents/1')
   expect(response.statusCode).toBe(500)
+})
+
+test('what a page reads for its visitor is held to the rule and the shape of the call, and to nobody else’s count', async () => {
+  const app = Fastify()
+  const reads: ReadEndpoints = new Map()
+  app.decorate('readEndpoints', reads)
+  const office = { ...list, path: '/office/{id}', access: 'admin' } as const
+  const handler = vi.fn(async () => [{ id: 1, photos: [], rating: 'secret' }])
+  implement(app, office, handler)
+  implement(app, { ...list, path: '/counted/{id}', rateLimit: { max: 1, seconds: 60 } }, handler)
+  expect([...reads.keys()]).toEqual(['/office/{id}'])
+  const asked = (role: Role | null) => {
+    const actor: Actor = role === null ? ANONYMOUS : { kind: 'user', userId: 'one', email: 'one@example.edu', role }
+    return reads.get('/office/{id}')?.({ actor } as FastifyRequest, {} as FastifyReply, { params: { id: '1' } })
+  }
+  await expect(asked(null)).rejects.toMatchObject({ status: 401 })
+  await expect(asked('student')).rejects.toMatchObject({ status: 403 })
+  expect(handler).not.toHaveBeenCalled()
+  await expect(asked('admin')).resolves.toEqual([{ id: 1, photos: [] }])
 })

@@ -24,6 +24,21 @@ export interface Call<Spec extends EndpointSpec> {
   readonly reply: FastifyReply
 }
 
+/** What a caller gives, before the contract's schemas have seen it. */
+interface Given {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/**
+ * Reads that a page may answer for its visitor before they are asked for, by the path of their endpoint. Each does what a call would:
+ * access, input, the feature's own work, and the contract's shape.
+ *
+ * @throws AppError as the call would answer
+ */
+export type ReadEndpoints = Map<string, (request: FastifyRequest, reply: FastifyReply, given: Given) => Promise<unknown>>
+
 /** `{id}` of the contract is `:id` of Fastify. */
 function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
@@ -89,21 +104,30 @@ export function implement<Spec extends EndpointSpec>(
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
   }
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const call = {
+  const handle = (request: FastifyRequest, reply: FastifyReply, given: Given) =>
+    handler({
       actor: request.actor,
       // An id that cannot be is a thing that is not there.
-      params: parsePart(spec.params, request.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
-      query: parsePart(spec.query, request.query, invalidInput),
-      body: parsePart(spec.body, request.body, invalidInput),
+      params: parsePart(spec.params, given.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
+      query: parsePart(spec.query, given.query, invalidInput),
+      body: parsePart(spec.body, given.body, invalidInput),
       request,
       reply,
-    } as Call<Spec>
-    const result = await handler(call)
+    } as Call<Spec>)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const result = await handle(request, reply, request)
     // A streamed answer has no schema: its handler has sent it.
     if (spec.success.type !== undefined) return reply
     reply.code(spec.success.status)
     return spec.success.body === null ? reply.send() : spec.success.body.parse(result)
+  }
+  const { body: shape, type } = spec.success
+  // What may be asked for only so often is asked for by calls, which are counted.
+  if (spec.method === 'GET' && shape !== null && type === undefined && spec.rateLimit === undefined) {
+    app.readEndpoints?.set(spec.path, async (request, reply, given) => {
+      requireAccess(spec.access, request.actor)
+      return shape.parse(await handle(request, reply, given))
+    })
   }
   const answerSayingFirstField = async (request: FastifyRequest, reply: FastifyReply) => {
     try {

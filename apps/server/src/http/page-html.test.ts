@@ -1,6 +1,8 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it } from 'vitest'
-import { fillInstitution, fillVisitor } from './page-html.ts'
+import { fillInstitution, fillVisitor, type VisitorPart } from './page-html.ts'
+
+const visitor = (part: Partial<VisitorPart>): VisitorPart => ({ scheme: undefined, boot: {}, answers: null, files: [], ...part })
 
 const page =
   '<!doctype html><html lang="en"><head><!--boot--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
@@ -22,12 +24,21 @@ it('refuses a page without its placeholders', () => {
 })
 
 it('draws the scheme a device keeps, and nothing else that the cookie may say', () => {
-  expect(fillVisitor(page, 'dark', {})).toContain('<html lang="en" data-scheme="dark">')
-  expect(fillVisitor(page, 'system', {})).toContain('<html lang="en">')
-  expect(fillVisitor(page, '"onload="', {})).toContain('<html lang="en">')
+  expect(fillVisitor(page, visitor({ scheme: 'dark' }))).toContain('<html lang="en" data-scheme="dark">')
+  expect(fillVisitor(page, visitor({ scheme: 'system' }))).toContain('<html lang="en">')
+  expect(fillVisitor(page, visitor({ scheme: '"onload="' }))).toContain('<html lang="en">')
 })
 
-it('lets no boot data end its script early', () => {
-  const filled = fillVisitor(page, undefined, { user: { firstName: '</script><script>alert(1)</script>' } })
-  expect(filled.match(/<\/script>/g)).toHaveLength(1)
+it('lets no data end its element early', () => {
+  const firstName = '</script><script>alert(1)</script>'
+  const filled = fillVisitor(page, visitor({ boot: { user: { firstName } }, answers: JSON.stringify({ '/api/talent/7': { firstName } }) }))
+  expect(filled.match(/<\/?script/g)).toEqual(['<script', '</script', '<script', '</script'])
+  const answers = /id="first-answers">(.*?)<\/script>/.exec(filled)?.[1] ?? ''
+  expect(JSON.parse(answers)).toEqual({ '/api/talent/7': { firstName } })
+})
+
+it('names the files that a page needs before any script runs', () => {
+  expect(fillVisitor(page, visitor({ files: ['/assets/calendar-1.js', '/assets/calendar-1.css'] }))).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/calendar-1.js"><link rel="preload" as="style" crossorigin href="/assets/calendar-1.css"></head>',
+  )
 })

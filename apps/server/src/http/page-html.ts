@@ -1,9 +1,12 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
+import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
 const BOOT_PLACEHOLDER = '<!--boot-->'
+const HEAD_END = '</head>'
+const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
 const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 
@@ -31,17 +34,36 @@ export function fillInstitution(html: string, { name, officeName, accentColor }:
   return filled.replace('<body>', `<body style="${style}">`)
 }
 
+/** What a page holds for the one visitor it is sent to. */
+export interface VisitorPart {
+  /** What the scheme cookie says. */
+  readonly scheme: string | undefined
+  /** Data for `#boot`. */
+  readonly boot: unknown
+  /** JSON for `#first-answers`; `null` where there is none. */
+  readonly answers: string | null
+  /** Addresses of the files that this page needs beside those of every page. */
+  readonly files: readonly string[]
+}
+
 /**
- * Completes a page for one visitor: the colour scheme their device keeps, and the data that spares the first calls.
+ * Completes a page for one visitor: the colour scheme their device keeps, the data that spares the first calls, and the files that
+ * the browser would otherwise hear of only once the application runs.
  *
  * @param html a page after `fillInstitution`
- * @param scheme what the scheme cookie says
- * @param boot data for `#boot`
  */
-export function fillVisitor(html: string, scheme: string | undefined, boot: unknown): string {
+export function fillVisitor(html: string, { scheme, boot, answers, files }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
   const themed = choice === 'system' ? html : html.replace(HTML_TAG, `<html lang="en" data-scheme="${choice}">`)
-  return themed.replace(BOOT_PLACEHOLDER, () => bootScript(boot))
+  const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
+  const linked = links.length === 0 ? filled : filled.replace(HEAD_END, () => `${links.join('')}${HEAD_END}`)
+  // Last, so that the browser has begun to fetch everything else.
+  return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
 }
 
 /** Says in the head what the page looks like where its address is pasted. */
@@ -69,9 +91,9 @@ export function fillPreview(html: string, { title, description, url, image }: Li
     .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
-/** Data for a `<script type="application/json">`: no `<` may end the element early. */
-function bootScript(data: unknown): string {
-  return `<script type="application/json" id="boot">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+/** Data is no script, which the content security policy forbids here; no `<` in it may end the element early. */
+function dataElement(id: string, json: string): string {
+  return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 function escapeHtml(text: string): string {

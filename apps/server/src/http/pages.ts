@@ -11,6 +11,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { compressPage } from './compress-page.ts'
+import { firstAnswers } from './first-answers.ts'
+import type { ReadEndpoints } from './implement.ts'
+import { readPageFiles } from './page-files.ts'
 import { fillInstitution, fillPreview, fillVisitor } from './page-html.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -27,6 +30,9 @@ export interface PageOptions {
   readonly emailDomains: readonly string[] | null
   /** The signed-in person of a request, as the page knows them. */
   readonly findUser: (request: FastifyRequest) => Promise<User | null>
+  readonly now: () => Date
+  /** Milliseconds that a page waits for what it would ask first. */
+  readonly patience: number
   /** How the page at a path looks where its address is pasted; `null` for pages that look like any other. */
   readonly findPreview: (path: string) => Promise<LinkPreview | null>
 }
@@ -62,15 +68,32 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     ['/', await template('home.html')],
   ])
 
+  const files = await readPageFiles(options.webRoot)
+  const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
+  const { timeZone } = options.institution
+
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
     const user = await options.findUser(request)
     const preview = page?.access === 'anyone' ? await options.findPreview(path) : null
-    const unfilled = (user === null ? prerendered.get(path) : undefined) ?? shell
+    const drawn = user === null ? prerendered.get(path) : undefined
+    const unfilled = drawn ?? shell
     const html = preview ? fillPreview(unfilled, preview) : unfilled
     const verdict = page && checkAccess(page.access, user?.role ?? null)
+    const isOpen = page !== undefined && verdict === 'allowed'
+    const answers = isOpen
+      ? await firstAnswers(page, {
+          request,
+          reply,
+          endpoints,
+          role: user?.role ?? null,
+          now: options.now(),
+          timeZone,
+          patience: options.patience,
+        })
+      : null
     const boot = {
       user,
       institution: options.institution,
@@ -80,7 +103,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       emailDomains: options.emailDomains,
     }
     const { body, encoding } = await compressPage(
-      fillVisitor(html, request.cookies[SCHEME_COOKIE.name], boot),
+      fillVisitor(html, {
+        scheme: request.cookies[SCHEME_COOKIE.name],
+        boot,
+        answers,
+        // A page that was drawn before sleeps until somebody does something.
+        files: isOpen && !drawn ? files.of(page.path, user?.role) : [],
+      }),
       String(request.headers['accept-encoding'] ?? ''),
     )
     if (encoding) reply.header('Content-Encoding', encoding)

@@ -90,7 +90,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       log: logger,
       clock,
     })
-    const app = await buildApp(deps, { logger, webRoot: webRoot ?? null })
+    const app = await buildApp(deps, { logger, webRoot: webRoot ?? null, patience: 60_000 })
     await app.ready()
     instances.push({ app, deps })
     return { app, deps }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api, apiPage, apiQuery, buildPath, getQueryFn } from './api.ts'
+import { api, apiPage, apiQuery, getQueryFn } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { errorText } from './error-text.ts'
 
@@ -69,16 +69,7 @@ describe('the default query function', () => {
   })
 })
 
-describe('buildPath', () => {
-  it('fills parameters, repeats lists and leaves out what is not given', () => {
-    const query = { q: 'ana & bo', skills: ['jazz', 'tap'], gender: undefined, page: 2, school: null }
-    expect(buildPath('/api/things/{id}', { id: 'a/b' }, query)).toBe('/api/things/a%2Fb?q=ana+%26+bo&skills=jazz&skills=tap&page=2')
-  })
-
-  it('refuses a missing parameter', () => {
-    expect(() => buildPath('/api/things/{id}', {}, undefined)).toThrow(TypeError)
-  })
-
+describe('the options of a read', () => {
   it('gives the query key of a read its path first', () => {
     expect(apiQuery('GET /api/projects/{id}', { params: { id: 7 } }).queryKey).toEqual(['/api/projects/7'])
   })

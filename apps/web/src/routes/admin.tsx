@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#lib/guards.ts'
+import { prefetchDashboard } from '#lib/queries/desk.ts'
 import { Dashboard } from './-desk/dashboard.tsx'
 
-export const Route = createFileRoute('/admin')({ beforeLoad: requireAdmin, component: Dashboard })
+export const Route = createFileRoute('/admin')({
+  beforeLoad: requireAdmin,
+  loader: ({ context }) => prefetchDashboard(context.queryClient),
+  component: Dashboard,
+})

@@ -1,10 +1,10 @@
+import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
-import { agesExclude, readTalentAddress, type TalentAddress } from '#features/talent-search/talent-address.ts'
-import { pageQueryOf } from '#features/talent-search/talent-page-query.ts'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/talent-search')({
   beforeLoad: requireAdmin,
   loader: ({ context, deps }) => {
     const address = readTalentAddress({ ...deps })
-    if (!agesExclude(address)) void context.queryClient.prefetchQuery(pageQueryOf(address))
+    if (agesExclude(address)) return
+    void context.queryClient.prefetchQuery(talentPageQuery(pageOf(address)))
+    void context.queryClient.prefetchQuery(talentCountQuery(filtersOf(address)))
   },
   component: TalentSearchRoute,
 })

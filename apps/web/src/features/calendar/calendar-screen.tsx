@@ -1,16 +1,16 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar-month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
-import { eventsQuery } from '#lib/queries/calendar.ts'
+import { monthQuery } from '#lib/queries/calendar.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { addDays, addMonths, byDay, type Day, dayOf, gridDays, type Month } from './calendar-month.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { DragArea, type Pulled } from './drag-area.tsx'
 import { EventDetails } from './event-details.tsx'
@@ -31,9 +31,6 @@ function monthName(month: Month): string {
   return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Events between two days. A day more on either side covers every time zone; the grid takes what falls on its days. */
-const between = (first: Day, last: Day) => eventsQuery(`${addDays(first, -1)}T00:00:00.000Z`, `${addDays(last, 2)}T00:00:00.000Z`)
-
 /** Whether days are too narrow for bars, and the list below has the events. */
 const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches
 
@@ -46,7 +43,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const { timeZone } = useInstitution()
   const isAdmin = useSignedInUser().role === 'admin'
   const days = useMemo(() => gridDays(month), [month])
-  const shown = useQuery({ ...between(days[0] ?? today, days.at(-1) ?? today), placeholderData: keepPreviousData })
+  const shown = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
   const events = shown.data ?? []
   const eventsByDay = useMemo(() => byDay(shown.data ?? [], timeZone), [shown.data, timeZone])
 

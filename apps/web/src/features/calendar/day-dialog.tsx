@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { Day } from '@callboard/contract/calendar-month'
 import { Plus } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Day } from './calendar-month.ts'
 import { EventButton } from './event-button.tsx'
 
 /** Everything that happens on one day. */

@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import { type Day, daysOf } from '@callboard/contract/calendar-month'
 import {
   DndContext,
   type DragEndEvent,
@@ -14,7 +15,6 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { cx } from '#ui/cx.ts'
-import { type Day, daysOf } from './calendar-month.ts'
 import { EventWords } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
 import { daysBetween, movedBy, resizedBy, type Span } from './event-span.ts'

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import { type Day, dayOf } from '@callboard/contract/calendar-month'
 import { Lock } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { readable } from '#lib/profile-text.ts'
 import { cx } from '#ui/cx.ts'
-import { type Day, dayOf } from './calendar-month.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 import { timeOf } from './event-words.ts'
 

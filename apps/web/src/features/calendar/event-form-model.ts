@@ -1,9 +1,9 @@
 import { type CalendarEvent, type CalendarEventForm, calendarEventInput } from '@callboard/contract/calendar'
+import type { Day } from '@callboard/contract/calendar-month'
 import type { EventType } from '@callboard/contract/calendar-options'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { contractResolver } from '#lib/form-resolver.ts'
 import { readable } from '#lib/profile-text.ts'
-import type { Day } from './calendar-month.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
 /** Somebody who attends: a user id or an address, and how they are shown. */

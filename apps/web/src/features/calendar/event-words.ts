@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import { dayOf, daysOf } from '@callboard/contract/calendar-month'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { dayOf, daysOf } from './calendar-month.ts'
 import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { Day, Month } from '@callboard/contract/calendar-month'
 import { formatDay } from '#lib/dates.ts'
 import { cx } from '#ui/cx.ts'
-import type { Day, Month } from './calendar-month.ts'
 import { EventButton } from './event-button.tsx'
 
 /** The heading of a day in the list, which a press on the day leads to. */

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import { addDays, addMonths, type Day, type Month } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { addDays, addMonths, type Day, type Month } from './calendar-month.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 

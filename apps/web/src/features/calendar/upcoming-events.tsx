@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { Day } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -9,7 +10,6 @@ import { IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { addDays, type Day } from './calendar-month.ts'
 import { EventButton } from './event-button.tsx'
 import { whenOf } from './event-words.ts'
 
@@ -30,8 +30,7 @@ export function UpcomingEvents({
   controls: EventControls | undefined
 }) {
   const { timeZone } = useInstitution()
-  // Whole days keep the key the same all day; a day more covers every time zone.
-  const upcoming = useQuery(upcomingQuery(`${addDays(today, -1)}T00:00:00.000Z`))
+  const upcoming = useQuery(upcomingQuery(today))
   const events = upcoming.data
     ?.filter((event) => Date.parse(event.endDate) >= Date.now())
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))

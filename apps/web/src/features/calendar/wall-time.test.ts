@@ -1,6 +1,6 @@
+import { dayOf, daysOf } from '@callboard/contract/calendar-month'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf, daysOf } from './calendar-month.ts'
 import { daysBetween, movedBy, resizedBy } from './event-span.ts'
 import { addWallDays, addWallMinutes, isWallTime, resolveWallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 

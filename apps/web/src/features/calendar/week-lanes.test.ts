@@ -1,7 +1,7 @@
+import { addDays, daysOf, gridDays } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysOf, gridDays } from './calendar-month.ts'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
 const LA = 'America/Los_Angeles'

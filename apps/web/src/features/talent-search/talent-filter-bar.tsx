@@ -1,3 +1,4 @@
+import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-address'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +8,6 @@ import { cx } from '#ui/cx.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
-import { agesExclude, filtersOf, type TalentFilters, withFilters } from './talent-address.ts'
 
 /** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
 const TYPING_PAUSE_MS = 180

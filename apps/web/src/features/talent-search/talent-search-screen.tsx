@@ -1,16 +1,15 @@
+import { agesExclude, filtersOf, nextPage, pageOf, previousPage, type TalentAddress, withFilters } from '@callboard/contract/talent-address'
 import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { talentCountQuery } from '#lib/queries/talent.ts'
+import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { PageTurner } from './page-turner.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { agesExclude, filtersOf, nextPage, previousPage, type TalentAddress, withFilters } from './talent-address.ts'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
 import { focusFirstTalent } from './talent-grid.tsx'
-import { pageQueryOf } from './talent-page-query.ts'
 import { TalentResults } from './talent-results.tsx'
 import { useSelection } from './use-selection.ts'
 
@@ -43,7 +42,7 @@ export function TalentSearchScreen({
   const queryClient = useQueryClient()
   const filters = filtersOf(address)
   const impossible = agesExclude(filters)
-  const page = useQuery({ ...pageQueryOf(address), enabled: !impossible })
+  const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
   const talents = impossible ? [] : page.data
   const offset = address.offset ?? 0
@@ -65,7 +64,7 @@ export function TalentSearchScreen({
   )
   const hasNext = (talents?.length ?? 0) >= TALENT_PAGE_SIZE
   const prefetchNext = () => {
-    if (talents && hasNext) void queryClient.prefetchQuery(pageQueryOf(nextPage(address, talents)))
+    if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
   const total = count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap ? ` of ${count.data.count}` : ''
 

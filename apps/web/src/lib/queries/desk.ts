@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
+import { projectsQuery } from './projects.ts'
 
 /** How many applications each casting call has. */
 export const applicationCountsQuery = apiQuery('GET /api/projects/applications/counts')
@@ -7,3 +8,9 @@ export const applicationCountsQuery = apiQuery('GET /api/projects/applications/c
 /** Applications to one casting call. Fetched anew each time they are opened: students apply while the page stands. */
 export const projectApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications', { params: { id: projectId } }), staleTime: 0 })
+
+/** Begins to read what the dashboard shows. */
+export function prefetchDashboard(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(projectsQuery)
+  void queryClient.prefetchQuery(applicationCountsQuery)
+}

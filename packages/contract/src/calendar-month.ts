@@ -41,6 +41,32 @@ export function readMonth(text: unknown, today: Day): Month {
   return typeof text === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : today.slice(0, 7)
 }
 
+/** Two instants as they are asked for, the second excluded. */
+export interface AskedRange {
+  startDate: string
+  endDate: string
+}
+
+const midnight = (day: Day) => `${day}T00:00:00.000Z`
+
+/** What the grid of a month asks for. A day more on either side covers every time zone; the grid takes what falls on its days. */
+export function monthRange(month: Month): AskedRange {
+  const days = gridDays(month)
+  return { startDate: midnight(addDays(days[0] ?? month, -1)), endDate: midnight(addDays(days.at(-1) ?? month, 2)) }
+}
+
+/** How far *Upcoming Events* looks at a time, and how often: one call asks for at most 100 days, and nobody plans beyond a year. */
+const AHEAD = { days: 91, looks: 4 } as const
+
+/** What *Upcoming Events* asks for, one after the other. A day more covers every time zone, and whole days stay the same all day. */
+export function upcomingRanges(today: Day): AskedRange[] {
+  const from = addDays(today, -1)
+  return Array.from({ length: AHEAD.looks }, (_, look) => ({
+    startDate: midnight(addDays(from, look * AHEAD.days)),
+    endDate: midnight(addDays(from, (look + 1) * AHEAD.days)),
+  }))
+}
+
 /** Every day of the weeks, Sunday to Saturday, that a month touches. */
 export function gridDays(month: Month): Day[] {
   const first = `${month}-01`

@@ -1,4 +1,4 @@
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from './talent-limits.ts'
 
 /** What the address of the talent database says: filters, place in the list, and the talent that is open. */
 export interface TalentAddress {
@@ -98,4 +98,11 @@ export function previousPage(address: TalentAddress, shown: readonly PlaceInList
   const [first] = shown
   if (offset === 0) return filtersOf(address)
   return withoutEmpty({ ...filtersOf(address), offset, before: first && place(first) })
+}
+
+/** What the page of the list that an address is about asks for. */
+export function pageOf(address: TalentAddress) {
+  const { after, before, offset } = address
+  const place = after ? { after } : before ? { before } : { offset }
+  return { ...filtersOf(address), ...place, limit: TALENT_PAGE_SIZE }
 }

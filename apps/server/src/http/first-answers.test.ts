@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@callboard/contract/first-answers'
+import { PAGES, type PagePath } from '@callboard/contract/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { AppError } from '#platform/app-error.ts'
+import { makeProject, signIn } from '#testing/factories.ts'
+import { anEvent, makeScene, ownersApplication, ownersMessage, ownersPhoto, ownersSelfTape, type Scene } from '#testing/scene.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { firstAnswers } from './first-answers.ts'
+
+/** What pages hold before they ask, by visitor. A page that is not named holds nothing for anybody. */
+const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, number>>> } = {
+  '/': { owner: 4, other: 4, admin: 1 },
+  '/my-profile': { owner: 2, other: 2 },
+  '/student-profile': { owner: 2, other: 2 },
+  '/project/{id}': { owner: 4, other: 4, admin: 2 },
+  '/admin-dashboard': { admin: 2 },
+  '/admin': { admin: 2 },
+  '/talent-search': { admin: 2 },
+  '/admin/edit-talent/{id}': { admin: 1 },
+  '/project-edit/{id}': { admin: 1 },
+  '/calendar': { owner: 3, other: 3, admin: 2 },
+  '/messages': { owner: 3, other: 3 },
+  '/my-self-tapes': { owner: 3, other: 3 },
+  '/self-tape-upload': { owner: 5, other: 5 },
+}
+type Visitor = 'anonymous' | 'owner' | 'other' | 'admin'
+
+let server: TestApp
+let webRoot: string
+let scene: Scene
+let draft: number
+const visitors: Record<Visitor, TestClient> = {} as never
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'callboard-web-'))
+  await mkdir(join(webRoot, 'assets'))
+  for (const name of ['index', 'landing', 'kiosk', 'home']) {
+    await writeFile(join(webRoot, `${name}.html`), '<html lang="en"><head><!--boot--></head><body></body></html>')
+  }
+  server = await testApp({ webRoot })
+  scene = await makeScene(server)
+  await Promise.all([ownersApplication(scene), ownersMessage(scene), ownersPhoto(scene), ownersSelfTape(scene), anEvent(scene)])
+  draft = (await makeProject(server, { status: 'draft' })).id
+  visitors.anonymous = server.anonymous()
+  visitors.owner = await signIn(server, { id: scene.owner.userId })
+  visitors.other = await signIn(server, { id: scene.other.userId })
+  visitors.admin = await signIn(server, scene.admin)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(webRoot, { recursive: true })
+})
+
+async function opened(client: TestClient, path: string) {
+  const { body, statusCode } = await client.get(path)
+  const json = new RegExp(`<script type="application/json" id="${FIRST_ANSWERS_ID}">(.*?)</script></body>`, 's').exec(body)?.[1]
+  return { status: statusCode, body, answers: JSON.parse(json ?? '{}') as FirstAnswers }
+}
+
+test.each(PAGES)('$path holds for each visitor what their own calls would be answered, and nothing else', async ({ path }) => {
+  const address = path.replace('{id}', String(path.includes('talent') ? scene.owner.id : draft)).replaceAll(/\{\w+\}/g, 'x')
+  for (const [visitor, client] of Object.entries(visitors)) {
+    const { answers } = await opened(client, address)
+    expect([visitor, Object.keys(answers).length]).toEqual([visitor, HELD[path]?.[visitor as Visitor] ?? 0])
+    for (const [call, answer] of Object.entries(answers)) {
+      const response = await client.get(call)
+      expect([visitor, call, answer]).toEqual([visitor, call, { status: response.statusCode, body: response.json() }])
+    }
+  }
+})
+
+test('nobody finds another person in their page', async () => {
+  const { owner } = scene
+  for (const path of [
+    '/',
+    '/my-profile',
+    '/student-profile',
+    '/messages',
+    '/my-self-tapes',
+    '/self-tape-upload',
+    '/calendar',
+    `/project/${draft}`,
+  ]) {
+    expect((await opened(visitors.owner, path)).body).toContain(owner.userId)
+    for (const stranger of [visitors.other, visitors.anonymous]) {
+      const { body } = await opened(stranger, path)
+      for (const theirs of [owner.userId, 'Saturday at ten.', 'Monologue']) expect([path, body.includes(theirs)]).toEqual([path, false])
+    }
+  }
+})
+
+test('a page of the office holds nothing for those who may not open it', async () => {
+  for (const path of ['/talent-search', '/admin-dashboard', `/admin/edit-talent/${scene.owner.id}`, `/project-edit/${draft}`]) {
+    const { status, answers, body } = await opened(visitors.other, path)
+    expect([path, status, answers, body.includes(scene.owner.userId)]).toEqual([path, 403, {}, false])
+  }
+})
+
+test('a casting call that a student may not see is as missing in the page as it is by a call', async () => {
+  const { answers } = await opened(visitors.other, `/project/${draft}`)
+  expect(answers[`/api/projects/${draft}`]).toEqual({ status: 404, body: { message: expect.any(String) } })
+  expect((await opened(visitors.admin, `/project/${draft}`)).answers[`/api/projects/${draft}`]).toMatchObject({
+    status: 200,
+    body: { id: draft },
+  })
+})
+
+test('the talent database holds the page and the filters of its address', async () => {
+  const { answers } = await opened(visitors.admin, '/talent-search?search=%22007%22&ageMin=20&ageMax=x')
+  expect(Object.keys(answers)).toEqual([
+    '/api/talent/search?search=007&ageMin=20&limit=20',
+    '/api/talent/search/count?search=007&ageMin=20',
+  ])
+  expect((await opened(visitors.admin, '/talent-search?ageMin=30&ageMax=20')).answers).toEqual({})
+})
+
+test('a page goes without what fails, what is late and what is too much', async () => {
+  const log = { warn: vi.fn() }
+  const request = { url: '/messages', log } as unknown as FastifyRequest
+  const answer = (endpoints: Record<string, () => Promise<unknown>>, path: '/messages' | '/') =>
+    firstAnswers(
+      { path, access: 'signed-in' },
+      {
+        request,
+        reply: {} as FastifyReply,
+        endpoints: new Map(Object.entries(endpoints)),
+        role: 'student',
+        now: new Date(),
+        timeZone: 'UTC',
+        patience: 50,
+      },
+    )
+  const fine = async () => ({ count: 1 })
+  const endpoints = { '/api/messages': () => new Promise(() => {}), '/api/mail-preference': fine, '/api/messages/unread/count': fine }
+  expect(Object.keys(JSON.parse((await answer(endpoints, '/messages')) ?? ''))).toEqual([
+    '/api/mail-preference',
+    '/api/messages/unread/count',
+  ])
+
+  const failing = {
+    '/api/projects': () => Promise.reject(new Error('the database is away')),
+    '/api/student-profile': async () => 'x'.repeat(300_000),
+    '/api/applications': () => Promise.reject(new AppError(403, 'not yours')),
+  }
+  expect(await answer(failing, '/')).toBeNull()
+  expect(log.warn).toHaveBeenCalledTimes(1)
+})
+
+test.each(['/project/%E0%A4%A', '/project/%00', '/talent-search?search=%E0%A4%A', '/calendar?month=[', '/?__proto__=1'])(
+  '%s is answered, whatever its address means',
+  async (path) => {
+    expect((await visitors.admin.get(path)).statusCode).toBeLessThan(500)
+  },
+)

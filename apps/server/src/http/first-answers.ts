@@ -1,0 +1,87 @@
+import type { FirstAnswer } from '@callboard/contract/first-answers'
+import { type FirstRead, firstReads, type Opening } from '@callboard/contract/first-reads'
+import { type Page, pageParams } from '@callboard/contract/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#platform/app-error.ts'
+import type { ReadEndpoints } from './implement.ts'
+
+/** Characters of one answer. More would keep the page's frame waiting, which can stand there before its content. */
+const LARGEST = 300_000
+
+/** A router of the page reads `5` as a number and `"5"` as text. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** What the address of a page says behind the `?`, as its router reads it. */
+function readSearch(url: string): Record<string, unknown> {
+  const { searchParams } = new URL(url, 'http://page')
+  return Object.fromEntries([...searchParams].map(([name, value]) => [name, readValue(value)]))
+}
+
+/** One answer as JSON, `null` where the page had better ask itself. */
+async function answerOne(
+  { endpoint, params, address }: FirstRead,
+  { request, reply, endpoints }: { request: FastifyRequest; reply: FastifyReply; endpoints: ReadEndpoints },
+): Promise<string | null> {
+  const query = Object.fromEntries(new URL(address, 'http://page').searchParams)
+  try {
+    const body = await endpoints.get(endpoint)?.(request, reply, { params, query })
+    return body === undefined ? null : JSON.stringify({ status: 200, body } satisfies FirstAnswer)
+  } catch (error) {
+    // A student without a profile, a casting call that is gone: the page knows at once.
+    if (error instanceof AppError && error.status === 404) {
+      return JSON.stringify({ status: 404, body: { message: error.message } } satisfies FirstAnswer)
+    }
+    if (!(error instanceof AppError)) request.log.warn({ err: error, endpoint }, 'a page goes without its first answer')
+    return null
+  }
+}
+
+/** @returns `null` when that takes longer than a page waits */
+async function inTime<Value>(work: Promise<Value>, patience: number): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, patience, null)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Answers what a page reads first, as its visitor's own calls would be answered. It never fails: what cannot be answered, or not soon,
+ * is left to the page.
+ *
+ * @param page one that this visitor may open
+ * @returns the JSON of `FirstAnswers`, or `null` where there is nothing to say
+ */
+export async function firstAnswers(
+  page: Page,
+  visit: Omit<Opening, 'params' | 'search'> & {
+    request: FastifyRequest
+    reply: FastifyReply
+    endpoints: ReadEndpoints
+    /** Milliseconds that the page waits for its first answers. What takes longer it asks for itself. */
+    patience: number
+  },
+): Promise<string | null> {
+  try {
+    const { url } = visit.request
+    const params = pageParams(page, url.split('?', 1)[0] ?? '/')
+    const reads = firstReads(page.path, { ...visit, params, search: readSearch(url) })
+    const entries = await Promise.all(
+      reads.map(async (read) => {
+        const answer = await inTime(answerOne(read, visit), visit.patience)
+        return answer === null || answer.length > LARGEST ? [] : [`${JSON.stringify(read.address)}:${answer}`]
+      }),
+    )
+    const found = entries.flat()
+    return found.length === 0 ? null : `{${found.join(',')}}`
+  } catch (error) {
+    visit.request.log.warn({ err: error }, 'a page goes without its first answers')
+    return null
+  }
+}

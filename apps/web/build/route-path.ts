@@ -1,0 +1,10 @@
+/**
+ * The path that a route file answers: `project.$id.tsx` is `/project/{id}`, and `_` before a dot only unnests.
+ *
+ * @param file its name in `src/routes`
+ */
+export function routePath(file: string): string {
+  const parts = file.replace(/\.tsx$/, '').split('.')
+  if (file === 'index.tsx') return '/'
+  return `/${parts.map((part) => part.replace(/_$/, '').replace(/^\$(\w+)$/, '{$1}')).join('/')}`
+}

@@ -1,0 +1,22 @@
+/** Text as a part of an address; half a character, as a limit of length may leave, is no text. */
+const encode = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
+
+/**
+ * Fills `{name}` in a path and appends the query. Lists repeat their name; what is `undefined` or `null` is left out.
+ *
+ * @throws TypeError when a parameter of the path is missing
+ */
+export function buildPath(template: string, params: unknown, query: unknown): string {
+  const named = new Map(Object.entries((params ?? {}) as Record<string, unknown>))
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = named.get(name)
+    if (value === undefined || value === null) throw new TypeError(`${template} needs ${name}`)
+    return encode(value)
+  })
+  const search = Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      one === undefined || one === null ? [] : [`${encode(name)}=${encode(one).replaceAll('%20', '+')}`],
+    ),
+  )
+  return search.length > 0 ? `${path}?${search.join('&')}` : path
+}

@@ -1,0 +1,85 @@
+import type { Role } from './access.ts'
+import type { Api, ApiKey } from './api-types.ts'
+import { buildPath } from './build-path.ts'
+import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar-month.ts'
+import type { PagePath } from './pages.ts'
+import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-address.ts'
+
+/** One page as somebody opens it. */
+export interface Opening {
+  /** Parameters of its path. */
+  readonly params: Readonly<Record<string, string>>
+  /** What its address says behind the `?`. */
+  readonly search: Readonly<Record<string, unknown>>
+  /** `null` when signed out. */
+  readonly role: Role | null
+  readonly now: Date
+  /** The institution's. */
+  readonly timeZone: string
+}
+
+/** One call that a page makes before it shows anything: the endpoint's path, and the address that is asked for. */
+export interface FirstRead {
+  readonly endpoint: string
+  readonly params: Readonly<Record<string, string>>
+  readonly address: string
+}
+
+type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+function read<Key extends ReadKey>(key: Key, given: { params?: { id?: string | undefined }; query?: Api[Key]['query'] } = {}): FirstRead {
+  const endpoint = key.slice(4)
+  const params: Record<string, string> = given.params?.id === undefined ? {} : { id: given.params.id }
+  return { endpoint, params, address: buildPath(endpoint, params, given.query) }
+}
+
+const unread = read('GET /api/messages/unread/count')
+const projects = read('GET /api/projects')
+const counts = read('GET /api/projects/applications/counts')
+const profile = read('GET /api/student-profile')
+const applications = read('GET /api/applications')
+
+const dashboard = () => [projects, counts]
+
+/**
+ * What pages read first. Links that hold a token are not among them: whoever only fetches such a page, as programs that look into mails
+ * do, must not count as somebody who used it.
+ */
+const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
+  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects] : [projects, profile, applications]),
+  '/my-profile': () => [profile],
+  '/student-profile': () => [profile],
+  '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
+  '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],
+  '/self-tape-upload': () => [profile, applications, projects, read('GET /api/self-tapes/uploads')],
+  '/project/{id}': ({ params, role }) => [
+    read('GET /api/projects/{id}', { params }),
+    ...(role === 'admin' ? [counts] : [profile, applications]),
+  ],
+  '/admin-dashboard': dashboard,
+  '/admin': dashboard,
+  '/project-edit/{id}': ({ params }) => [read('GET /api/projects/{id}', { params })],
+  '/admin/edit-talent/{id}': ({ params }) => [read('GET /api/talent/{id}', { params })],
+  '/talent-search': ({ search }) => {
+    const address = readTalentAddress({ ...search })
+    if (agesExclude(address)) return []
+    return [read('GET /api/talent/search', { query: pageOf(address) }), read('GET /api/talent/search/count', { query: filtersOf(address) })]
+  },
+  '/calendar': ({ search, now, timeZone }) => {
+    const today = dayOf(now, timeZone)
+    const ranges = [monthRange(readMonth(search.month, today)), ...upcomingRanges(today).slice(0, 1)]
+    return ranges.map((query) => read('GET /api/calendar-events', { query }))
+  },
+}
+
+/**
+ * The calls that a page makes before it shows anything, so that the server can write their answers into it.
+ *
+ * @param page the page's path as `PAGES` names it
+ * @returns none for a page that needs nothing, or that reads too rarely opened things
+ */
+export function firstReads(page: string, opening: Opening): readonly FirstRead[] {
+  const own = (READS as Record<string, ((opening: Opening) => readonly FirstRead[]) | undefined>)[page]?.(opening) ?? []
+  // The count of unread messages stands in the top bar of every page that a student sees.
+  return own.length > 0 && opening.role === 'student' ? [...own, unread] : own
+}

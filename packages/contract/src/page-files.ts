@@ -1,0 +1,12 @@
+/** Where a build says which of its files each page needs. */
+export const PAGE_FILES = 'page-files.json'
+
+/** Addresses of files, without those that every page needs. */
+export interface FilesOfPage {
+  readonly files: readonly string[]
+  /** Further ones for people of one role. */
+  readonly byRole?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Pages by their path. */
+export type PageFiles = Readonly<Record<string, FilesOfPage>>
