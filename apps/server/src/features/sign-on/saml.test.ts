@@ -266,3 +266,14 @@ test('a provider whose metadata cannot be read leads to the sign-in page, which 
     await other.close()
   }
 })
+
+test('where we fail ourselves, a person in the middle of signing in still gets a page', async () => {
+  const { db } = server.deps.platform
+  const client = server.anonymous()
+  await db.execute('ALTER TABLE identities RENAME TO identities_away')
+  try {
+    expect(await signOnProblem(client, await enter(client))).toBe('unavailable')
+  } finally {
+    await db.execute('ALTER TABLE identities_away RENAME TO identities')
+  }
+})

@@ -38,11 +38,12 @@ export function signOnRoutes(
     return query ? `/sign-in?${query}` : '/sign-in'
   }
 
-  /** Says why in words on the sign-in page, and inside in the log; anything but a refusal is a defect. */
+  /** Says why in words on the sign-in page, and inside in the log: a person in the middle of signing in gets a page, whatever failed. */
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo?: string) {
-    if (!(error instanceof SignOnRefusal)) throw error
-    request.log.warn({ problem: error.problem, reason: reasonOf(error.cause) }, 'single sign-on refused')
-    return goTo(reply, signInPage({ returnTo, problem: error.problem }))
+    const isRefusal = error instanceof SignOnRefusal
+    if (isRefusal) request.log.warn({ problem: error.problem, reason: reasonOf(error.cause) }, 'single sign-on refused')
+    else request.log.error({ err: error }, 'single sign-on failed')
+    return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
 
   async function enter(request: FastifyRequest, reply: FastifyReply, { userId, role, returnTo, signOutHint }: SignedOn) {
