@@ -27,7 +27,7 @@ test('reads in words that the university is away, signs in when it is back, and 
     await provider.restart()
     await laptop.goto(`${callboard.url}/api/login?returnTo=/calendar`)
     await expect(laptop).toHaveURL(`${callboard.url}/calendar`)
-    await page.getByRole('link', { name: 'Sign in with your university account' }).click()
+    await page.getByRole('link', { name: 'Use your university account' }).click()
     await expect(page).toHaveURL(`${callboard.url}/sessions`)
     await expect(page.getByRole('heading', { level: 2, name: 'Signed in 2 times' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('In use now')

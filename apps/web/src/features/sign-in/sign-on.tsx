@@ -25,7 +25,7 @@ export function SignOn({ returnTo, problem, another }: { returnTo: string; probl
       )}
       <a href={`/api/login${query && `?${query}`}`} className={buttonClass('secondary', 'lg')}>
         <Landmark aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />
-        Sign in with your university account
+        Use your university account
       </a>
     </div>
   )
