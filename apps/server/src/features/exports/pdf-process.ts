@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DrawnTalent, PdfCover } from './talent-pdf.ts'
+
+/** What the process that sets a PDF is told, in this order: the beginning once, the pages, the end once. */
+export type PdfOrder =
+  | { readonly begin: { readonly cover: PdfCover; readonly count: number } }
+  | { readonly page: readonly DrawnTalent[] }
+  | { readonly end: true }
+
+/** What it answers to each: the next bytes of the file, or why there are none. */
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: string }
+
+/** A PDF being set by a process of its own: its fonts and its work do not weigh on the one that serves people. */
+export interface PdfProcess {
+  /**
+   * Waits for the answer to one order; one at a time.
+   *
+   * @throws when the text cannot be set, or the process ended
+   */
+  set(order: PdfOrder): Promise<Buffer>
+  /** Ends the process, whether or not it is done; must be called. */
+  stop(): void
+}
+
+const SETTER = fileURLToPath(new URL('./pdf-setter.ts', import.meta.url))
+
+export function startPdf(): PdfProcess {
+  const { NODE_COMPILE_CACHE, SystemRoot } = process.env
+  // It needs no setting of the server, so it is given none of its secrets.
+  const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(SystemRoot && { SystemRoot }) }
+  const child = fork(SETTER, { serialization: 'advanced', env })
+  const gone = Promise.withResolvers<never>()
+  gone.promise.catch(() => {})
+  child.once('error', gone.reject)
+  child.once('exit', (code, signal) => gone.reject(new Error(`the process that sets a PDF ended with ${code ?? signal}`)))
+  return {
+    async set(order) {
+      const answered = once(child, 'message') as Promise<[PdfAnswer]>
+      answered.catch(() => {})
+      child.send(order, (error) => error && gone.reject(error))
+      const [answer] = await Promise.race([answered, gone.promise])
+      if ('failed' in answer) throw new Error(answer.failed)
+      const { buffer, byteOffset, byteLength } = answer.bytes
+      return Buffer.from(buffer, byteOffset, byteLength)
+    },
+    stop: () => void child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,27 @@
+/** The process that sets one PDF; `startPdf` starts it, tells it what to set, and ends it. */
+import type { PdfAnswer, PdfOrder } from './pdf-process.ts'
+import { openTalentPdf, type TalentPdf } from './talent-pdf.ts'
+
+let pdf: TalentPdf | undefined
+
+function set(order: PdfOrder): Buffer {
+  if ('begin' in order) {
+    pdf = openTalentPdf(order.begin.cover, order.begin.count)
+    return pdf.begin()
+  }
+  if (!pdf) throw new Error('a PDF begins with its beginning')
+  return 'page' in order ? pdf.page(order.page) : pdf.end()
+}
+
+function answerTo(order: PdfOrder): PdfAnswer {
+  try {
+    return { bytes: set(order) }
+  } catch (error) {
+    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+process.on('message', (order: PdfOrder) => process.send?.(answerTo(order)))
+// A signal to the whole group is for the server, which says when a PDF is no longer wanted; without the server, nobody wants one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.once('disconnect', () => process.exit())
