@@ -10,7 +10,7 @@ const STOP_MS = 9_500
  * Milliseconds within which whoever was being answered by a killed instance hears of it. HAProxy says who had been asked, or, where it had
  * used that connection before, closes the caller's as well and says nothing.
  */
-const HEARD_OF_MS = 500
+const HEARD_OF_MS = 2_000
 
 /** Milliseconds that a killed instance stays away. */
 const AWAY_MS = 2_000

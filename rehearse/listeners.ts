@@ -50,7 +50,7 @@ export class Listener {
 }
 
 /** Milliseconds within which a change is heard on every instance. */
-const HEARD_MS = 5_000
+const HEARD_MS = 15_000
 
 /**
  * Makes a change on each instance in turn and waits until it was heard on all of them. Nobody else changes the calendar.

@@ -20,7 +20,7 @@ import { type Stage, setStage } from './stage.ts'
 const SETTLE_MS = 60_000
 
 /** What a rehearsal that proves something has at least: requests that each instance answered, and writes that were acknowledged. */
-const LEAST = { answers: 100, writes: 500 } as const
+const LEAST = { answers: 100, writes: 300 } as const
 
 const { values } = parseArgs({
   options: {
