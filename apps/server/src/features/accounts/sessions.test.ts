@@ -106,7 +106,7 @@ test('using a session keeps it from ending, and is written only now and then', a
   await goBy('last_seen_at', 1)
   const before = await seen()
   await client.get('/api/auth/user')
-  await expect.poll(seen).toBeGreaterThan(before)
+  await expect.poll(seen, { timeout: 10_000 }).toBeGreaterThan(before)
   const noted = await seen()
   await client.get('/api/auth/user')
   await client.get('/api/auth/user')
