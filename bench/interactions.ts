@@ -8,10 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import pg from 'pg'
-import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { openSession, prepareInstance } from './instance.ts'
+import { prepareInstance } from './instance.ts'
 import { KillableServer } from './killable-server.ts'
 import { median } from './statistics.ts'
 import { DIRECTOR, STUDENT, type Workload } from './workload.ts'
@@ -20,9 +17,11 @@ import { dashboard } from './workloads/dashboard.ts'
 import { inbox } from './workloads/inbox.ts'
 
 const STUDENTS = 1000
-/** Everybody has applied to the newest casting call. */
+const STUDENT_EMAIL = 'bench-student@example.edu'
+/** Everybody has applied to the newest casting call, and the student can be mailed a link to sign in with. */
 const applications: Pick<Workload, 'prepare'> = {
   prepare: async (db) => {
+    await db.query('UPDATE users SET email = $2 WHERE id = $1', [STUDENT, STUDENT_EMAIL])
     await db.query(
       `INSERT INTO applications (project_id, student_id)
        SELECT (SELECT id FROM projects ORDER BY created_at DESC LIMIT 1), id FROM student_profiles ON CONFLICT DO NOTHING`,
@@ -121,20 +120,11 @@ const longest = (page: Page) => page.evaluate<number>(LONGEST)
 
 const folder = await mkdtemp(join(tmpdir(), 'callboard-interactions-'))
 const workloads = [dashboard, inbox, calendar, { ...dashboard, ...applications }]
-const secret = await prepareInstance(folder, STUDENTS, workloads)
-const cookies = new Map<string, string>()
-{
-  const dataDir = await openDataDir(folder)
-  const quiet = { debug: () => {}, info: () => {}, warn: console.warn, error: console.error }
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
-  const db = new pg.Pool(postgres.connection)
-  for (const id of [DIRECTOR.id, STUDENT]) cookies.set(id, await openSession(db, secret, id))
-  await db.end()
-  await postgres.stop()
-  dataDir.close()
-}
+await prepareInstance(folder, STUDENTS, workloads)
 const server = new KillableServer({ dataDir: folder, port: Number(values.port), env: {} })
 await server.start()
+const cookies = new Map<string, string>()
+for (const { id, email } of [DIRECTOR, { id: STUDENT, email: STUDENT_EMAIL }]) cookies.set(id, await server.signIn(email))
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const { page: path, who, ready, acts } of STEPS) {
