@@ -22,7 +22,7 @@ const SLOW = { timeout: 20_000, interval: 50 }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 // Without the programs of an S3 store nothing is tried and nothing counts as passed.
-describe.skipIf(!canStartS3())('an upload with media in a bucket and several instances', { timeout: 60_000 }, () => {
+describe.skipIf(!canStartS3())('an upload with media in a bucket and several instances', { timeout: 120_000 }, () => {
   let s3: S3Server
   let bucket: S3Client
   let server: TestApp
