@@ -2,6 +2,7 @@
  * `npm start [-- --demo]`: installs and builds what is missing, then becomes the server. It needs nothing but Node 20.
  */
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
@@ -18,7 +19,8 @@ const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 
 await ensureInstalled()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), ...MEMORY, join(root, 'apps/server/src/main.ts'), ...args], {
+const quickModules = pathToFileURL(join(root, 'apps/server/src/quick-modules.ts')).href
+become([requireNode(), ...MEMORY, '--import', quickModules, join(root, 'apps/server/src/main.ts'), ...args], {
   NODE_ENV: 'production',
   // What Node made of the TypeScript is kept for the next start.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
