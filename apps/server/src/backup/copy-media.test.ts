@@ -33,6 +33,7 @@ const storeWith = (put: MediaStore['put']): MediaStore => ({
   withFile: (key, work) => to.withFile(key, work),
   delete: (key) => to.delete(key),
   list: (prefix) => to.list(prefix),
+  sweep: (before) => to.sweep(before),
   check: () => to.check(),
 })
 

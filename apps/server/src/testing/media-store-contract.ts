@@ -207,6 +207,12 @@ export function itIsAMediaStore(open: () => Promise<MediaStore>): void {
     expect(await read('tapes/a/original')).toBe('before')
   })
 
+  it('keeps everything that is whole when it is swept', async () => {
+    await store.put('photos/a/original.jpeg', Buffer.from('portrait'))
+    await store.sweep(new Date(Date.now() + 60_000))
+    expect(await read('photos/a/original.jpeg')).toBe('portrait')
+  })
+
   it('is ready', async () => {
     await store.check()
     await store.check()

@@ -38,6 +38,9 @@ export const UNUSED_PHOTO_HOURS = 24
 
 const SWEEP_BATCH = 200
 
+/** Days after which no write to the media store is still going on, however slowly a self-tape comes. */
+const WRITE_DAYS = 7
+
 /** What the jobs of photos work on. */
 export interface PhotoJobDeps {
   readonly db: Database
@@ -61,7 +64,7 @@ export async function removePhotoFilesJob({ db, store }: Pick<PhotoJobDeps, 'db'
   await whileUnknown(db, hash, () => removePhoto(store, hash))
 }
 
-/** Deletes photos that nothing has referred to for a day, and files that a failed upload left. */
+/** Deletes photos that nothing has referred to for a day, and what failed uploads of all kinds left. */
 export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - UNUSED_PHOTO_HOURS * 3_600_000)
   for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH; ) {
@@ -75,6 +78,7 @@ export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): 
   for await (const hash of incomingPhotos(store)) ingested.push(hash)
   // An upload that is not committed yet finds its files gone and stores them again.
   for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
+  await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * 86_400_000))
 }
 
 /** Lets this process do the work of photos. */

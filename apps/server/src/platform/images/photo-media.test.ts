@@ -191,6 +191,7 @@ function crashAfter(changes: number): MediaStore {
     get: (key, range) => store.get(key, range),
     has: (key) => store.has(key),
     list: (prefix) => store.list(prefix),
+    sweep: (before) => store.sweep(before),
     check: () => store.check(),
   }
 }

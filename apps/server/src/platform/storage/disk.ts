@@ -118,6 +118,10 @@ class DiskStore implements MediaStore {
     }
   }
 
+  async sweep(): Promise<void> {
+    // The store is one process's alone, which has removed at its start what was left before.
+  }
+
   async check(): Promise<void> {
     await access(this.#root, constants.R_OK | constants.W_OK)
     const probe = join(this.#temporary, `check-${randomUUID()}`)

@@ -38,6 +38,8 @@ export interface MediaStore {
   delete(key: string): Promise<void>
   /** Keys that begin with `prefix`, in no particular order; `''` lists everything. */
   list(prefix: string): AsyncIterable<string>
+  /** Removes what is left of writes that were begun before then and never ended, because their process was killed. */
+  sweep(before: Date): Promise<void>
   /** Resolves when the store can be written and read. */
   check(): Promise<void>
   /** Objects that several instances make together; undefined where one process has the store. */

@@ -14,6 +14,7 @@ export function observedStore(store: MediaStore, metrics: Metrics): MediaStore {
     withFile: (key, work) => store.withFile(key, work),
     delete: (key) => observed('delete', () => store.delete(key)),
     list: (prefix) => store.list(prefix),
+    sweep: (before) => observed('sweep', () => store.sweep(before)),
     check: () => store.check(),
     ...(store.parts && { parts: observedParts(store.parts) }),
   }

@@ -2,7 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { CreateBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itIsAMediaStore } from '#testing/media-store-contract.ts'
 import { canStartS3, type S3Server, startS3 } from '#testing/s3-server.ts'
@@ -43,6 +51,20 @@ describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 },
     await store.put('tapes/b/original', Buffer.from('film'))
     await expect(store.withFile('tapes/b/original', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
     expect(await readdir(settings.scratch)).toEqual([])
+  })
+
+  it('gives up what a killed process left of an upload, once it is old, and nothing of others', async () => {
+    const prefix = newPrefix()
+    const store = await openS3Store({ ...settings, prefix })
+    const keys = [`${prefix}/tapes/a/original`, `${prefix}/photos/b/original.png`, `${prefix}0/tapes/c/original`]
+    for (const Key of keys) await client.send(new CreateMultipartUploadCommand({ Bucket: 'media', Key }))
+    const left = async () => (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads?.map(({ Key }) => Key) ?? []
+    await store.sweep(new Date(Date.now() - 3_600_000))
+    expect(new Set(await left())).toEqual(new Set(keys))
+    await store.sweep(new Date(Date.now() + 3_600_000))
+    expect(await left()).toEqual([`${prefix}0/tapes/c/original`])
+    const [other] = (await client.send(new ListMultipartUploadsCommand({ Bucket: 'media' }))).Uploads ?? []
+    await client.send(new AbortMultipartUploadCommand({ Bucket: 'media', Key: other?.Key, UploadId: other?.UploadId }))
   })
 
   it('lists more than one page, and nothing that is not its own', async () => {

@@ -18,6 +18,7 @@ import type { MediaParts } from './media-parts.ts'
 import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type StoredMedia } from './media-store.ts'
 import { s3StartError, statusOf } from './s3-errors.ts'
 import { createS3Parts } from './s3-parts.ts'
+import { abortUploadsBefore } from './s3-sweep.ts'
 
 /** A bucket, or a part of one, on any store that speaks S3. */
 export interface S3Settings {
@@ -180,6 +181,10 @@ class S3Store implements MediaStore {
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (ContinuationToken !== undefined)
+  }
+
+  async sweep(before: Date): Promise<void> {
+    await abortUploadsBefore(this.#client, this.#settings.bucket, this.#root, before)
   }
 
   async check(): Promise<void> {

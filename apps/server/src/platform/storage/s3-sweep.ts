@@ -1,0 +1,27 @@
+import {
+  AbortMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { statusOf } from './s3-errors.ts'
+
+/**
+ * Gives up uploads in parts that were begun long ago. What is left of one by a process that was killed is seen by nobody, and costs space.
+ *
+ * @param root what every key of the store begins with; others may share the bucket
+ */
+export async function abortUploadsBefore(client: S3Client, Bucket: string, root: string, before: Date): Promise<void> {
+  let more: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+  while (more) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: root, ...more }))
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (Key === undefined || UploadId === undefined || !Initiated || Initiated >= before) continue
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+        // Another instance was quicker.
+        if (statusOf(error) !== 404) throw error
+      })
+    }
+    more = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined
+  }
+}
