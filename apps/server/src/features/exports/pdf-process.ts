@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DrawnTalent, PdfCover } from './talent-pdf.ts'
 
@@ -31,16 +30,21 @@ export function startPdf(): PdfProcess {
   // It needs no setting of the server, so it is given none of its secrets.
   const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(SystemRoot && { SystemRoot }) }
   const child = fork(SETTER, { serialization: 'advanced', env })
-  const gone = Promise.withResolvers<never>()
-  gone.promise.catch(() => {})
-  child.once('error', gone.reject)
-  child.once('exit', (code, signal) => gone.reject(new Error(`the process that sets a PDF ended with ${code ?? signal}`)))
+  let waiting: PromiseWithResolvers<PdfAnswer> | undefined
+  let gone: Error | undefined
+  const fail = (error: Error) => {
+    gone ??= error
+    waiting?.reject(gone)
+  }
+  child.on('message', (answer: PdfAnswer) => waiting?.resolve(answer))
+  child.once('error', fail)
+  child.once('exit', (code, signal) => fail(new Error(`the process that sets a PDF ended with ${code ?? signal}`)))
   return {
     async set(order) {
-      const answered = once(child, 'message') as Promise<[PdfAnswer]>
-      answered.catch(() => {})
-      child.send(order, (error) => error && gone.reject(error))
-      const [answer] = await Promise.race([answered, gone.promise])
+      if (gone) throw gone
+      waiting = Promise.withResolvers()
+      child.send(order, (error) => error && fail(error))
+      const answer = await waiting.promise
       if ('failed' in answer) throw new Error(answer.failed)
       const { buffer, byteOffset, byteLength } = answer.bytes
       return Buffer.from(buffer, byteOffset, byteLength)
