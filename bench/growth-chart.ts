@@ -7,8 +7,8 @@ export interface Series {
 const WIDTH = 720
 const HEIGHT = 360
 /** Room for the numbers at the left and below, and for the names of the lines at the right. */
-const PLOT = { left: 64, top: 20, right: WIDTH - 150, bottom: HEIGHT - 56 } as const
-const TICKS = [1, 2, 5]
+const PLOT = { left: 64, top: 20, right: WIDTH - 180, bottom: HEIGHT - 56 } as const
+const TICKS = [1, 2, 3, 5]
 
 const STYLE = `
     text { font: 14px system-ui, sans-serif; fill: #3b3632; }
@@ -24,7 +24,7 @@ const STYLE = `
 const rounded = (value: number) => Math.round(value * 10) / 10
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below the value. */
+/** The least of 1, 2, 3, 5, 10, 20 … that is not below the value. */
 function roundedUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   return (TICKS.find((tick) => tick * power >= value) ?? 10) * power
