@@ -2,9 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { fillDemo } from '#demo/fill-demo.ts'
-import { fillPortfolios } from '#demo/fill-portfolios.ts'
-import { fillTapes } from '#demo/fill-tapes.ts'
 import { buildDeps } from '#deps.ts'
 import { openDataDir } from '#platform/data-dir.ts'
 import { readInstitution } from '#platform/institution-file.ts'
@@ -53,7 +50,9 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   const sessionSecret = config.sessionSecret ?? (await dataDir.secret('session'))
   const deps = await buildDeps({ config, institution, connection, sessionSecret, log })
   stops.push(() => deps.close())
-  if (config.demo) await fillDemo(deps.platform)
+  // What makes up people and films is read by a demo only.
+  const { openDemo } = config.demo ? await import('#demo/demo.ts') : {}
+  const showPeople = await openDemo?.(deps.platform)
   if (!config.rateLimit) logger.warn('RATE_LIMIT=off: nothing limits how often anyone may try')
 
   drainMs = config.drainMs
@@ -65,18 +64,7 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   })
   await app.listen({ port: config.port, host: config.host })
   logger.info(`Callboard is ready on ${config.publicUrl}`)
-  if (config.demo) {
-    const portfolios = fillPortfolios(deps.platform)
-    const filming = new AbortController()
-    const tapes = portfolios.done
-      .then(() => fillTapes(deps.platform, filming.signal))
-      .catch((error: unknown) => logger.error({ err: error }, 'the demo could not be given its self-tapes; the next start goes on'))
-    stops.push(async () => {
-      filming.abort()
-      await portfolios.stop()
-      await tapes
-    })
-  }
+  if (showPeople) stops.push(showPeople())
 }
 
 let stopping = false

@@ -48,9 +48,12 @@ it('goes on with the photos after an interruption, and adds none twice', { timeo
   await platform.db
     .delete(users)
     .where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2', 'demo-student-3')`)
-  const first = fillPortfolios(platform)
-  await first.stop()
-  await fillPortfolios(platform).done
+  const stopping = new AbortController()
+  const first = fillPortfolios(platform, stopping.signal)
+  stopping.abort()
+  await first
+  const { signal } = new AbortController()
+  await fillPortfolios(platform, signal)
   const photos = await platform.db.select().from(profilePhotos)
   const [signedIn] = await platform.db.select().from(studentProfiles).where(eq(studentProfiles.userId, 'demo-student-1'))
   expect(
@@ -63,7 +66,7 @@ it('goes on with the photos after an interruption, and adds none twice', { timeo
   expect(await countOf("projects WHERE inspiration_photos <> '[]'")).toBeGreaterThan(5)
 
   await platform.db.delete(profilePhotos)
-  await fillPortfolios(platform).done
+  await fillPortfolios(platform, signal)
   expect(await countOf('profile_photos')).toBe(0)
 })
 
@@ -71,8 +74,8 @@ it('films self-tapes of those who have a portrait, once, and they play', { timeo
   const { platform } = test.deps
   await fillDemo(platform)
   await platform.db.delete(users).where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2')`)
-  await fillPortfolios(platform).done
   const { signal } = new AbortController()
+  await fillPortfolios(platform, signal)
   await fillTapes(platform, AbortSignal.abort())
   expect(await countOf('self_tapes')).toBe(0)
   await fillTapes(platform, signal)

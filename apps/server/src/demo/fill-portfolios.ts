@@ -78,7 +78,13 @@ async function addInspiration(parts: Parts): Promise<void> {
   })
 }
 
-async function fill(parts: Parts, signal: AbortSignal): Promise<void> {
+/**
+ * Draws the sample students' photographs while the server serves. Interrupted, it goes on where it was at the next start; what is
+ * whole is never touched again.
+ *
+ * @param signal ends it when the photo at hand is done
+ */
+export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, jobs, log } = parts
   if ((await whoIsThere(db)) !== 'sample people' || (await isFilled(db))) return
   const tasks = await portfolioTasks(parts)
@@ -101,24 +107,4 @@ async function fill(parts: Parts, signal: AbortSignal): Promise<void> {
   })
   jobs.wake(FINISH_PHOTO)
   log.info({ photos: tasks.length }, 'the demo is complete; sizes of its photos are rendered in the background')
-}
-
-/**
- * Draws the sample students' photographs while the server serves. Interrupted, it goes on where it was at the next start; what is
- * whole is never touched again.
- *
- * @returns a way to stop, which resolves when the photo at hand is done
- */
-export function fillPortfolios(parts: Parts): { stop(): Promise<void>; done: Promise<void> } {
-  const controller = new AbortController()
-  const done = fill(parts, controller.signal).catch((error: unknown) => {
-    parts.log.error({ err: error }, 'the demo could not be completed; the next start goes on')
-  })
-  return {
-    done,
-    stop: () => {
-      controller.abort()
-      return done
-    },
-  }
 }
