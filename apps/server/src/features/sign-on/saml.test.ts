@@ -138,6 +138,15 @@ describe('an answer signs nobody in', () => {
     ).toBe('over')
   })
 
+  test('to one sign-in under the name of another', async () => {
+    const client = server.anonymous()
+    const xml = await provider.answer(await begin(client))
+    const [name = ''] = client.cookies.keys()
+    await begin(client)
+    client.cookies.set(name, [...client.cookies.values()].at(-1) ?? '')
+    expect(await signOnProblem(client, await comeBack(client, xml))).toBe('over')
+  })
+
   test('a second time, in whichever instance', async () => {
     const client = server.anonymous()
     const xml = await provider.answer(await begin(client))
