@@ -66,7 +66,7 @@ test('an instance that stops says so without asking its parts, however long they
   const { checks } = deps as { checks: { database: () => Promise<void> } }
   checks.database = () => new Promise(() => {})
   await deps.retire()
-  expect((await app.inject('/readyz')).json()).toMatchObject({ parts: {} })
+  expect((await app.inject('/readyz')).json().parts).toEqual({})
 })
 
 test('an instance that rests finishes what it does and takes up nothing; what it cannot finish, another does', async () => {
