@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds within which a program must be ready. */
-const READY_MS = 60_000
+const READY_MS = 120_000
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
