@@ -7,6 +7,8 @@ test('reads in words that the university is away, signs in when it is back, and 
   browser,
   expectAccessible,
 }) => {
+  // It starts a server of its own.
+  test.slow()
   let provider: TestOidcProvider | undefined
   const callboard = await startCallboard({
     env: async (url) => {
