@@ -4,12 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
+import { SERVER } from '../scripts/setup/server.mjs'
 
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-/** As `npm start` has it. */
-const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 const START_MS = 60_000
 const MAIL_MS = 15_000
 
@@ -72,7 +69,7 @@ export async function startCallboard({
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [...MEMORY, MAIN, ...(demo ? ['--demo'] : [])], {
+    child = spawn(process.execPath, [...SERVER, ...(demo ? ['--demo'] : [])], {
       env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...settings, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE, SERVER } from '../scripts/setup/server.mjs'
 import { type Program, startProgram, until } from './programs.ts'
-
-const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
-/** As `npm start` runs it. */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=15']
-const NODE_COMPILE_CACHE = fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 /** One Callboard of several, with a data folder and a port of its own. */
 export class Instance {
@@ -25,13 +20,13 @@ export class Instance {
     this.url = `http://127.0.0.1:${port}`
     this.#folder = join(folder, name)
     const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.#folder }
-    this.#env = { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env, ...own }
+    this.#env = { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'warn', ...env, ...own }
   }
 
   /** Starts it, and waits until it is ready. */
   async start(): Promise<void> {
     if (!existsSync(this.#folder)) await mkdir(this.#folder)
-    this.#program = startProgram([process.execPath, ...NODE_FLAGS, MAIN], { env: this.#env, log: `${this.#folder}.log` })
+    this.#program = startProgram([process.execPath, ...SERVER], { env: this.#env, log: `${this.#folder}.log` })
     const ended = this.#program.ended.then((code) => {
       throw new Error(`${this.name} ended with ${code} while it started; ${this.#folder}.log says why`)
     })
