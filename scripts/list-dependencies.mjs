@@ -1,0 +1,78 @@
+/**
+ * Writes the tables of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its reason
+ * from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails where the page is not what it
+ * would write. A dependency without a reason, or of a licence that nobody has agreed to, fails either way, and so does a reason
+ * without a dependency, and a package that people run whose content the lockfile does not fix.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup/runtime.mjs'
+
+const WORKSPACES = ['', 'apps/server', 'apps/web', 'packages/contract']
+const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies']
+/** Licences that an Apache-2.0 program may depend on; those of LGPL and MPL stay in packages of their own, unchanged. */
+const LICENCES = /^(MIT|MIT-0|ISC|Apache-2\.0|MIT OR Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)$/i
+const PAGE = join(root, 'docs/dependencies.md')
+const MARKS = ['<!-- tables -->', '<!-- end of tables -->']
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+const { packages } = readJson('package-lock.json')
+const reasons = readJson('scripts/dependency-reasons.json')
+const problems = []
+
+/** Direct dependencies by name, with every version that the workspaces ask for. */
+const direct = new Map()
+for (const workspace of WORKSPACES) {
+  const manifest = readJson(join(workspace, 'package.json'))
+  for (const name of KINDS.flatMap((kind) => Object.keys(manifest[kind] ?? {}))) {
+    if (name.startsWith('@callboard/')) continue
+    const locked = packages[`${workspace}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
+    const known = direct.get(name) ?? { versions: new Set(), licence: locked?.license }
+    known.versions.add(locked?.version ?? 'not in the lockfile')
+    direct.set(name, known)
+  }
+}
+
+const unexplained = new Set(direct.keys())
+const isNamed = (name, pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
+const patterns = Object.values(reasons).flatMap((part) => Object.keys(part))
+
+/** One line of a table; a dependency of a name of its own is not one of a pattern. */
+function row(pattern, reason) {
+  const names = [...direct.keys()].filter((name) => isNamed(name, pattern) && (name === pattern || !patterns.includes(name)))
+  if (names.length === 0) problems.push(`${pattern} has a reason and is no dependency`)
+  for (const name of names) unexplained.delete(name)
+  const found = names.map((name) => direct.get(name))
+  const versions = [...new Set(found.flatMap((one) => [...one.versions]))]
+  // The packages of some platforms say it in their sources only; they are made together with the others.
+  const licences = [...new Set(found.flatMap(({ licence }) => licence ?? []))]
+  if (licences.length === 0 || !licences.every((licence) => LICENCES.test(licence))) {
+    problems.push(`${pattern} has the licence ${licences.join(', ') || 'unknown'}, which is not on the list`)
+  }
+  return [`\`${pattern}\``, versions.length > 3 ? 'each their own' : versions.join(', '), licences.join(', '), reason]
+}
+
+function table(rows) {
+  const all = [['package', 'version', 'licence', 'what for'], ...rows]
+  const widths = all[0].map((_, column) => Math.max(...all.map((cells) => cells[column].length)))
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`
+  return [line(all[0]), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...rows.map(line)].join('\n')
+}
+
+const tables = Object.entries(reasons)
+  .map(([title, part]) => `## ${title}\n\n${table(Object.entries(part).map(([pattern, reason]) => row(pattern, reason)))}`)
+  .join('\n\n')
+for (const name of unexplained) problems.push(`${name} has no reason in scripts/dependency-reasons.json`)
+for (const [path, { dev, link, integrity }] of Object.entries(packages)) {
+  if (path.includes('node_modules/') && !dev && !link && !integrity) problems.push(`${path} has no integrity in package-lock.json`)
+}
+
+const page = readFileSync(PAGE, 'utf8')
+const [before = '', rest = ''] = page.split(MARKS[0])
+const written = `${before}${MARKS[0]}\n\n${tables}\n\n${MARKS[1]}${rest.split(MARKS[1])[1] ?? ''}`
+if (process.argv.includes('--check')) {
+  if (written !== page) problems.push('docs/dependencies.md is out of date: npm run dependencies')
+} else writeFileSync(PAGE, written)
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
