@@ -66,7 +66,8 @@ async function openPage(event: Fetching, path: string): Promise<Response> {
     if (answer.status >= 500) return (await kept(path)) ?? answer
     // The institution may have changed its words since.
     event.waitUntil(caches.open(CACHE).then((cache) => keepPage(cache, path).catch(() => {})))
-    return answer
+    // Whole before it is shown: a network that breaks in the middle of the page is none.
+    return answer.type === 'opaqueredirect' ? answer : new Response(await answer.blob(), answer)
   } catch (error) {
     const page = await kept(path)
     if (page) return page
