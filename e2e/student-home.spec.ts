@@ -115,13 +115,12 @@ test.describe('home', () => {
     await office.close()
     await createProfile(await signIn(context, 'refused@example.edu'))
     await askByCalls(page)
-    await page.route(
-      '**/api/projects',
-      (route) => route.fulfill({ status: 503, json: { message: 'Callboard is not ready yet. Please try again in a moment.' } }),
-      { times: 1 },
+    await page.route('**/api/projects', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Callboard is not ready yet. Please try again in a moment.' } }),
     )
     await page.goto('/')
     await expect(page.getByRole('alert').getByText('Callboard is not ready yet.')).toBeVisible()
+    await page.unroute('**/api/projects')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.route('**/api/applications', (route) =>
       route.request().method() === 'POST'
