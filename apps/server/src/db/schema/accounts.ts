@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, json, pgTable, primaryKey, text, timestamp, unique, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** Raw bytes; used for token hashes, which are compared and never shown. */

@@ -49,9 +49,10 @@ export async function rewriteVideo(recording: Blob): Promise<Blob> {
 export async function cutVideo(recording: Blob, cut: Cut, onProgress: (share: number) => void): Promise<Blob> {
   return rewritten(recording, async (input, output) => {
     const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()])
-    const copies = [video && (await addPicture(output, video, cut, onProgress)), audio && (await addSound(output, audio, cut))]
+    const addPictures = video && (await addPicture(output, video, cut, onProgress))
+    const addSounds = audio && (await addSound(output, audio, cut))
     await output.start()
-    await Promise.all(copies.map((copy) => copy?.()))
+    await Promise.all([addPictures?.(), addSounds?.()])
     await output.finalize()
   })
 }
