@@ -40,6 +40,16 @@ test('an answer that is not what the contract promises is an error of ours, not 
   expect(response.statusCode).toBe(500)
 })
 
+test('an answer is kept by no cache, and neither is a refusal', async () => {
+  for (const [answer, status] of [
+    [[], 200],
+    ['no list', 500],
+  ] as const) {
+    const { statusCode, headers } = await appAnswering(answer).inject('/talents/1')
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
+  }
+})
+
 test('what a page reads for its visitor is held to the rule and the shape of the call, and to nobody else’s count', async () => {
   const app = Fastify()
   const reads: ReadEndpoints = new Map()

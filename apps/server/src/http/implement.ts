@@ -115,6 +115,8 @@ export function implement<Spec extends EndpointSpec>(
       reply,
     } as Call<Spec>)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    // What was for one person is kept by no browser or proxy; a streamed answer that may be says so itself.
+    reply.header('Cache-Control', 'no-store')
     const result = await handle(request, reply, request)
     // A streamed answer has no schema: its handler has sent it.
     if (spec.success.type !== undefined) return reply
