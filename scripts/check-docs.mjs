@@ -1,0 +1,72 @@
+/**
+ * Part of `npm run lint`: every link from a page of the documentation to a file or heading of ours leads there, so that a test which is
+ * named as a proof exists, and docs/privacy.md names every table of the database.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { root } from './setup/runtime.mjs'
+
+const problems = []
+const read = (path) => readFileSync(path, 'utf8')
+
+/** Paths below a folder of ours whose names end so, in their order. */
+function filesIn(folder, ending, { recursive = false } = {}) {
+  const names = readdirSync(join(root, folder), { recursive })
+  return names
+    .filter((name) => name.endsWith(ending))
+    .sort()
+    .map((name) => join(root, folder, name))
+}
+
+/** What GitHub calls a heading in an address. */
+const slug = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+
+function headingsOf(path) {
+  return [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => slug(heading))
+}
+
+function checkLinks(path) {
+  // What stands in code is no link.
+  const text = read(path)
+    .replace(/^```.*?^```/gms, '')
+    .replace(/`[^`\n]*`/g, '')
+  const inline = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+  const named = [...text.matchAll(/^\[[^\]]+\]: (\S+)$/gm)]
+  for (const [, target] of [...inline, ...named]) {
+    if (/^[a-z]+:/.test(target)) continue
+    const [file, heading] = target.split('#')
+    const led = file ? normalize(join(dirname(path), file)) : path
+    if (!existsSync(led)) problems.push(`${relative(root, path)}: ${target} is not there`)
+    else if (heading && led.endsWith('.md') && !headingsOf(led).includes(heading)) {
+      problems.push(`${relative(root, path)}: ${target} has no such heading`)
+    }
+  }
+  const names = new Set(named.map(([line]) => line.slice(1, line.indexOf(']'))))
+  for (const [, name] of text.matchAll(/\]\[([^\]\n]+)\]/g)) {
+    if (!names.has(name)) problems.push(`${relative(root, path)}: [${name}] leads nowhere`)
+  }
+}
+
+const pages = [...filesIn('.', '.md'), ...filesIn('docs', '.md', { recursive: true }), ...filesIn('bench', '.md')]
+for (const page of pages) checkLinks(page)
+
+const privacy = read(join(root, 'docs/privacy.md'))
+const tables = new Set()
+for (const migration of filesIn('apps/server/src/db/migrations', '.sql')) {
+  for (const [, verb, table] of read(migration).matchAll(/^(CREATE|DROP)(?: UNLOGGED)? TABLE (?:IF (?:NOT )?EXISTS )?"?(\w+)/gm)) {
+    if (verb === 'CREATE') tables.add(table)
+    else tables.delete(table)
+  }
+}
+for (const table of tables) {
+  if (!privacy.includes(`\`${table}\``)) problems.push(`docs/privacy.md does not say what is kept in the table ${table}`)
+}
+
+if (pages.length === 0 || tables.size === 0) problems.push('nothing was checked')
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) process.exitCode = 1
