@@ -173,7 +173,7 @@ export async function buildDeps(options: {
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   const platform: Platform = { config, institution, db, searchDb, plannedDb, replica, store, jobs, mailer, clock, log, sessionSecret }
 
-  const people = openAccounts({ db, jobs, mailer, clock, log, config, secret: sessionSecret })
+  const people = await openAccounts({ db, jobs, mailer, clock, log, config, secret: sessionSecret })
   const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const writer = createProfileWriter({ photos, clock })

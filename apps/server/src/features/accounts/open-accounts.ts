@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
-import { createSignOnService, type SignOnService } from '#features/sign-on/sign-on.service.ts'
+import { openSignOn, type SignOnService } from '#features/sign-on/sign-on.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
@@ -16,7 +16,7 @@ export interface Accounts {
   readonly sessions: SessionsService
 }
 
-export function openAccounts(parts: {
+export async function openAccounts(parts: {
   db: Database
   jobs: Jobs
   mailer: Mailer
@@ -24,11 +24,11 @@ export function openAccounts(parts: {
   log: { info(details: object, message: string): void }
   config: Config
   secret: string
-}): Accounts {
+}): Promise<Accounts> {
   const { db, jobs, mailer, clock, log, config, secret } = parts
   const accounts = createAccountsService({ db, log, ...config })
   const { publicUrl } = config
-  const signOn = createSignOnService({ db, clock, accounts, secret, settings: config.signOn, publicUrl })
+  const signOn = await openSignOn({ db, clock, accounts, secret, settings: config.signOn, publicUrl })
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, removeUsedAttempts: signOn.tidy, secret, settings: config })
   return { accounts, signIn, signOn, sessions: createSessionsService({ db, clock, limits: config.sessionLimits }) }
 }

@@ -7,8 +7,6 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
-import { createOidcClient } from './oidc-client.ts'
-import { createSamlClient } from './saml-client.ts'
 import { type Attempt, makesAdmin, type NamedPerson, SignOnRefusal } from './sign-on.domain.ts'
 import { deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './sign-on.repository.ts'
 
@@ -81,7 +79,8 @@ const ticketSchema = z.object({
 })
 const addressSchema = emailAddress('')
 
-export function createSignOnService({
+/** What speaks with the provider is read only where there is one. */
+export async function openSignOn({
   db,
   clock,
   accounts,
@@ -95,13 +94,13 @@ export function createSignOnService({
   secret: string
   settings: SignOnSettings | undefined
   publicUrl: string
-}): SignOnService {
+}): Promise<SignOnService> {
   const now = () => clock.now().getTime()
   const attempts = sealedBox(secret, 'sign-on attempt')
   const tickets = sealedBox(secret, 'sign-on ticket')
   const hints = sealedBox(secret, 'sign-on sign-out')
-  const oidc = settings?.kind === 'oidc' ? createOidcClient({ settings, publicUrl, clock }) : undefined
-  const saml = settings?.kind === 'saml' ? createSamlClient({ settings, publicUrl, clock }) : undefined
+  const oidc = settings?.kind === 'oidc' ? (await import('./oidc-client.ts')).createOidcClient({ settings, publicUrl, clock }) : undefined
+  const saml = settings?.kind === 'saml' ? (await import('./saml-client.ts')).createSamlClient({ settings, publicUrl, clock }) : undefined
 
   function opened(kept: string | undefined): Attempt {
     const attempt = attemptSchema.safeParse(kept === undefined ? undefined : attempts.open(kept)).data
