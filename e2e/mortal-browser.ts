@@ -14,6 +14,15 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => child.once('exit', resolve))
 }
 
+/** All of it at once: Debian's program is a script that waits for the browser, and would die alone. */
+function killAll({ pid = 0 }: ChildProcess): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
 /** Starts the browser on a profile folder. */
 export async function startMortalBrowser(profile: string, args: readonly string[]): Promise<MortalBrowser> {
   const program = process.env.CHROMIUM_PATH ?? chromium.executablePath()
@@ -25,7 +34,7 @@ export async function startMortalBrowser(profile: string, args: readonly string[
     ...args,
     'about:blank',
   ]
-  const child = spawn(program, all, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(program, all, { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {
@@ -44,12 +53,12 @@ export async function startMortalBrowser(profile: string, args: readonly string[
     page,
     async kill() {
       const gone = ended(child)
-      child.kill('SIGKILL')
+      killAll(child)
       await gone
     },
     async close() {
       const gone = ended(child)
-      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => child.kill())
+      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => killAll(child))
       await gone
     },
   }
