@@ -11,7 +11,9 @@ declare const __UNSENT_MARK__: string
 const application = document.querySelector(`script[${APPLICATION_ATTRIBUTE}]`)?.getAttribute(APPLICATION_ATTRIBUTE)
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
-function wake(): void {
+function wake(event?: Event): void {
+  // A page that grows under a mouse at rest tells of a movement by nothing.
+  if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
   for (const sign of signs) removeEventListener(sign, wake)
   if (application) void import(/* @vite-ignore */ application)
 }
