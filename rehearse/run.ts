@@ -114,7 +114,7 @@ async function rehearse(stage: Stage): Promise<boolean> {
       name: `a change on any instance was heard on all, 4 times; ${far.length} pages heard ${heard} changes through the proxy`,
       problems: deaf,
     },
-    { name: 'every instance that was asked to stop did, in time', problems: stops },
+    { name: 'every instance that was asked to stop came to its end', problems: stops },
     migrations,
     { name: `enough was asked of each instance (${answers.join(', ')} answers)`, problems: little },
   ]
