@@ -35,6 +35,12 @@ it('an error is named with its causes, those without end only so far', () => {
   expect(JSON.stringify(describeError(circle)).match(/"again"/g)).toHaveLength(4)
 })
 
+it('a copy of an error is told like the error', () => {
+  const error = databaseError()
+  const told = describeError({ ...error, name: error.name, message: error.message, stack: error.stack })
+  expect(told).toEqual(describeError(error))
+})
+
 it('what was thrown and is no error is written as it is', () => {
   expect(describeError('out of paper')).toBe('out of paper')
 })

@@ -8,9 +8,10 @@ const MAX_CAUSES = 3
  * the database brings the values of a row and the whole connection with it.
  */
 export function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return error
-  const { name, message, stack, cause } = error
-  const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? { code: error.code } : {}
+  // Some libraries hand on copies of errors, which are plain objects.
+  if (typeof error !== 'object' || error === null || !('message' in error)) return error
+  const { name, message, stack, cause, code: given } = error as Error & { code?: unknown }
+  const code = typeof given === 'string' || typeof given === 'number' ? { code: given } : {}
   const because = cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }
   return { type: name, message, ...code, stack, ...because }
 }
