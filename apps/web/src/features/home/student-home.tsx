@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useInstitution } from '#lib/boot.ts'
+import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -11,6 +12,9 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { Opportunities } from './opportunities.tsx'
+
+/** What the profile lacks most; the profile itself tells all of it. */
+const SUGGESTIONS = 2
 
 /** The student's home: what is open now, and how they are seen (section 2.4). */
 export function StudentHome() {
@@ -39,7 +43,12 @@ export function StudentHome() {
       )}
       <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
         <Opportunities hasProfile={Boolean(profile.data)} />
-        {profile.data && <HomeProfileCard profile={profile.data} />}
+        {profile.data && (
+          <div className="grid grid-cols-1 gap-8 max-lg:contents">
+            <CompletenessMeter profile={profile.data} most={SUGGESTIONS} className="max-lg:order-first max-lg:mb-8" />
+            <HomeProfileCard profile={profile.data} />
+          </div>
+        )}
         {profile.isPending && (
           <Loading label="Loading your profile">
             <Skeleton className="h-[34rem] rounded-lg" />

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, readable } from '#lib/profile-text.ts'
@@ -59,6 +60,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           </Link>
         }
       />
+      <CompletenessMeter profile={profile} className="mb-12" />
       <Section
         title="Portfolio"
         hint={

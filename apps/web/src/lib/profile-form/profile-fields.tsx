@@ -5,6 +5,7 @@ import { readable } from '#lib/profile-text.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
+import { fieldId } from './field-address.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 import { emptyToNull, heightReading, withStored } from './typed-values.ts'
 
@@ -26,7 +27,7 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
   name: Name,
   options?: RegisterOptions<ProfileValues, Name>,
 ) {
-  return { error: form.formState.errors[name]?.message, ...form.register<Name>(name, options) }
+  return { id: fieldId(name), error: form.formState.errors[name]?.message, ...form.register<Name>(name, options) }
 }
 
 /** The choices of a list, with what is stored among them. */
@@ -95,6 +96,7 @@ export function SpecialtiesField({ form }: InForm) {
       control={form.control}
       render={({ field, fieldState }) => (
         <TagInput
+          id={fieldId('specialties')}
           className="wide-field"
           label="Specialties"
           hint="Dance, languages, sports, instruments: whatever helps on camera."
