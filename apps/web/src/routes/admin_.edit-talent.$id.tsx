@@ -1,7 +1,6 @@
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { EditTalentForm } from '#features/talent-form/edit-talent-form.tsx'
 import { ApiError } from '#lib/api-error.ts'
@@ -9,6 +8,7 @@ import { errorText } from '#lib/error-text.ts'
 import { requireAdmin } from '#lib/guards.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
@@ -38,9 +38,7 @@ function EditTalent() {
   if (!isId(id) || (!isShown && error instanceof ApiError && error.status === 404)) return <TalentNotFound />
   return (
     <Page title="Edit Talent" width="form">
-      <Link to="/talent-search" className={cx(buttonClass('ghost'), '-ml-4 mb-4')}>
-        <ArrowLeft aria-hidden className="size-5" /> Back to Talent Database
-      </Link>
+      <BackLink to="/talent-search">Back to Talent Database</BackLink>
       <PageHeader title="Edit Talent" lead={isShown && data ? fullName(data) : undefined} />
       {isShown && data ? (
         <EditTalentForm

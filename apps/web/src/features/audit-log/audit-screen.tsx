@@ -1,12 +1,12 @@
 import type { AuditLine } from '@callboard/contract/audit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { auditLogQuery } from '#lib/queries/audit.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -38,9 +38,7 @@ export function AuditScreen({
   const last = lines.data?.length === PAGE_SIZE ? lines.data.at(-1) : undefined
   return (
     <Page title="Audit log" width="desk">
-      <Link to="/admin-dashboard" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
-        <ArrowLeft aria-hidden className="size-5" /> Back to Dashboard
-      </Link>
+      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
       <PageHeader title="Audit log" lead="Every change the office makes, every link, sign-in and export. Lines are only ever added." />
       <AuditFilterBar filters={filters} onChange={changeFilters} />
       <Lines query={lines} filtered={Object.keys(address).length > 0} />

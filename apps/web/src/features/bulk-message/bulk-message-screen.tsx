@@ -2,7 +2,7 @@ import { BULK_MESSAGE } from '@callboard/contract/message-options'
 import { messageTexts } from '@callboard/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, Eye, FileText, Send } from 'lucide-react'
+import { Eye, FileText, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '#lib/api.ts'
@@ -12,6 +12,7 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { contractResolver } from '#lib/form-resolver.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
@@ -72,9 +73,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
 
   return (
     <Page title="Bulk message" width="desk">
-      <Link to="/admin-dashboard" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
-        <ArrowLeft aria-hidden className="size-5" /> Back to Dashboard
-      </Link>
+      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
       <PageHeader
         title="Bulk message"
         lead="It is in every inbox at once, and goes out by e-mail as well."

@@ -2,11 +2,11 @@ import { MESSAGE_TYPE_TEXT } from '@callboard/contract/message-options'
 import type { SentMessage } from '@callboard/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { sentMessagesQuery } from '#lib/queries/messages.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -39,9 +39,7 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
   const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
   return (
     <Page title="Sent messages" width="wide">
-      <Link to="/bulk-message" className="mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
-        <ArrowLeft aria-hidden className="size-5" /> Back to Bulk message
-      </Link>
+      <BackLink to="/bulk-message">Back to Bulk message</BackLink>
       <PageHeader title="Sent messages" lead="Who has got what, and who has read it." />
       {sent.isError ? (
         <ErrorState onRetry={() => void sent.refetch()} retrying={sent.isFetching}>

@@ -1,13 +1,14 @@
 import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
 import type { DownloadablePhotos } from '@callboard/contract/share-links'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { ArrowLeft, Download, FileArchive, Share2 } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Download, FileArchive, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing, SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -73,9 +74,9 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
 
   return (
     <Page title={`Photos of ${studentName}`} width="desk">
-      <Link to="/talent/profile/$id" params={{ id }} className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold">
-        <ArrowLeft aria-hidden className="size-5" /> Back to profile
-      </Link>
+      <BackLink to="/talent/profile/$id" params={{ id }}>
+        Back to profile
+      </BackLink>
       <PageHeader
         title="Download Photos"
         lead={studentName}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
@@ -35,14 +35,8 @@ export function TapeUploadScreen({ projectId, onDone }: { projectId: number | un
   const others = (uploads.data?.uploads ?? []).filter(({ url }) => url !== onItsWay?.tape.address)
   return (
     <Page title="Upload Self-Tape" width="form">
-      <PageHeader
-        title="Upload Self-Tape"
-        slug={
-          <Link to="/my-self-tapes" className="inline-flex items-center gap-1.5">
-            <ArrowLeft aria-hidden className="size-4" /> Back to Self-Tapes
-          </Link>
-        }
-      />
+      <BackLink to="/my-self-tapes">Back to Self-Tapes</BackLink>
+      <PageHeader title="Upload Self-Tape" />
       {onItsWay === undefined || profile.data === undefined ? (
         <Loading label="Loading">
           <Skeleton className="h-48 w-full" />
