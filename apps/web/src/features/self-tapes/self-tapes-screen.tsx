@@ -90,14 +90,15 @@ function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
   return (
     <article>
       <TapePicture tape={tape} />
-      <h2 className="mt-3 break-words text-lg">{tape.title}</h2>
-      <p className="text-ink-soft text-sm">{formatDate(tape.createdAt, timeZone)}</p>
-      {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Tag>{purposeText(tape)}</Tag>
-        <TapeStateBadge state={tape.state} />
-        {tape.fileSize !== null && <span className="text-ink-soft text-sm tabular-nums">{sizeText(tape.fileSize)}</span>}
-        <span className="ml-auto flex gap-1">
+      <div className="mt-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="break-words text-lg">{tape.title}</h2>
+          <p className="text-ink-soft text-sm tabular-nums">
+            {formatDate(tape.createdAt, timeZone)}
+            {tape.fileSize !== null && ` · ${sizeText(tape.fileSize)}`}
+          </p>
+        </div>
+        <div className="flex shrink-0 gap-1">
           <a
             className={buttonClass('secondary', 'sm')}
             href={tape.videoUrl}
@@ -108,7 +109,12 @@ function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
             <Play aria-hidden className="size-4" /> View
           </a>
           <IconButton icon={Trash2} size="sm" label={`Delete ${tape.title}`} onClick={onDelete} />
-        </span>
+        </div>
+      </div>
+      {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Tag>{purposeText(tape)}</Tag>
+        <TapeStateBadge state={tape.state} />
       </div>
     </article>
   )
