@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-export type Tone = 'ok' | 'notice' | 'danger' | 'info' | 'neutral'
+export type Tone = 'ok' | 'notice' | 'danger' | 'urgent' | 'info' | 'neutral'
 
 const looks: Record<Tone, string> = {
   ok: 'bg-ok-tint text-ok',
   notice: 'bg-notice-tint text-notice',
   danger: 'bg-danger-tint text-danger',
+  urgent: 'bg-danger-tint text-danger',
   info: 'bg-info-tint text-info',
   neutral: 'bg-ink/8 text-ink',
 }
@@ -16,6 +17,7 @@ const marks: Record<Tone, ReactNode> = {
   ok: <path d="M2 6.3 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" />,
   notice: <circle cx="6" cy="6" r="3.6" fill="none" stroke="currentColor" strokeWidth="2" />,
   danger: <path d="m2.5 2.5 7 7m0-7-7 7" fill="none" stroke="currentColor" strokeWidth="2" />,
+  urgent: <path d="M6 1v6m0 2.5V11" fill="none" stroke="currentColor" strokeWidth="2.4" />,
   info: <circle cx="6" cy="6" r="4" fill="currentColor" />,
   neutral: <path d="M2 6h8" fill="none" stroke="currentColor" strokeWidth="2" />,
 }
@@ -23,7 +25,7 @@ const marks: Record<Tone, ReactNode> = {
 /**
  * A status in a word, with a mark that tells it without colour.
  *
- * @param tone `ok` accepted, active; `notice` pending, waits for someone; `danger` rejected, failed; `info` plain fact; `neutral` over
+ * @param tone `ok` accepted, active; `notice` pending, waits for someone; `danger` rejected, failed; `urgent` needs someone soon; `info` plain fact; `neutral` over
  */
 export function Badge({
   tone = 'neutral',

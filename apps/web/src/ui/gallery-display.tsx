@@ -127,7 +127,7 @@ export function Lists() {
         <Badge tone="notice">pending</Badge>
         <Badge tone="danger">rejected</Badge>
         <Badge tone="neutral">withdrawn</Badge>
-        <Badge tone="info">Urgent</Badge>
+        <Badge tone="urgent">Urgent</Badge>
       </Cluster>
     </Section>
   )

@@ -79,7 +79,7 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
           {project.title}
         </Link>
       )}
-      {project.urgent && <Badge tone="danger">Urgent</Badge>}
+      {project.urgent && <Badge tone="urgent">Urgent</Badge>}
     </span>
   )
 }

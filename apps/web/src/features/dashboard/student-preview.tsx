@@ -51,7 +51,7 @@ export function StudentPreview({
                 {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
                 <p className="mt-3 flex flex-wrap items-center gap-2">
                   <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
-                  {project.urgent && <Badge tone="danger">Urgent</Badge>}
+                  {project.urgent && <Badge tone="urgent">Urgent</Badge>}
                   <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
                 </p>
               </div>

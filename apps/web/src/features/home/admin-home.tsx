@@ -110,7 +110,7 @@ function RecentProjects({ projects }: { projects: readonly Project[] }) {
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2">
-              {project.urgent && <Badge tone="danger">Urgent</Badge>}
+              {project.urgent && <Badge tone="urgent">Urgent</Badge>}
               <StatusBadge status={project.status} />
               <span className="text-ink-soft text-sm tabular-nums">{formatDate(project.createdAt, timeZone)}</span>
             </span>

@@ -107,7 +107,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
     <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          {project.urgent && <Badge tone="danger">Urgent</Badge>}
+          {project.urgent && <Badge tone="urgent">Urgent</Badge>}
           <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
           <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
         </div>

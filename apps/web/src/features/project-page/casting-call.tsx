@@ -65,7 +65,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
         </Heading>
         <p className="mt-4 flex flex-wrap items-center gap-2">
           <StatusBadge status={project.status} />
-          {project.urgent && <Badge tone="danger">Urgent</Badge>}
+          {project.urgent && <Badge tone="urgent">Urgent</Badge>}
         </p>
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
       </header>
