@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { isShortcut, isTyping } from '#lib/shortcuts.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A search box. `/` brings the focus here from anywhere that is not a text. */
@@ -7,9 +8,7 @@ export function SearchField(props: Omit<TextFieldProps, 'type' | 'before' | 'ref
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const at = event.target
-      const typing = at instanceof HTMLElement && (at.isContentEditable || at.matches('input, textarea, select'))
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typing) return
+      if (!isShortcut('Everywhere', 'search', event) || isTyping(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }

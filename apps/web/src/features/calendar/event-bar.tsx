@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { isShortcut } from '#lib/shortcuts.ts'
 import { cx } from '#ui/cx.ts'
 import type { Pulled } from './drag-area.tsx'
 import { EventWords } from './event-button.tsx'
@@ -14,8 +15,8 @@ export type Nudge = (pulled: Pulled, days: number) => void
 /** Shift with an arrow moves an event; plus and minus change its last day. */
 function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
-  if (event.key === '+' || event.key === '=') return { part: 'end', days: 1 }
-  if (event.key === '-') return { part: 'end', days: -1 }
+  if (isShortcut('Calendar', 'longer', event)) return { part: 'end', days: 1 }
+  if (isShortcut('Calendar', 'shorter', event)) return { part: 'end', days: -1 }
   const days = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
   return event.shiftKey && days ? { part: 'whole', days } : null
 }

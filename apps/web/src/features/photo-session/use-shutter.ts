@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isShortcut } from '#lib/shortcuts.ts'
 
 /** A shutter with a countdown before it. */
 export interface Shutter {
@@ -60,8 +61,8 @@ export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target
-      if (event.key === 'Escape' && left !== null) setLeft(null)
-      if (event.key !== ' ' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isShortcut('Photo session', 'stop', event) && left !== null) setLeft(null)
+      if (event.repeat || !isShortcut('Photo session', 'shoot', event)) return
       if (at instanceof Element && at.closest(TYPING)) return
       event.preventDefault()
       press()

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShortcut } from '#lib/shortcuts.ts'
 
 /** An arrow key belongs to a field, a menu, or a question that stands above the profile. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
@@ -10,7 +11,8 @@ function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
 export function useLeafing({ previous, next }: { previous?: number; next?: number }, onOpen: (id: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : undefined
+      const isBack = isShortcut('An open talent', 'previous', event)
+      const target = isBack ? previous : isShortcut('An open talent', 'next', event) ? next : undefined
       if (target !== undefined && !isTaken(event)) onOpen(target)
     }
     document.addEventListener('keydown', onKey)

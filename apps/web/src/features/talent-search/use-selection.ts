@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { isShortcut, isTyping } from '#lib/shortcuts.ts'
 import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
 
 /** The select-multiple mode of the talent database. */
@@ -17,8 +18,7 @@ export interface SelectMode {
 
 /** A key belongs to what is open above the list, or to a field. */
 function belongsElsewhere({ target, defaultPrevented }: KeyboardEvent): boolean {
-  const typing = target instanceof HTMLElement && target.matches('input, textarea, select')
-  return defaultPrevented || typing || document.querySelector('[role=dialog], [role=menu]') !== null
+  return defaultPrevented || isTyping(target) || document.querySelector('[role=dialog], [role=menu]') !== null
 }
 
 /**
@@ -44,11 +44,11 @@ export function useSelection(page: readonly number[]): SelectMode {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
       if (belongsElsewhere(event)) return
-      if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey) {
+      if (isShortcut('Talent database', 'choosePage', event)) {
         event.preventDefault()
         choosePage()
       }
-      if (event.key !== 'Escape') return
+      if (!isShortcut('Talent database', 'unselect', event)) return
       // First what was chosen, then the mode: one press too many costs nothing.
       if (chosen.current.ids.size === 0) return leave()
       chosen.current = NOTHING_CHOSEN

@@ -9,8 +9,12 @@ import { avatarInitial } from './nav-links.ts'
 
 const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 
-/** Who is signed in, what is theirs, and the way out. */
-export function AvatarMenu({ user }: { user: User }) {
+/**
+ * Who is signed in, what is theirs, and the way out.
+ *
+ * @param onShortcuts shows the keyboard shortcuts
+ */
+export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const [scheme, setScheme] = useState(readScheme)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
@@ -49,6 +53,7 @@ export function AvatarMenu({ user }: { user: User }) {
           setScheme(chosen)
         }}
       />
+      <MenuItem onSelect={onShortcuts}>Keyboard shortcuts</MenuItem>
       <MenuSeparator />
       <MenuItem asChild>
         <a href="/api/logout">Log out</a>
@@ -84,6 +89,9 @@ function StudentItems() {
       </MenuItem>
       <MenuItem asChild>
         <Link to="/student-profile">Profile Settings</Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/your-data">Your Data</Link>
       </MenuItem>
     </>
   )

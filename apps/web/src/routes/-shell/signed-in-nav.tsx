@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { unreadCountQuery } from '#lib/queries/messages.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
+import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks } from './nav-links.ts'
 
 /** Keeps what is shown up to date, from when everything that the screen itself needs is there. */
@@ -29,6 +30,7 @@ function useLive(): void {
 /** The links and the avatar menu of a signed-in person. Under 48rem the links are a tab bar in reach of the thumb. */
 export default function SignedInNav({ user }: { user: User }) {
   useLive()
+  const tools = useDeskTools()
   useEffect(() => {
     document.documentElement.classList.add('has-tab-bar')
     void loadToaster()
@@ -45,9 +47,11 @@ export default function SignedInNav({ user }: { user: User }) {
           </Link>
         ))}
       </nav>
-      <div className="ml-auto">
-        <AvatarMenu user={user} />
+      <div className="ml-auto flex items-center gap-3">
+        <PaletteButton onOpen={() => tools.setOpen('palette')} />
+        <AvatarMenu user={user} onShortcuts={() => tools.setOpen('sheet')} />
       </div>
+      <DeskTools user={user} {...tools} />
     </>
   )
 }

@@ -1,0 +1,136 @@
+import { useRouter } from '@tanstack/react-router'
+import { Search, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useSignedInUser } from '#lib/session.ts'
+import { isApple } from '#lib/shortcuts.ts'
+import { IconButton } from '#ui/button.tsx'
+import type { CommandAct } from './commands.ts'
+import { PaletteList, PaletteStatus } from './palette-list.tsx'
+import type { Entry } from './palette-model.ts'
+import { rememberChoice } from './recent-choices.ts'
+import { usePalette } from './use-palette.ts'
+
+const PAGES_OF_THE_SERVER = /^\/api\//
+
+/**
+ * Goes to anything: people, casting calls, screens and actions, found by a few letters.
+ *
+ * @param saved saved searches, as lines of the palette
+ * @param onAct does what leads to no address
+ */
+export function CommandPalette({
+  saved,
+  onAct,
+  onClose,
+}: {
+  saved: readonly Entry[]
+  onAct: (act: CommandAct) => void
+  onClose: () => void
+}) {
+  const user = useSignedInUser()
+  const router = useRouter()
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [activeKey, setActiveKey] = useState<string>()
+  const opener = useRef<Element | null>(null)
+  const hasLeft = useRef(false)
+  const { groups, isSearching, failed } = usePalette(user, typed, saved)
+  const entries = groups.flatMap((group) => group.entries)
+  const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
+
+  function choose({ key, to }: Entry, inNewTab: boolean) {
+    rememberChoice(user.id, key)
+    if (typeof to === 'string' && inNewTab) return void window.open(to, '_blank', 'noopener')
+    // Where a choice leads, the screen takes the focus.
+    hasLeft.current = typeof to === 'string' || to.act === 'shortcuts'
+    onClose()
+    if (typeof to !== 'string') onAct(to.act)
+    else if (PAGES_OF_THE_SERVER.test(to)) window.location.assign(to)
+    else router.history.push(to)
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const at = active ? entries.indexOf(active) : 0
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && entries.length > 0) {
+      event.preventDefault()
+      setActiveKey(entries[(at + step + entries.length) % entries.length]?.key)
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      choose(active, event.metaKey || event.ctrlKey)
+    }
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!hasLeft.current && opener.current instanceof HTMLElement) opener.current.focus()
+          }}
+          className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
+        >
+          <Dialog.Title className="sr-only">Go to anything</Dialog.Title>
+          <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
+            <Search aria-hidden className="size-5 flex-none text-ink-soft" />
+            <input
+              role="combobox"
+              aria-label="Go to"
+              aria-expanded={entries.length > 0}
+              aria-controls={listId}
+              aria-activedescendant={active && `${listId}-${active.key}`}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={200}
+              placeholder={
+                user.role === 'admin' ? 'A name, a casting call, or what you want to do' : 'A casting call, or what you want to do'
+              }
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                setActiveKey(undefined)
+              }}
+              onKeyDown={press}
+              className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
+            />
+            <Dialog.Close asChild>
+              <IconButton icon={X} label="Close" size="sm" />
+            </Dialog.Close>
+          </div>
+          <PaletteList
+            id={listId}
+            groups={groups}
+            active={active}
+            onPoint={setActiveKey}
+            onChoose={(entry, event: MouseEvent) => choose(entry, event.metaKey || event.ctrlKey)}
+          />
+          <PaletteStatus
+            typed={typed.trim()}
+            count={entries.length}
+            isSearching={isSearching}
+            failed={failed}
+            staff={user.role === 'admin'}
+          />
+          <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
+            <span>↑ ↓ to move</span>
+            <span>Enter to open</span>
+            <span>{isApple() ? '⌘' : 'Ctrl'} Enter in a new tab</span>
+            <span>Esc to close</span>
+          </p>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { describe, expect, it } from 'vitest'
+import { commandsOf } from './commands.ts'
+import { type Entry, fitting, groupsOf, type Known, namesFirst, withRecent } from './palette-model.ts'
+
+const entry = (key: string, label: string, words = ''): Entry => ({ key, label, words, look: { icon: Search }, to: `/${key}` })
+const known: Known = {
+  commands: commandsOf('admin').map((command) => ({ ...command, look: { icon: command.icon } })),
+  calls: [entry('call:1', 'Élodie’s viewbook cover'), entry('call:2', 'Orientation safety film')],
+  saved: [entry('saved:1', 'Dancers in Malibu')],
+}
+const someone = entry('talent:1', 'Cal Ender')
+const titles = (typed: string, people: Entry[] = []) => groupsOf(typed, known, people, []).map(({ title }) => title)
+const labels = (typed: string) => fitting([...known.commands, ...known.calls, ...known.saved], typed).map(({ label }) => label)
+
+describe('what the palette finds', () => {
+  it('forgives accents, left-out letters and capitals', () => {
+    expect(labels('elodie')[0]).toBe('Élodie’s viewbook cover')
+    expect(labels('nwcsting')[0]).toBe('New casting call')
+    expect(labels('AUDIT')[0]).toBe('Audit log')
+  })
+
+  it('knows screens by other words for them', () => {
+    expect(labels('csv')[0]).toBe('Export the database')
+    expect(labels('zzzz')).toEqual([])
+  })
+
+  it('puts the screen first whose name is being typed, and people first otherwise', () => {
+    expect(titles('cal', [someone])[0]).toBe('Screens and actions')
+    expect(titles('ender', [someone])[0]).toBe('People')
+  })
+
+  it('offers what was chosen lately first while nothing is typed, and nothing twice', () => {
+    const recent = [someone, entry('go:audit', 'Audit log')]
+    const groups = groupsOf('', known, [], recent)
+    expect(groups[0]).toEqual({ title: 'Recent', entries: recent })
+    expect(groups.flatMap(({ entries }) => entries).filter(({ key }) => key === 'go:audit')).toHaveLength(1)
+  })
+
+  it('leaves students without what only casting directors may open', () => {
+    const student = commandsOf('student').map(({ to }) => to)
+    expect(student).toContain('/my-profile')
+    expect(student).not.toContain('/talent-search')
+    expect(commandsOf('admin').map(({ to }) => to)).not.toContain('/my-profile')
+  })
+})
+
+it('names those first whose name fits, and then those who only mention it', () => {
+  const people = [entry('talent:1', 'Babajide Obi'), entry('talent:2', 'Omar Abdullah'), entry('talent:3', 'María Molina')]
+  expect(namesFirst(people, 'mar', 3).map(({ label }) => label)).toEqual(['María Molina', 'Omar Abdullah', 'Babajide Obi'])
+  expect(namesFirst(people, 'mar', 1)).toHaveLength(1)
+})
+
+it('keeps the last choices, each once and the newest first', () => {
+  expect(withRecent(['a', 'b', 'c', 'd', 'e', 'f'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e', 'f'])
+  expect(withRecent(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e'])
+})

@@ -1,0 +1,91 @@
+import type { TalentProfile } from '@callboard/contract/profiles'
+import type { Project } from '@callboard/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { fullName, initials, readable } from '#lib/profile-text.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { talentPageQuery } from '#lib/queries/talent.ts'
+import { CALL_ICON, commandsOf } from './commands.ts'
+import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
+import { readRecent, useRecentTalents } from './recent-choices.ts'
+
+/** Long enough that a name is not looked for letter by letter, short enough to feel at once; milliseconds. */
+const TYPING_PAUSE_MS = 120
+/** Talents asked for, and those shown of them. */
+const PEOPLE = { asked: 20, shown: 6 } as const
+
+/** What the palette needs of a talent, in a list or whole. */
+type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
+
+function personEntry(talent: Face): Entry {
+  const [cover] = talent.portfolio.photos
+  return {
+    key: `talent:${talent.id}`,
+    label: fullName(talent),
+    hint: [talent.major, talent.location].filter(Boolean).join(' · '),
+    look: { face: cover ? (cover.variants['160'] ?? cover.url) : null, initial: initials(talent).slice(0, 1) },
+    to: `/talent-search?talent=${talent.id}`,
+  }
+}
+
+function callEntry({ id, title, status, type }: Project, role: string): Entry {
+  return {
+    key: `call:${id}`,
+    label: title,
+    hint: role === 'admin' ? readable(status) : readable(type),
+    look: { icon: CALL_ICON },
+    to: `/project/${id}`,
+  }
+}
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}
+
+/** What the palette shows. */
+export interface PaletteContent {
+  readonly groups: readonly Group[]
+  /** Whether people are being looked for, so that nothing found is not the last word. */
+  readonly isSearching: boolean
+  /** Whether people could not be looked for. */
+  readonly failed: boolean
+}
+
+/**
+ * @param typed what is looked for
+ * @param saved the person's saved searches
+ */
+export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string, saved: readonly Entry[]): PaletteContent {
+  const text = typed.trim()
+  const rested = useRested(text)
+  const isStaff = role === 'admin'
+  const projects = useQuery(projectsQuery)
+  const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
+  const [recentKeys] = useState(() => readRecent(userId))
+  const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
+  const groups = useMemo(() => {
+    const known: Known = {
+      commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
+      calls: (projects.data ?? []).map((project) => callEntry(project, role)),
+      saved,
+    }
+    const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
+    const recent = recentKeys.flatMap((key) => {
+      const talent = recentTalents.get(key)
+      return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
+    })
+    const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
+    return groupsOf(text, known, found, recent)
+  }, [role, projects.data, saved, recentKeys, recentTalents, text, people.data])
+  const looksForPeople = isStaff && text.length > 1
+  return {
+    groups,
+    isSearching: looksForPeople && (rested !== text || people.isFetching),
+    failed: looksForPeople && people.isError,
+  }
+}

@@ -1,0 +1,29 @@
+import type { SHORTCUTS, ShortcutScreen } from '#lib/shortcuts.ts'
+
+interface Listed {
+  readonly keys: readonly string[]
+  readonly does: string
+  readonly role?: 'admin' | 'student'
+}
+
+/** Which page each group of shortcuts works on; the others work wherever their part is on the screen. */
+const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
+  'Talent database': /^\/talent-search/,
+  'An open talent': /^\/talent-search/,
+  'Compare talent': /^\/talent-compare/,
+  Calendar: /^\/calendar/,
+  'Photo session': /^\/photo-updater/,
+  'Weekly availability': /^\/(student-profile|admin-add-talent|admin\/edit-talent)/,
+}
+
+/** The shortcuts that a role has, by screen: those that work everywhere, then those of this page, then the rest. */
+export function shortcutGroups(all: typeof SHORTCUTS, role: string, path: string): { screen: string; shortcuts: Listed[] }[] {
+  const place = (screen: string) => (screen === 'Everywhere' ? 0 : PATHS[screen as ShortcutScreen]?.test(path) ? 1 : 2)
+  return Object.entries(all)
+    .map(([screen, listed]) => ({
+      screen,
+      shortcuts: Object.values<Listed>(listed).filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0)
+    .sort((one, other) => place(one.screen) - place(other.screen))
+}

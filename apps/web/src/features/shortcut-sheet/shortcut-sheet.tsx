@@ -1,0 +1,46 @@
+import { isApple, keyCaps, SHORTCUTS } from '#lib/shortcuts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { shortcutGroups } from './shortcut-groups.ts'
+
+/**
+ * Every keyboard shortcut, those of the screen one is on first.
+ *
+ * @param path of the page that is shown
+ */
+export function ShortcutSheet({ role, path, onClose }: { role: string; path: string; onClose: () => void }) {
+  const apple = isApple()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Keyboard shortcuts"
+      description="Tab reaches everything; these are quicker."
+    >
+      <div className="gap-x-10 md:columns-2">
+        {shortcutGroups(SHORTCUTS, role, path).map(({ screen, shortcuts }) => (
+          <section key={screen} className="mb-6 break-inside-avoid">
+            <h3 className="mb-1 border-ink border-t-2 pt-2 text-base">{screen}</h3>
+            <dl className="divide-y divide-line">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={does} className="flex items-baseline justify-between gap-4 py-2">
+                  <dt className="min-w-0">{does}</dt>
+                  <dd className="flex flex-none flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
+                    {keys.map((one) => (
+                      <kbd
+                        key={one}
+                        className="whitespace-nowrap rounded-sm border border-edge bg-paper px-1.5 font-text text-sm tabular-nums"
+                      >
+                        {keyCaps(one, apple).join(apple ? '' : ' ')}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

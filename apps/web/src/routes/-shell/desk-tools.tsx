@@ -1,0 +1,68 @@
+import type { User } from '@callboard/contract/accounts'
+import { useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { chooseScheme } from '#lib/scheme.ts'
+import { isApple, isShortcut, isTyping, keyCaps } from '#lib/shortcuts.ts'
+
+const loadPalette = () => import('#features/command-palette/command-palette.tsx')
+const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
+const ShortcutSheet = lazy(() =>
+  import('#features/shortcut-sheet/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
+)
+
+/** What stands above the screen. */
+export type DeskTool = 'palette' | 'sheet'
+
+/** Opens the tools of the desk by their keys, and keeps which one is open. */
+export function useDeskTools() {
+  const [open, setOpen] = useState<DeskTool>()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isShortcut('Everywhere', 'palette', event)) {
+        event.preventDefault()
+        setOpen((before) => (before === 'palette' ? undefined : 'palette'))
+      } else if (isShortcut('Everywhere', 'sheet', event) && !isTyping(event.target) && !document.querySelector('[role=dialog]')) {
+        event.preventDefault()
+        setOpen('sheet')
+      }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return { open, setOpen }
+}
+
+/** Opens the palette by hand; its code comes as somebody is about to. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      onPointerEnter={() => void loadPalette()}
+      onFocus={() => void loadPalette()}
+      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-ink-soft hover:border-ink hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:px-0"
+    >
+      <Search aria-hidden className="size-4.5 flex-none" />
+      <span className="max-lg:sr-only">Go to…</span>
+      <kbd aria-hidden className="ml-4 rounded-sm bg-ink/8 px-1.5 font-text text-sm max-lg:hidden">
+        {keyCaps('Mod+K', isApple()).join(isApple() ? '' : ' ')}
+      </kbd>
+    </button>
+  )
+}
+
+/** The open tool. */
+export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<typeof useDeskTools>) {
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const close = () => setOpen(undefined)
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && (
+        <CommandPalette saved={[]} onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))} onClose={close} />
+      )}
+      {open === 'sheet' && <ShortcutSheet role={user.role} path={path} onClose={close} />}
+    </Suspense>
+  )
+}
