@@ -15,16 +15,22 @@ export function changedFields<Values extends object>(initial: Values, current: V
   return Object.fromEntries(changed) as Partial<Values>
 }
 
+/**
+ * Where a draft is kept: in this tab, until it is closed; or on this device, until it is saved, given up, or its person logs out.
+ */
+export type DraftPlace = 'tab' | 'device'
+
 const keyOf = (name: string) => `callboard.${name}`
+const storageOf = (place: DraftPlace) => (place === 'device' ? localStorage : sessionStorage)
 
 /**
  * The kept draft of a form; `null` when there is none or it cannot be read.
  *
  * @param name of the form and of whose it is; `Values` are those it was kept with
  */
-export function readDraft<Values>(name: string): FormDraft<Values> | null {
+export function readDraft<Values>(name: string, place: DraftPlace = 'tab'): FormDraft<Values> | null {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null')
+    const draft: unknown = JSON.parse(storageOf(place).getItem(keyOf(name)) ?? 'null')
     return isDraft<Values>(draft) ? draft : null
   } catch {
     return null
@@ -45,20 +51,20 @@ function isDraft<Values>(value: unknown): value is FormDraft<Values> {
   )
 }
 
-/** Keeps a draft for as long as the tab is open; without changes there is none. */
-export function keepDraft<Values>(name: string, draft: FormDraft<Values>): void {
+/** Keeps a draft; without changes there is none. */
+export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place: DraftPlace = 'tab'): void {
   try {
-    if (Object.keys(draft.changes).length === 0) sessionStorage.removeItem(keyOf(name))
-    else sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
+    if (Object.keys(draft.changes).length === 0) storageOf(place).removeItem(keyOf(name))
+    else storageOf(place).setItem(keyOf(name), JSON.stringify(draft))
   } catch {
     // Storage may be full or blocked; the form then lasts as long as the page.
   }
 }
 
 /** Forgets a draft. */
-export function dropDraft(name: string): void {
+export function dropDraft(name: string, place: DraftPlace = 'tab'): void {
   try {
-    sessionStorage.removeItem(keyOf(name))
+    storageOf(place).removeItem(keyOf(name))
   } catch {
     // As above.
   }

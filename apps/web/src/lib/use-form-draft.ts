@@ -1,6 +1,6 @@
 import type { Photo } from '@callboard/contract/photos'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { changedFields, keepDraft } from './form-draft.ts'
+import { changedFields, type DraftPlace, keepDraft } from './form-draft.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 
 /** What a draft is kept of. */
@@ -12,16 +12,17 @@ export interface DraftSource<Values extends FieldValues> {
   version: number | null
   /** The stored photos now in the form. */
   photos: () => readonly Photo[]
+  place?: DraftPlace
   /** Whether to keep nothing now: a draft of a newer or older version still waits for an answer, or all is saved. */
   isPaused: () => boolean
 }
 
-/** Keeps what is typed in this tab, so that neither a reload nor signing in again loses it. */
+/** Keeps what is typed, so that neither a reload nor signing in again loses it. */
 export function useFormDraft<Values extends FieldValues>(source: DraftSource<Values>): void {
-  const { form, name, version, photos, isPaused } = source
+  const { form, name, version, photos, place, isPaused } = source
   useTypingRest(form, () => {
     if (isPaused()) return
     const initial = form.formState.defaultValues as Values
-    keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() })
+    keepDraft(name, { version, changes: changedFields(initial, form.getValues()), photos: photos() }, place)
   })
 }

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 const REST_MS = 250
 
 /**
- * Calls `keep` whenever typing into a form rests, and when the page is left or reloaded, which does not wait for the rest.
+ * Calls `keep` whenever typing into a form rests, and when the screen or the page is left or reloaded, which does not wait for the rest.
  *
  * @param form whose values are typed
  * @param keep puts away what is in the form; the newest one is called
@@ -15,7 +15,11 @@ export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Va
   latest.current = keep
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined
-    const keepNow = () => latest.current()
+    const keepNow = () => {
+      clearTimeout(rest)
+      rest = undefined
+      latest.current()
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: () => {
@@ -25,7 +29,8 @@ export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Va
     })
     window.addEventListener('pagehide', keepNow)
     return () => {
-      clearTimeout(rest)
+      // What was typed last, where the screen is left before the rest.
+      if (rest !== undefined) keepNow()
       stop()
       window.removeEventListener('pagehide', keepNow)
     }

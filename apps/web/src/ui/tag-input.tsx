@@ -58,6 +58,7 @@ export function TagInput({
           placeholder={placeholder}
           maxLength={maxLength}
           autoComplete="off"
+          enterKeyHint="done"
           className="control"
           {...ids.aria}
         />

@@ -14,10 +14,16 @@ import { AcademicSection, ContactSection } from '#lib/profile-form/profile-secti
 import { profileBody } from '#lib/profile-form/profile-values.ts'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
+import { useOnline } from '#lib/use-online.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
-import { FieldGrid, Section } from '#ui/layout.tsx'
+import { cx } from '#ui/cx.ts'
+import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues } from './profile-form-model.ts'
+import { PROFILE_STEPS } from './profile-steps.ts'
+import { StepHeader } from './step-header.tsx'
+import { stepId, useSteps } from './use-steps.ts'
 
 const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
 
@@ -30,15 +36,20 @@ const OWN_PHOTOS: PortfolioRules = {
 }
 
 /**
- * Creates the profile, or changes it.
+ * Creates the profile, or changes it: on one page where there is room, in steps on a phone. What is typed stays on this device until it is
+ * saved or started over.
  *
  * @param profile the stored one; `null` when there is none yet
  */
 export function ProfileForm({ profile, user }: { profile: OwnProfile | null; user: User }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const steps = useSteps()
+  const online = useOnline()
   const editing = useProfileForm({
     name: `profile-draft.${user.id}`,
+    place: 'device',
+    reveal: steps.reveal,
     fields: STUDENT_FIELDS,
     resolver: checkStudentProfile,
     rules: OWN_PHOTOS,
@@ -63,21 +74,67 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     },
   })
 
-  const { form, portfolio } = editing
+  const { form, portfolio, isNew } = editing
+  const { step, isLast } = steps
+  const next = async () => {
+    if (isLast) return
+    const isRight = await form.trigger([...(PROFILE_STEPS[step]?.fields ?? [])], { shouldFocus: true })
+    if (isRight) steps.go(step + 1)
+  }
+  const part = (index: number, classNames?: string) => ({
+    id: stepId(index),
+    className: cx(classNames, index !== step && 'max-md:hidden'),
+  })
   return (
-    <ProfileFormFrame editing={editing} saveLabel={editing.isNew ? 'Create Profile' : 'Update Profile'} savingLabel="Saving...">
-      <ContactSection form={form} isOwn />
-      <AcademicSection form={form} limits={PROFILE_LIMITS} hasYear />
-      <Section title="Physical & Experience Information">
-        <FieldGrid>
-          <AgeField form={form} limits={PROFILE_LIMITS} />
-          <HeightField form={form} />
-          <GenderField form={form} />
-          <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
-          <SpecialtiesField form={form} />
-          <BioField form={form} />
+    <ProfileFormFrame
+      editing={editing}
+      saveLabel={isNew ? 'Create Profile' : 'Update Profile'}
+      savingLabel="Saving..."
+      onKeyDown={steps.enterMovesOn(() => void next())}
+      saveClassName={isNew && !isLast ? 'max-md:hidden' : undefined}
+      actions={
+        <>
+          {isNew && step > 0 && (
+            <Button size="lg" className="md:hidden" onClick={() => steps.go(step - 1)}>
+              Back
+            </Button>
+          )}
+          {!isLast && (
+            <Button size="lg" variant={isNew ? 'primary' : 'secondary'} className="md:hidden" onClick={() => void next()}>
+              Next
+            </Button>
+          )}
+        </>
+      }
+    >
+      {!online && (
+        <div className="mb-6">
+          <Banner tone="info" title="You are offline">
+            Keep going: what you type stays on this device. Save when you are back.
+          </Banner>
+        </div>
+      )}
+      <StepHeader steps={steps} refused={Object.keys(form.formState.errors)} />
+      <div {...part(0)}>
+        <ContactSection form={form} isOwn />
+      </div>
+      <div {...part(1)}>
+        <AcademicSection form={form} limits={PROFILE_LIMITS} hasYear />
+      </div>
+      <Section title={<PhysicalTitle isPhotoStep={isLast} />} className={cx(step < PROFILE_STEPS.length - 2 && 'max-md:hidden')}>
+        <div {...part(2, 'mb-5')}>
+          <FieldGrid>
+            <AgeField form={form} limits={PROFILE_LIMITS} />
+            <HeightField form={form} />
+            <GenderField form={form} />
+            <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
+            <SpecialtiesField form={form} />
+            <BioField form={form} />
+          </FieldGrid>
+        </div>
+        <div {...part(3)}>
           <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
-          <div className="wide-field mt-2 grid gap-4 border-line border-t pt-5">
+          <div className="mt-7 grid gap-4 border-line border-t pt-5">
             <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
             <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />
             <Switch
@@ -86,8 +143,18 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
               {...form.register('hidesContact')}
             />
           </div>
-        </FieldGrid>
+        </div>
       </Section>
     </ProfileFormFrame>
+  )
+}
+
+/** On a phone the photos have a step, and so a heading, of their own. */
+function PhysicalTitle({ isPhotoStep }: { isPhotoStep: boolean }) {
+  return (
+    <>
+      <span className={cx(isPhotoStep && 'max-md:hidden')}>Physical & Experience Information</span>
+      {isPhotoStep && <span className="md:hidden">Photos & Visibility</span>}
+    </>
   )
 }

@@ -36,7 +36,16 @@ export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' |
 }
 
 export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {
-  return <NumberField label="Age" min={limits.minAge} max={limits.maxAge} {...inputOf({ form }, 'age', { setValueAs: emptyToNull })} />
+  return (
+    <NumberField
+      label="Age"
+      autoComplete="off"
+      enterKeyHint="next"
+      min={limits.minAge}
+      max={limits.maxAge}
+      {...inputOf({ form }, 'age', { setValueAs: emptyToNull })}
+    />
+  )
 }
 
 /** The height as one text, in either measure. */
@@ -47,6 +56,7 @@ export function HeightField({ form }: InForm) {
       label="Height"
       placeholder={`5'6" or 168 cm`}
       autoComplete="off"
+      enterKeyHint="next"
       hint={<span aria-live="polite">{reading ? `Reads as ${reading}` : 'Feet and inches, or centimetres'}</span>}
       {...inputOf({ form }, 'height')}
     />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
@@ -15,17 +15,21 @@ export function ProfileFormFrame({
   saveLabel,
   savingLabel,
   actions,
+  saveClassName,
+  onKeyDown,
   children,
 }: {
   editing: ProfileEditing
   saveLabel: string
   savingLabel: string
   actions?: ReactNode
+  saveClassName?: string | undefined
+  onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }) {
   const { conflict } = editing
   return (
-    <form noValidate onSubmit={editing.onSubmit} className="flex flex-col">
+    <form noValidate onSubmit={editing.onSubmit} onKeyDown={onKeyDown} className="flex flex-col">
       {conflict?.isOfKept && (
         <div className="mb-8">
           <ConflictPanel {...conflict} />
@@ -45,6 +49,7 @@ export function ProfileFormFrame({
         <Button
           type="submit"
           variant="primary"
+          className={saveClassName}
           size="lg"
           pending={editing.isSaving}
           pendingLabel={savingLabel}
@@ -53,7 +58,7 @@ export function ProfileFormFrame({
           {saveLabel}
         </Button>
       </FormActions>
-      <LeaveGuard isUnsaved={editing.isUnsaved} onLeave={editing.forget} />
+      <LeaveGuard isUnsaved={editing.wouldLose} onLeave={editing.leave} />
     </form>
   )
 }

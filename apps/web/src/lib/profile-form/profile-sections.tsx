@@ -18,25 +18,58 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
   return (
     <Section title="Contact Information">
       <FieldGrid>
-        <TextField label="First Name" required {...filledAs('given-name')} {...inputOf({ form }, 'firstName')} />
-        <TextField label="Last Name" required {...filledAs('family-name')} {...inputOf({ form }, 'lastName')} />
-        <TextField label="Email" required type="email" inputMode="email" {...filledAs('email')} {...inputOf({ form }, 'email')} />
-        <TextField label="Cell Phone" required type="tel" {...filledAs('tel')} {...inputOf({ form }, 'cellPhone')} />
+        <TextField
+          label="First Name"
+          required
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('given-name')}
+          {...inputOf({ form }, 'firstName')}
+        />
+        <TextField
+          label="Last Name"
+          required
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('family-name')}
+          {...inputOf({ form }, 'lastName')}
+        />
+        <TextField
+          label="Email"
+          required
+          type="email"
+          inputMode="email"
+          enterKeyHint="next"
+          {...filledAs('email')}
+          {...inputOf({ form }, 'email')}
+        />
+        <TextField
+          label="Cell Phone"
+          required
+          type="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          {...filledAs('tel')}
+          {...inputOf({ form }, 'cellPhone')}
+        />
         <TextField
           label="Location"
           hint={isOwn ? 'Where you come from' : undefined}
           placeholder="City, State"
-          {...filledAs('on')}
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('address-level2')}
           {...inputOf({ form }, 'location')}
         />
         <TextField
           label="Instagram"
           before="@"
           placeholder="username"
+          enterKeyHint="next"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          {...filledAs('on')}
+          autoComplete="off"
           {...inputOf({ form }, 'instagram')}
         />
       </FieldGrid>
@@ -54,10 +87,12 @@ export function AcademicSection({ form, limits, hasYear }: InForm & { limits: Pr
   return (
     <Section title="Academic Information">
       <FieldGrid>
-        <TextField label="Major" required {...inputOf({ form }, 'major')} />
+        <TextField label="Major" required autoComplete="off" autoCapitalize="words" enterKeyHint="next" {...inputOf({ form }, 'major')} />
         <NumberField
           label="Expected Graduation Year"
           required
+          autoComplete="off"
+          enterKeyHint="next"
           min={limits.minGraduationYear}
           max={limits.maxGraduationYear}
           {...inputOf({ form }, 'expectedGraduationYear', { valueAsNumber: true })}

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { dropDraft, readDraft } from '#lib/form-draft.ts'
+import { type DraftPlace, dropDraft, readDraft } from '#lib/form-draft.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
 import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { toast } from '#ui/toast.ts'
+import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
@@ -22,8 +23,10 @@ const KEPT_AND_STALE = 'What you typed before is still here, but this profile wa
 type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
 
 export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
-  /** Under which typed text is kept in this tab: of the form, and of whose it is. */
+  /** Under which typed text is kept: of the form, and of whose it is. */
   name: string
+  /** Where it is kept. On the device it outlives the tab, and leaving the screen asks nothing: nothing is lost. */
+  place?: DraftPlace
   /** What the form shows and sends, in its order. */
   fields: readonly ProfileField[]
   resolver: Resolver<ProfileValues>
@@ -36,6 +39,8 @@ export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
   /** @param base what the edit goes on from */
   send: (values: ProfileValues, base: Stored | null) => Promise<Saved>
   onSaved: (saved: Saved) => void
+  /** Brings fields into sight, before one of them takes the focus. */
+  reveal?: (fields: readonly string[]) => void
   /** Told why nothing was saved, where no field says it. */
   onFailed: (error: unknown) => void
 }
@@ -48,8 +53,8 @@ export type ProfileEditing = ReturnType<typeof useProfileForm>
  * nobody touched here follows what is stored, and where the two differ the person chooses.
  */
 export function useProfileForm<Stored extends StoredProfile, Saved>(options: ProfileFormOptions<Stored, Saved>) {
-  const { name, stored, valuesOf } = options
-  const [kept] = useState(() => readDraft<ProfileValues>(name))
+  const { name, place = 'tab', stored, valuesOf } = options
+  const [kept] = useState(() => readDraft<ProfileValues>(name, place))
   const [initial] = useState(() => valuesOf(stored))
   const [base, setBase] = useState(stored)
   const [newer, setNewer] = useState<{ title: string; stored: Stored } | null>(
@@ -81,12 +86,13 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     form,
     version: base?.version ?? null,
     photos: () => storedPhotos(portfolio.slots),
+    place,
     isPaused: () => newer !== null || forgotten.current,
   })
   const forget = () => {
     leaving.current = true
     forgotten.current = true
-    dropDraft(name)
+    dropDraft(name, place)
   }
 
   const follow = (next: Stored, title = CHANGED_MEANWHILE) => {
@@ -110,18 +116,23 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
         leaving.current = true
         return leaveForSignIn()
       }
+      if (error instanceof ApiError) options.reveal?.(Object.keys(error.fields))
       if (showFieldErrors(error, form)) return
       if (options.reread && error instanceof ApiError && error.status === 409) return reread.mutate(error)
       options.onFailed(error)
     },
   })
   const submitFrom = (from: Stored | null) =>
-    form.handleSubmit((values) => {
-      if (uploads.length === 0) return save.mutate({ values, from })
-      const failed = uploads.some(({ state }) => state === 'failed')
-      form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
-      document.getElementById('portfolio-photos')?.scrollIntoView({ block: 'center' })
-    })
+    form.handleSubmit(
+      (values) => {
+        if (uploads.length === 0) return save.mutate({ values, from })
+        const failed = uploads.some(({ state }) => state === 'failed')
+        form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
+        options.reveal?.(['portfolio'])
+        document.getElementById(fieldId('portfolio'))?.scrollIntoView({ block: 'center' })
+      },
+      (errors) => options.reveal?.(Object.keys(errors)),
+    )
 
   const isSaving = save.isPending || reread.isPending
   useEffect(() => {
@@ -145,14 +156,18 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     isNew: base === null,
     isSaving,
     isSaved: save.isSuccess,
-    isUnsaved,
-    /** What is here is saved, or given up. */
-    forget,
+    /** Whether leaving the screen loses anything: files on their way always, typed text where only this tab keeps it. */
+    wouldLose: () => isUnsaved() && (place === 'tab' || uploads.length > 0),
+    /** The screen is left: what only this tab keeps is given up. */
+    leave: () => {
+      if (place === 'tab') forget()
+      else leaving.current = true
+    },
     /** Whether the form goes on from what was typed before a reload. */
     isKept: kept !== null && newer === null && isDirty,
     /** Everything as it was before anybody typed. */
     startOver: () => {
-      dropDraft(name)
+      dropDraft(name, place)
       form.reset(form.formState.defaultValues as ProfileValues)
       portfolio.replace(photosOf(base))
     },
