@@ -101,6 +101,40 @@ test('an address that is taken is said while the visitor can correct it', async 
   expect(JSON.parse(await keptOnDevice(page)).rows).toEqual([])
 })
 
+test('a server that takes no more asks to wait, and one that fails is told from one that has it', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/status of (429|500)/)
+  const words = {
+    429: 'Too many attempts. Please wait a moment and try again.',
+    500: 'Something went wrong on our side. Please try again.',
+  }
+  let status: 200 | 429 | 500 = 429
+  await page.route('**/api/kiosk/create-account', (route) =>
+    status === 200 ? route.continue() : route.fulfill({ status, json: { message: words[status] } }),
+  )
+  await page.goto('/kiosk/register')
+  await visit(page, visitorNamed('Thea'))
+  await expect(page.getByText(words[429], { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Please wait a moment, then press Finish again.')).toBeVisible()
+  await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+  expect(JSON.parse(await keptOnDevice(page)).rows).toHaveLength(1)
+  status = 500
+  await page.setViewportSize({ width: 820, height: 440 })
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: 'Kept for you' })).toBeVisible()
+  await expect(page.getByText('You need not register again.')).toBeVisible()
+  expect(JSON.parse(await keptOnDevice(page)).rows).toHaveLength(1)
+  // In a low window, too, the notification lies on nothing that is to be pressed.
+  const notice = await page.getByText('Failed to create account', { exact: true }).boundingBox()
+  const button = page.getByRole('button', { name: 'Start New Registration Now' })
+  await button.scrollIntoViewIfNeeded()
+  const { y = 0 } = (await button.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan((notice?.y ?? 440) + (notice?.height ?? 0))
+  status = 200
+  await button.click()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(async () => JSON.parse(await keptOnDevice(page)).rows).toEqual([])
+})
+
 test('without a camera the visitor is told, and can upload', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

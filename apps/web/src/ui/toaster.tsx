@@ -17,7 +17,7 @@ export default function Toaster() {
       <Toast.Viewport
         hotkey={[NOTIFICATION.hotkey]}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
+        className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
       />
     </Toast.Provider>
   )

@@ -1,6 +1,7 @@
 import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
 import { useKioskCamera } from '../use-kiosk-camera.ts'
 import type { KioskPhoto, KioskPhotos } from '../use-kiosk-photos.ts'
 import { CameraView } from './camera-view.tsx'
@@ -11,11 +12,14 @@ const counted = (count: number) => (count === 0 ? 'No photos yet' : count === 1 
 export function PhotoStage({
   photos,
   isSaving,
+  busy,
   onBack,
   onFinish,
 }: {
   photos: KioskPhotos
   isSaving: boolean
+  /** The server took no more; whether the registration is on this device. */
+  busy: { readonly isKept: boolean } | null
   onBack: () => void
   onFinish: () => void
 }) {
@@ -97,6 +101,14 @@ export function PhotoStage({
           </li>
         ))}
       </ul>
+      {busy && (
+        <div role="alert" className="my-8">
+          <Banner tone="notice" title="Too many registrations at this moment">
+            Please wait a moment, then press Finish again. Everything you typed and your photos are still here.
+            {busy.isKept && ' If you leave, your registration is kept on this device and sent later.'}
+          </Banner>
+        </div>
+      )}
       <div className="kiosk-actions">
         <Button
           variant="primary"

@@ -1,14 +1,28 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-/** Asks before the form of somebody who has left is emptied (decision 40). */
-export function StillThere({ left, onStay, onGone }: { left: number | null; onStay: () => void; onGone: () => void }) {
+/**
+ * Asks before the form of somebody who has left is emptied (decision 40).
+ *
+ * @param isKept whether the registration is on this device, and goes on without the form
+ */
+export function StillThere({
+  left,
+  isKept,
+  onStay,
+  onGone,
+}: {
+  left: number | null
+  isKept: boolean
+  onStay: () => void
+  onGone: () => void
+}) {
   return (
     <Dialog
       open={left !== null}
       onOpenChange={(open) => !open && onStay()}
       title="Are you still there?"
-      description={`What you typed is removed in ${left ?? 0} seconds, so that nobody else sees it.`}
+      description={`What you typed is removed in ${left ?? 0} seconds, so that nobody else sees it.${isKept ? ' Your registration is sent all the same.' : ''}`}
       footer={
         <>
           <Button size="lg" onClick={onGone}>

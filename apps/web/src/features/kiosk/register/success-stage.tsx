@@ -2,14 +2,28 @@ import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import type { Ending } from './use-registration.ts'
+
+const SAFE = 'Your registration is safe on this device.'
+const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: string }>> = {
+  sent: { title: 'Success!', words: 'Your profile is made. We have e-mailed you your login instructions.' },
+  away: {
+    title: 'Success!',
+    words: `${SAFE} It is sent when the network is back, and the e-mail with your login instructions comes then.`,
+  },
+  failed: {
+    title: 'Kept for you',
+    words: `Our server could not take it just now. ${SAFE} It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.`,
+  },
+}
 
 /**
  * Stage 3 (admin document, section 2.13).
  *
- * @param isSent whether the server has it; otherwise it waits on this device, which is said
+ * @param ending whether the server has it; otherwise it waits on this device, which is said
  * @param onOver called at the end of the countdown, or by the button
  */
-export function SuccessStage({ isSent, onOver }: { isSent: boolean; onOver: () => void }) {
+export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () => void }) {
   const [left, setLeft] = useState<number>(KIOSK_SECONDS.success)
   const heading = useRef<HTMLHeadingElement>(null)
   const over = useRef(onOver)
@@ -24,21 +38,21 @@ export function SuccessStage({ isSent, onOver }: { isSent: boolean; onOver: () =
     if (left <= 0) over.current()
   }, [left])
 
+  const isSent = ending === 'sent'
   const Mark = isSent ? Check : CloudOff
+  const { title, words } = SAID[ending]
   return (
-    <div className="mx-auto grid min-h-[80dvh] max-w-2xl content-center justify-items-center py-10 text-center">
-      <span className={`mb-8 grid size-24 place-items-center rounded-full ${isSent ? 'bg-ok-tint text-ok' : 'bg-notice-tint text-notice'}`}>
+    <div className="kiosk-over mx-auto grid min-h-[80dvh] max-w-2xl content-center justify-items-center py-10 text-center">
+      <span
+        className={`mb-8 grid size-24 [@media(height<40rem)]:hidden place-items-center rounded-full ${isSent ? 'bg-ok-tint text-ok' : 'bg-notice-tint text-notice'}`}
+      >
         <Mark aria-hidden className="size-12" strokeWidth={2.5} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-poster outline-none">
-        Success!
+        {title}
       </h1>
-      <p className="mt-6 text-xl">
-        {isSent
-          ? 'Your profile is made. We have e-mailed you your login instructions.'
-          : 'Your registration is safe on this device. It is sent when the network is back, and the e-mail with your login instructions comes then.'}
-      </p>
-      <p className="mt-12 text-ink-soft text-lg">
+      <p className="mt-6 text-xl">{words}</p>
+      <p className="mt-12 text-ink-soft text-lg [@media(height<40rem)]:mt-6">
         Next registration starting in <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong>
       </p>
       <Button variant="primary" size="lg" className="mt-6" onClick={onOver}>

@@ -1,5 +1,6 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { toast } from '#ui/toast.ts'
@@ -8,27 +9,60 @@ import { type KioskErrors, type KioskValues, sentValues } from '../kiosk-values.
 import type { KioskPhoto } from '../use-kiosk-photos.ts'
 import { kioskQueue, newRegistrationKey } from '../waiting/kiosk-queue.ts'
 
-/** What became of it: on the server, on this device, or still in the visitor's hands, which has been said. */
-export type Finished = 'sent' | 'kept' | KioskErrors | null
+/** How a visit ends: on the server, or on this device until there is a network (`away`) or the server works again (`failed`). */
+export type Ending = 'sent' | 'away' | 'failed'
 
-/** Sends a registration; whatever happens to the network, it is on the server or on this device afterwards. */
+/** What became of it; what is not over has been said. */
+export type Finished =
+  | { readonly is: 'over'; readonly ending: Ending }
+  /** The server takes no more for now. `isKept`: it is on this device, too, and is sent from there when the visitor leaves. */
+  | { readonly is: 'busy'; readonly isKept: boolean }
+  | { readonly is: 'refused'; readonly errors: KioskErrors }
+
+/** Messages that ask to try again, which is done without the visitor. */
+const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady]
+
+function fail(description: string): void {
+  toast({ title: 'Error', description, tone: 'destructive' })
+}
+
+/** Sends a registration; whatever happens to the network, it is on the server, on this device or in the form afterwards. */
 export function useRegistration() {
   const [isSaving, setSaving] = useState(false)
+  /** What this visitor tried in vain. */
+  const tried = useRef<{ readonly key: string; readonly id: string | undefined } | null>(null)
+
+  useEffect(
+    () => () => {
+      if (tried.current?.id)
+        void kioskQueue()
+          .leave(tried.current.id)
+          .catch(() => {})
+    },
+    [],
+  )
 
   async function finish(values: KioskValues, photos: readonly KioskPhoto[]): Promise<Finished> {
     setSaving(true)
     try {
       const body = { ...sentValues(values), photos: await Promise.all(photos.map(({ blob }) => toDataUrl(blob))) }
-      const handed = await kioskQueue().hand({ key: newRegistrationKey(), body })
+      const key = tried.current?.key ?? newRegistrationKey()
+      const handed = await kioskQueue().hand({ key, body }, tried.current?.id)
+      tried.current = handed.is === 'busy' ? { key, id: handed.id } : null
       if (handed.is === 'taken') {
         toast({ title: KIOSK_MESSAGE.created })
-        return 'sent'
+        return { is: 'over', ending: 'sent' }
       }
-      if (handed.is === 'kept') return 'kept'
-      const error = handed.is === 'refused' ? handed.error : undefined
-      toast({ title: 'Error', description: errorText(error, KIOSK_MESSAGE.failed), tone: 'destructive' })
-      if (!(error instanceof ApiError)) return null
-      return error.status === 409 ? { email: errorText(error, KIOSK_MESSAGE.exists) } : error.fields
+      const error = handed.is === 'lost' ? undefined : handed.error
+      const said = errorText(error, KIOSK_MESSAGE.failed)
+      if (handed.is === 'kept') {
+        if (handed.why === 'failed') fail(ASKING.includes(said) ? KIOSK_MESSAGE.failed : said)
+        return { is: 'over', ending: handed.why }
+      }
+      fail(said)
+      if (handed.is === 'busy') return { is: 'busy', isKept: handed.id !== undefined }
+      if (!(error instanceof ApiError)) return { is: 'refused', errors: {} }
+      return { is: 'refused', errors: error.status === 409 ? { email: errorText(error, KIOSK_MESSAGE.exists) } : error.fields }
     } finally {
       setSaving(false)
     }

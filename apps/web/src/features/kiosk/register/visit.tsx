@@ -7,7 +7,7 @@ import { DetailsStage } from './details-stage.tsx'
 import { PhotoStage } from './photo-stage.tsx'
 import { StillThere } from './still-there.tsx'
 import { SuccessStage } from './success-stage.tsx'
-import { useRegistration } from './use-registration.ts'
+import { type Ending, type Finished, useRegistration } from './use-registration.ts'
 
 /**
  * One visitor, from the empty form to the success screen.
@@ -28,13 +28,14 @@ export function Visit({
   onTaken: () => void
   onOver: () => void
 }) {
-  const [stage, setStage] = useState<'details' | 'photos' | 'sent' | 'kept'>('details')
+  const [stage, setStage] = useState<'details' | 'photos' | Ending>('details')
   const [values, setValues] = useState(begun.values)
   const [refused, setRefused] = useState<KioskErrors>({})
   const photos = useKioskPhotos(begun.photos)
   const { isSaving, finish } = useRegistration()
+  const [busy, setBusy] = useState<(Finished & { is: 'busy' }) | null>(null)
 
-  const isOver = stage === 'sent' || stage === 'kept'
+  const isOver = stage !== 'details' && stage !== 'photos'
   const hasSomething = isTyped(values) || photos.all.length > 0 || stage === 'photos'
   const idle = useIdle(hasSomething && !isOver && !isSaving, onOver)
 
@@ -51,20 +52,23 @@ export function Visit({
   }, [stage])
 
   const send = async () => {
-    const outcome = await finish(values, photos.all)
-    if (outcome === 'sent' || outcome === 'kept') {
+    setBusy(null)
+    const finished = await finish(values, photos.all)
+    if (finished.is === 'busy') {
+      if (finished.isKept) onTaken()
+      setBusy(finished)
+    } else if (finished.is === 'over') {
       onTaken()
-      setStage(outcome)
+      setStage(finished.ending)
       // The success screen needs none of it.
       setValues(NOTHING_TYPED)
       for (const { id } of photos.all) photos.remove(id)
-      return
+    } else {
+      const { photos: _, ...fields } = finished.errors as KioskErrors & { photos?: string }
+      if (Object.keys(fields).length === 0) return
+      setRefused(fields)
+      setStage('details')
     }
-    if (!outcome) return
-    const { photos: _, ...fields } = outcome as KioskErrors & { photos?: string }
-    if (Object.keys(fields).length === 0) return
-    setRefused(fields)
-    setStage('details')
   }
 
   const change = (typed: KioskValues) => {
@@ -75,15 +79,15 @@ export function Visit({
     setValues(typed)
   }
 
-  if (isOver) return <SuccessStage isSent={stage === 'sent'} onOver={onOver} />
+  if (isOver) return <SuccessStage ending={stage} onOver={onOver} />
   return (
     <>
       {stage === 'details' ? (
         <DetailsStage values={values} refused={refused} onValues={change} onNext={() => setStage('photos')} />
       ) : (
-        <PhotoStage photos={photos} isSaving={isSaving} onBack={() => setStage('details')} onFinish={() => void send()} />
+        <PhotoStage photos={photos} isSaving={isSaving} busy={busy} onBack={() => setStage('details')} onFinish={() => void send()} />
       )}
-      <StillThere left={idle.left} onStay={idle.stay} onGone={onOver} />
+      <StillThere left={idle.left} isKept={busy?.isKept === true} onStay={idle.stay} onGone={onOver} />
     </>
   )
 }

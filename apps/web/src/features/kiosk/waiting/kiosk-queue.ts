@@ -9,6 +9,9 @@ import { markUnsent } from './unsent-mark.ts'
 /** Answers that the same registration would get again: what was sent is at fault, not the moment. */
 const REFUSALS = [400, 409, 413, 415]
 
+/** The answer to more calls than one address may make. */
+const TOO_MANY = 429
+
 /** How long a visitor waits for the answer before the registration is left to the background, in milliseconds. */
 const PATIENCE_MS = 30_000
 
@@ -22,8 +25,9 @@ async function send({ key, body }: Registration): Promise<Verdict> {
     })
     return { is: 'taken' }
   } catch (error) {
-    if (!(error instanceof ApiError && REFUSALS.includes(error.status))) return { is: 'later' }
-    return { is: 'refused', why: error.serverMessage ?? KIOSK_MESSAGE.failed, error }
+    if (!(error instanceof ApiError)) return { is: 'later', why: 'away', error }
+    if (REFUSALS.includes(error.status)) return { is: 'refused', why: error.serverMessage ?? KIOSK_MESSAGE.failed, error }
+    return { is: 'later', why: error.status === TOO_MANY ? 'busy' : 'failed', error }
   }
 }
 

@@ -26,7 +26,10 @@ function memoryStore() {
 }
 
 const registration = (key: string) => ({ key, body: { email: key } }) as unknown as Registration
-const LATER: Verdict = { is: 'later' }
+const away = new TypeError('Failed to fetch')
+const tooMany = new Error('429')
+const LATER: Verdict = { is: 'later', why: 'away', error: away }
+const BUSY: Verdict = { is: 'later', why: 'busy', error: tooMany }
 const TAKEN: Verdict = { is: 'taken' }
 
 function begin(verdict: (key: string) => Verdict | Promise<Verdict>) {
@@ -62,7 +65,7 @@ test('a registration is on the disk before it is sent, and wiped once the server
 test('one that cannot be sent waits, and is sent again in growing pauses under the same name until it is taken', async () => {
   let isAway = true
   const { sent, queue, shown } = begin(() => (isAway ? LATER : TAKEN))
-  expect(await queue.hand(registration('a'))).toEqual({ is: 'kept' })
+  expect(await queue.hand(registration('a'))).toEqual({ is: 'kept', why: 'away', error: away })
   expect(shown()).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(PAUSE_MS.first)
   expect(sent).toEqual(['a', 'a'])
@@ -87,6 +90,32 @@ test('while the server is away it is asked once, not once for each that waits; t
   isAway = false
   await queue.sendAll()
   expect(sent).toEqual(['a', 'a', 'b', 'c'])
+})
+
+test('one whose server takes no more is on the disk, and left to the visitor until they try again or leave', async () => {
+  let isBusy = true
+  const { store, sent, queue, shown } = begin(() => (isBusy ? BUSY : TAKEN))
+  const first = await queue.hand(registration('a'))
+  expect(first).toEqual({ is: 'busy', id: '1', error: tooMany })
+  await queue.sendAll()
+  await vi.advanceTimersByTimeAsync(PAUSE_MS.longest)
+  expect([sent, store.kept.size, shown()]).toEqual([['a'], 1, []])
+  // Tried again, now with what was corrected: the first one is not sent any more.
+  expect(await queue.hand(registration('a2'), '1')).toEqual({ is: 'busy', id: '2', error: tooMany })
+  expect([...store.kept.keys()]).toEqual(['2'])
+  isBusy = false
+  await queue.leave('2')
+  await vi.advanceTimersByTimeAsync(PAUSE_MS.first)
+  expect([sent, store.kept.size]).toEqual([['a', 'a2', 'a2'], 0])
+})
+
+test('what the server takes at the second try is gone from the device, both times it was kept', async () => {
+  let isBusy = true
+  const { store, queue } = begin(() => (isBusy ? BUSY : TAKEN))
+  await queue.hand(registration('a'))
+  isBusy = false
+  expect(await queue.hand(registration('a'), '1')).toEqual({ is: 'taken' })
+  expect(store.kept.size).toBe(0)
 })
 
 test('what is refused while the visitor is here is theirs to correct, and not kept', async () => {

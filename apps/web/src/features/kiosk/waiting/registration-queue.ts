@@ -1,16 +1,21 @@
 import type { Registration, SealedStore, WaitingRegistration } from './sealed-store.ts'
 
-/** What the server says of a registration: it has it, it will never take it as it is, or nothing yet. */
+/** Why a registration has to wait: the server was not reached, it failed, or it takes no more for now. */
+export type Delay = 'away' | 'failed' | 'busy'
+
+/** What the server says of a registration: it has it, it will never take it as it is, or not now. */
 export type Verdict =
   | { readonly is: 'taken' }
   | { readonly is: 'refused'; readonly why: string; readonly error: unknown }
-  | { readonly is: 'later' }
+  | { readonly is: 'later'; readonly why: Delay; readonly error: unknown }
 
 /** What became of a registration whose visitor is still here. */
 export type Handing =
   | { readonly is: 'taken' }
-  /** It waits on this device. */
-  | { readonly is: 'kept' }
+  /** It waits on this device, and is sent from there. */
+  | { readonly is: 'kept'; readonly why: Exclude<Delay, 'busy'>; readonly error: unknown }
+  /** The visitor may try again. Under `id` it is on the disk meanwhile, and not sent before `leave`; without one it could not be kept. */
+  | { readonly is: 'busy'; readonly id: string | undefined; readonly error: unknown }
   /** Nothing of it is kept: whoever is here can correct it. */
   | { readonly is: 'refused'; readonly error: unknown }
   /** It could be neither sent nor kept. */
@@ -32,8 +37,14 @@ export interface QueueParts {
 
 /** Registrations on their way from this device to the server. */
 export interface RegistrationQueue {
-  /** Sends what a visitor has just finished, and keeps it if that cannot be done now. It is on the disk before it is sent. */
-  hand(registration: Registration): Promise<Handing>
+  /**
+   * Sends what a visitor has just finished, and keeps it if that cannot be done now. It is on the disk before it is sent.
+   *
+   * @param before the one that the same visitor tried in vain, whose place this takes
+   */
+  hand(registration: Registration, before?: string): Promise<Handing>
+  /** The visitor has gone without trying again: it is sent like all that waits. */
+  leave(id: string): Promise<void>
   /** Sends all that waits, now; and from then on again and again until nothing does. */
   sendAll(): Promise<void>
   open(id: string): Promise<Registration | undefined>
@@ -84,18 +95,30 @@ export function createRegistrationQueue({ store, send, onChange, alone }: QueueP
   }
 
   return {
-    async hand(registration) {
+    async hand(registration, before) {
       const id = await store.add(registration).catch(() => undefined)
       if (id) inHand.add(id)
+      if (before) await store.remove(before)
+      let isBusy = false
       try {
         const verdict = await send(registration)
-        if (verdict.is === 'later') return { is: id ? 'kept' : 'lost' }
+        if (verdict.is === 'later') {
+          const { why, error } = verdict
+          isBusy = why === 'busy'
+          if (why === 'busy') return { is: 'busy', id, error }
+          return id ? { is: 'kept', why, error } : { is: 'lost' }
+        }
         if (id) await store.remove(id)
         return verdict
       } finally {
-        if (id) inHand.delete(id)
+        if (before) inHand.delete(before)
+        if (id && !isBusy) inHand.delete(id)
         await look().catch(() => {})
       }
+    },
+    async leave(id) {
+      inHand.delete(id)
+      await look()
     },
     async sendAll() {
       failures = 0
