@@ -13,16 +13,16 @@ const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
 /** What `pg` says, without a code, of a connection that broke while nothing was asked on it. */
 const BROKEN_CONNECTION = /^(Client has encountered a connection error|Connection terminated)/
 
-/** PostgreSQL restarting, refusing or cutting connections: SQLSTATE classes 08 and 57P, and the socket's own errors. */
-function isDatabaseAway(error: unknown): boolean {
+/** PostgreSQL restarting, refusing or cutting connections: SQLSTATE classes 08 and 57P; and the errors of a socket to it or to the media store. */
+function isSomethingAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (cause instanceof Error && BROKEN_CONNECTION.test(cause.message)) return true
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
-  return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)
+  return /^(08|57P|53300)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)
 }
 
 function statusOf(error: FastifyError): number {
-  if (isDatabaseAway(error)) return 503
+  if (isSomethingAway(error)) return 503
   return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : 500
 }
 

@@ -12,12 +12,14 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { MediaParts } from './media-parts.ts'
 import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type StoredMedia } from './media-store.ts'
 import { s3StartError, statusOf } from './s3-errors.ts'
 import { createS3Parts } from './s3-parts.ts'
+import { createS3Reads, type ReadPatience } from './s3-reads.ts'
 import { abortUploadsBefore } from './s3-sweep.ts'
 
 /** A bucket, or a part of one, on any store that speaks S3. */
@@ -32,9 +34,11 @@ export interface S3Settings {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   /** A folder of this machine for copies that programs read as files. */
   readonly scratch: string
+  /** How long reads wait, where not as long as usual. */
+  readonly patience?: ReadPatience
 }
 
-/** Milliseconds. An answer begins within `answer`; a connection on which nothing moves is given up after `idle`, paused videos included. */
+/** Milliseconds. The answer to a change begins within `answer`; a connection on which nothing moves is given up after `idle`, paused videos included. */
 const TIMEOUT = { connect: 5_000, answer: 60_000, idle: 300_000 } as const
 
 /** Tries of one request, with growing pauses between. */
@@ -62,6 +66,7 @@ export async function openS3Store(settings: S3Settings): Promise<MediaStore> {
 class S3Store implements MediaStore {
   readonly parts: MediaParts
   readonly #client: S3Client
+  readonly #read: ReturnType<typeof createS3Reads>
   readonly #settings: S3Settings
   readonly #root: string
   #provenAt = 0
@@ -69,7 +74,7 @@ class S3Store implements MediaStore {
   constructor(settings: S3Settings) {
     this.#settings = settings
     this.#root = settings.prefix === '' ? '' : `${settings.prefix}/`
-    this.#client = new S3Client({
+    const config: S3ClientConfig = {
       region: settings.region,
       ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
       ...(settings.credentials && { credentials: settings.credentials }),
@@ -77,6 +82,9 @@ class S3Store implements MediaStore {
       // The newer checksums are unknown to most other stores, and need a second pass over a stream.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+    }
+    this.#client = new S3Client({
+      ...config,
       requestHandler: {
         connectionTimeout: TIMEOUT.connect,
         requestTimeout: TIMEOUT.answer,
@@ -86,6 +94,7 @@ class S3Store implements MediaStore {
         httpsAgent: { maxSockets: 64 },
       },
     })
+    this.#read = createS3Reads(config, { ...TIMEOUT, patience: settings.patience })
     this.parts = createS3Parts(this.#client, settings.bucket, this.#root)
   }
 
@@ -131,7 +140,7 @@ class S3Store implements MediaStore {
     if (range && !isRange(range)) return this.#outside(key)
     try {
       const Range = range && `bytes=${range.start}-${range.end ?? ''}`
-      const answer = await this.#client.send(new GetObjectCommand({ ...at, Range }))
+      const answer = await this.#read((client, options) => client.send(new GetObjectCommand({ ...at, Range }), options))
       if (!(answer.Body instanceof Readable)) throw new Error('the media store answered without a body')
       const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength)
       return { stream: answer.Body, size }
@@ -190,7 +199,7 @@ class S3Store implements MediaStore {
   async check(): Promise<void> {
     const { bucket: Bucket } = this.#settings
     if (Date.now() - this.#provenAt < PROBE_MS) {
-      await this.#client.send(new HeadBucketCommand({ Bucket }))
+      await this.#read((client, options) => client.send(new HeadBucketCommand({ Bucket }), options))
       return
     }
     // No key of ours begins with a dot.
@@ -209,7 +218,8 @@ class S3Store implements MediaStore {
 
   async #size(key: string): Promise<number | undefined> {
     try {
-      return (await this.#client.send(new HeadObjectCommand(this.#at(key)))).ContentLength ?? 0
+      const about = this.#at(key)
+      return (await this.#read((client, options) => client.send(new HeadObjectCommand(about), options))).ContentLength ?? 0
     } catch (error) {
       if (statusOf(error) === 404) return undefined
       throw error
