@@ -1,4 +1,6 @@
+import { Agent } from 'node:http'
 import type { Call } from './calls.ts'
+import { askHttp } from './http-client.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** What came back, where it was what a caller may expect. */
@@ -24,6 +26,8 @@ export class Person {
   cookie = ''
   readonly #url: string
   readonly #calls: Call[]
+  /** Connections of one's own, as each browser has them. */
+  readonly #agent = new Agent({ keepAlive: true })
 
   constructor(email: string, url: string, calls: Call[]) {
     this.email = email
@@ -34,28 +38,25 @@ export class Person {
   /** @returns `undefined` when it failed, which says nothing about whether it was done */
   async ask<Body>(what: string, method: string, path: string, request: Request = {}): Promise<Answer<Body> | undefined> {
     const { body, alsoFine = [] } = request
-    const isJson = body !== undefined && !(body instanceof FormData || body instanceof Buffer)
-    const headers = { cookie: this.cookie, ...(isJson && { 'content-type': 'application/json' }), ...request.headers }
+    const headers = { cookie: this.cookie, ...request.headers }
     const begun = Date.now()
     const note = (instance: string | undefined, failure?: string) =>
       void this.#calls.push({ what, begun, ended: Date.now(), instance, failure: failure && `${failure}: ${method} ${path.split('?')[0]}` })
     let instance: string | undefined
     try {
       const signal = AbortSignal.timeout(ANSWER_MS)
-      const answer = await fetch(`${this.#url}${path}`, {
-        method,
-        headers,
-        body: isJson ? JSON.stringify(body) : (body as RequestInit['body']),
-        signal,
-      })
-      instance = answer.headers.get('x-served-by') ?? undefined
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      if (!answer.ok && !alsoFine.includes(answer.status)) {
+      const onHeaders = (received: Headers) => {
+        instance = received.get('x-served-by') ?? undefined
+      }
+      const answer = await askHttp(new URL(path, this.#url), { method, headers, body, agent: this.#agent, signal, onHeaders })
+      const { bytes } = answer
+      const isFine = answer.status >= 200 && answer.status < 300
+      if (!isFine && !alsoFine.includes(answer.status)) {
         note(instance, `${answer.status} ${bytes.toString('utf8', 0, 80).replaceAll(/\s+/g, ' ')}`)
         return undefined
       }
       note(instance)
-      this.#keepCookie(answer)
+      this.#keepCookie(answer.headers)
       const isObject = answer.headers.get('content-type')?.startsWith('application/json')
       return { status: answer.status, headers: answer.headers, body: (isObject ? JSON.parse(bytes.toString('utf8')) : bytes) as Body }
     } catch (error) {
@@ -73,8 +74,8 @@ export class Person {
     return (await this.ask('sign-in', 'POST', '/api/auth/email/verify', { body: { token } })) !== undefined
   }
 
-  #keepCookie(answer: Response): void {
-    for (const cookie of answer.headers.getSetCookie()) {
+  #keepCookie(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       if (pair.startsWith('callboard=')) this.cookie = pair
     }

@@ -20,7 +20,7 @@ export interface FrontProxy {
 export function startProxy({ folder, port, instances }: { folder: string; port: number; instances: readonly Instance[] }): FrontProxy {
   const stats = join(folder, 'haproxy.sock')
   const addresses = Object.fromEntries(instances.map(({ name, url }) => [name.toUpperCase(), new URL(url).host]))
-  const env = { PATH: process.env.PATH, ADDRESS: `127.0.0.1:${port}`, STATS: stats, ...addresses }
+  const env = { PATH: process.env.PATH, ADDRESS: `127.0.0.1:${port}`, STATS: stats, LOG: 'stdout', ...addresses }
   const program = startProgram(['haproxy', '-db', '-f', SETTINGS], { env, log: join(folder, 'haproxy.log') })
 
   /** By instance, what HAProxy says of it, such as `UP`. */
