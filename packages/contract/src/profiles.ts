@@ -175,7 +175,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 export const talentProfile = z.object(ownProfile.shape)
 export type TalentProfile = z.infer<typeof talentProfile>
 
-/** A profile as anyone sees it: no demographics, no rating, no account (decision 17). */
+/** A profile as anyone sees it: what its page shows, and so no demographics, rating or account (decision 17). */
 export const publicProfile = z.object({
   id: sharedFields.id,
   firstName: sharedFields.firstName,
@@ -189,6 +189,8 @@ export const publicProfile = z.object({
   location: sharedFields.location,
   age: sharedFields.age,
   height: sharedFields.height,
+  heightFeet: sharedFields.heightFeet,
+  heightInches: sharedFields.heightInches,
   experienceLevel: sharedFields.experienceLevel,
   specialties: sharedFields.specialties,
   bio: sharedFields.bio,

@@ -51,6 +51,8 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
     location: stored.location,
     age: stored.age,
     height: shownHeight(stored),
+    heightFeet: stored.heightFeet,
+    heightInches: stored.heightInches,
     experienceLevel: stored.experienceLevel,
     specialties: stored.specialties,
     bio: stored.bio,

@@ -221,6 +221,8 @@ describe('one talent', () => {
       'experienceLevel',
       'firstName',
       'height',
+      'heightFeet',
+      'heightInches',
       'id',
       'instagram',
       'lastName',
@@ -230,7 +232,7 @@ describe('one talent', () => {
       'portfolio',
       'specialties',
     ])
-    expect(response.json()).toMatchObject({ height: '5\'6"', phone: profile.cellPhone, instagram: '@mara' })
+    expect(response.json()).toMatchObject({ height: '5\'6"', heightFeet: 5, heightInches: 6, phone: profile.cellPhone, instagram: '@mara' })
     for (const value of Object.values(demographics)) expect(response.body).not.toContain(value)
   })
 
