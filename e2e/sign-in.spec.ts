@@ -117,8 +117,8 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert')).toHaveText('The connection was lost. Check your network and try again.')
     await page.unroute('**/api/auth/email/verify')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await expect(page.getByRole('heading', { name: 'Welcome, Student' })).toBeVisible()
+    await page.waitForURL('**/student-profile')
+    await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
   })
 
   test('never goes on to another site', async ({ page, callboard }) => {
@@ -132,7 +132,7 @@ test.describe('signing in', () => {
       'careful@example.edu',
     )
     await page.goto(linkOf(mail.text))
-    await page.waitForURL(`${callboard.url}/`)
+    await page.waitForURL(`${callboard.url}/student-profile`)
   })
 
   test('offers no demo where there is none', async ({ page }) => {

@@ -14,6 +14,7 @@ import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
+import { instanceRoutes } from '#features/instance/instance.routes.ts'
 import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(
     talentsRoutes(scope, deps)
     photoSessionsRoutes(scope, deps)
     kioskRoutes(scope, deps)
+    instanceRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
     profileLinksRoutes(scope, deps)

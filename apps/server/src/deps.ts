@@ -19,6 +19,7 @@ import { createExportJobsService, type ExportJobsService } from '#features/expor
 import { createExportWorker, type ExportWorker } from '#features/exports/export-worker.ts'
 import { EXPORT_JOBS } from '#features/exports/exports.jobs.ts'
 import { createExportsService, type ExportsService } from '#features/exports/exports.service.ts'
+import { createInstanceService, type InstanceService } from '#features/instance/instance.service.ts'
 import { createKioskService, type KioskService } from '#features/kiosk/kiosk.service.ts'
 import { createLiveService, type LiveService } from '#features/live/live.service.ts'
 import { type BulkMessagesService, createBulkMessagesService } from '#features/messages/bulk-messages.service.ts'
@@ -100,6 +101,7 @@ export interface Deps extends Accounts, SelfTapes {
   /** Makes the exports of the background; `work` has begun where this process does background work. */
   readonly exportWorker: ExportWorker
   readonly auditLog: AuditLogService
+  readonly instance: InstanceService
   readonly live: LiveService
   readonly metrics: Metrics
   /** Each resolves when that part answers; what `/readyz` asks. */
@@ -187,7 +189,7 @@ export async function buildDeps(options: {
   const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
   const projects = createProjectsService({ db, clock, institution, photos })
   const unsubscribeTokens = createUnsubscribeTokens(sessionSecret)
-  const { publicUrl } = config
+  const { publicUrl, dataDir } = config
   const officeMail = createOfficeMailService({ db, jobs, mailer, clock, unsubscribeTokens, secret: sessionSecret, publicUrl })
   const messages = createMessagesService({ db, clock, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
@@ -196,10 +198,10 @@ export async function buildDeps(options: {
   const applications = createApplicationsService({ db, clock, projects, messages })
   const calendar = createCalendarService({ db, clock, projects })
   const calendarFeed = createCalendarFeedService({ db, clock, institution, projects, publicUrl: config.publicUrl })
-  const { dataDir } = config
   const tapes = await openSelfTapes({ db, store, jobs, clock, photos, projects, log, dataDir, publicUrl, secret: sessionSecret })
   const shareLinks = createShareLinksService({ db, clock, publicUrl: config.publicUrl })
 
+  const instance = createInstanceService({ ...platform, accounts })
   const auditLog = createAuditLogService({ db, timeZone: institution.timeZone })
   const exportSource = { db, store, institution, publicUrl: config.publicUrl }
   const exports = createExportsService({ ...exportSource, accounts, clock })
@@ -270,12 +272,11 @@ export async function buildDeps(options: {
     exportJobs,
     exportWorker,
     auditLog,
+    instance,
     live,
     metrics,
     checks: {
-      database: async () => {
-        await db.$client.query('SELECT 1')
-      },
+      database: async () => void (await db.$client.query('SELECT 1')),
       media: () => store.check(),
       queue: () => jobs.check(),
     },

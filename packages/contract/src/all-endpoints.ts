@@ -4,6 +4,7 @@ import { auditEndpoints } from './audit.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { exportEndpoints } from './exports.ts'
+import { instanceEndpoints } from './instance.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
@@ -25,6 +26,7 @@ export const allEndpoints = {
   ...auditEndpoints,
   ...calendarEndpoints,
   ...exportEndpoints,
+  ...instanceEndpoints,
   ...kioskEndpoints,
   ...liveEndpoints,
   ...deletedTalentEndpoints,

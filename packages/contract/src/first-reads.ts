@@ -39,14 +39,16 @@ const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
 
-const dashboard = () => [projects, counts]
+const firstSteps = read('GET /api/first-steps')
+
+const dashboard = () => [projects, counts, firstSteps]
 
 /**
  * What pages read first. Links that hold a token are not among them: whoever only fetches such a page, as programs that look into mails
  * do, must not count as somebody who used it.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
-  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects] : [projects, profile, applications]),
+  '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
   '/my-profile': () => [profile],
   '/student-profile': () => [profile],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],

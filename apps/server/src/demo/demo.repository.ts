@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 import { photos, photoUploads, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applicationChanges, applications, calendarEvents, projects } from '#db/schema/projects.ts'
+import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 import type { IngestedPhoto } from '#platform/images/photo-media.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
@@ -14,25 +14,18 @@ import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
 /** The audit line that says that the demo is whole. */
 export const DEMO_FILLED = 'demo.filled'
 
-/** Any constant does, as long as every instance takes the same one. */
-const DEMO_LOCK = 7_202_611_212
-
-/** Keeps other instances from filling at the same time, until the transaction ends. */
-export async function lockDemo(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`)
-}
-
-/** Whether the sample people are there, real people are, or nobody is. */
-export async function whoIsThere(db: Queryable): Promise<'sample people' | 'real people' | 'nobody'> {
-  const [sample] = await db.select({ id: users.id }).from(users).where(eq(users.id, SAMPLE_DIRECTORS[0].id))
-  if (sample) return 'sample people'
-  const [someone] = await db.select({ id: users.id }).from(users).where(eq(users.isSample, false)).limit(1)
-  return someone ? 'real people' : 'nobody'
+/**
+ * Whether the sample people are there, other people are, or nobody is. A sample director who stayed when the demo was emptied is
+ * one of the others: what was emptied is not filled again under them.
+ */
+export async function whoIsThere(db: Queryable): Promise<'sample people' | 'other people' | 'nobody'> {
+  if (await hasSampleStudents(db)) return 'sample people'
+  const [someone] = await db.select({ id: users.id }).from(users).limit(1)
+  return someone ? 'other people' : 'nobody'
 }
 
 export async function isFilled(db: Queryable): Promise<boolean> {
-  const [line] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, DEMO_FILLED)).limit(1)
-  return line !== undefined
+  return isSinceEmptied(db, DEMO_FILLED)
 }
 
 /** PostgreSQL takes 65,535 parameters a statement. */

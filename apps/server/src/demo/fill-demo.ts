@@ -1,9 +1,10 @@
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
+import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { dayIn } from './days.ts'
-import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, lockDemo, whoIsThere } from './demo.repository.ts'
+import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, whoIsThere } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
 import { sampleStudents } from './people.ts'
 
@@ -11,7 +12,7 @@ import { sampleStudents } from './people.ts'
  * Makes the people, casting calls, applications, events and messages of the demo, once and all in one transaction: an interrupted
  * first start leaves nothing, and the next one begins anew. Photos follow while the server serves (`fillPortfolios`).
  *
- * A database that holds real people is left alone.
+ * A database that holds other people is left alone.
  */
 export async function fillDemo({ db, clock, institution, log }: Pick<Platform, 'db' | 'clock' | 'institution' | 'log'>): Promise<void> {
   const now = clock.now()
@@ -19,7 +20,7 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     const there = await whoIsThere(transaction)
-    if (there === 'real people') log.warn({}, 'this database holds real people: no sample data is put into it')
+    if (there === 'other people') log.warn({}, 'this database holds other people: no sample data is put into it')
     if (there !== 'nobody') return
     const students = sampleStudents(today, institution)
     await insertPeople(transaction, students)

@@ -3,6 +3,7 @@ import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/pho
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import { type IngestedPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
@@ -14,7 +15,6 @@ import {
   insertPhoto,
   insertPortfolioPhoto,
   isFilled,
-  lockDemo,
   sampleProjects,
   setInspiration,
   unfinishedPhotos,

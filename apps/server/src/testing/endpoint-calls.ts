@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance-options'
 import { photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -81,6 +82,13 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
   uploadImage: async () => ({ file: await aPicture() }),
+  firstSteps: async () => ({}),
+  dismissFirstSteps: async () => ({}),
+  sendTestMail: async () => ({}),
+  emptyDemo: async ({ server }) => {
+    await makeUser(server, { isSample: true })
+    return { body: { confirm: EMPTY_DEMO_PHRASE } }
+  },
   students: async () => ({ query: { search: 'mara', limit: '5' } }),
   addStudentPhotos: async ({ owner }) => ({
     params: { id: owner.id },

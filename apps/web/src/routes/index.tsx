@@ -1,12 +1,13 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
+import { firstStepsQuery } from '#lib/queries/instance.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { userQuery, useUser } from '#lib/session.ts'
 import { Logo } from './-shell/logo.tsx'
 
-const AdminHome = lazyRouteComponent(() => import('#features/home/admin-home.tsx'), 'AdminHome')
+const AdminHome = lazyRouteComponent(() => import('./-desk/home.tsx'), 'Home')
 const StudentHome = lazyRouteComponent(() => import('#features/home/student-home.tsx'), 'StudentHome')
 
 export const Route = createFileRoute('/')({
@@ -15,7 +16,10 @@ export const Route = createFileRoute('/')({
     const user = await queryClient.ensureQueryData(userQuery)
     if (!user) return
     void queryClient.prefetchQuery(projectsQuery)
-    if (user.role === 'admin') return AdminHome.preload?.()
+    if (user.role === 'admin') {
+      void queryClient.prefetchQuery(firstStepsQuery)
+      return AdminHome.preload?.()
+    }
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
     await StudentHome.preload?.()

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { auditLog } from '#db/schema/audit.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
+import { isSinceEmptied } from '#features/instance/sample-people.repository.ts'
 
 /** The audit line that says that the demo has its self-tapes. */
 export const TAPES_FILLED = 'demo.tapes-filled'
 
 export async function hasTapes(db: Queryable): Promise<boolean> {
-  const [line] = await db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.action, TAPES_FILLED)).limit(1)
-  return line !== undefined
+  return isSinceEmptied(db, TAPES_FILLED)
 }
 
 /** A sample student in front of the camera. */

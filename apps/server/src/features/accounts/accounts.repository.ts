@@ -3,6 +3,7 @@ import type { User } from '@callboard/contract/accounts'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 
 /** An account, with what the page does not get to know. */
 export type Account = User & { readonly isSample: boolean; readonly adminByGroup: boolean }
@@ -77,6 +78,11 @@ export async function setAdmins(
     )
     .returning(changed)
   return [...raised, ...lowered]
+}
+
+export async function hasProfile(db: Queryable, id: string): Promise<boolean> {
+  const [found] = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.userId, id)).limit(1)
+  return found !== undefined
 }
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {

@@ -5,7 +5,16 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { newUserId } from '#platform/tokens.ts'
-import { type Account, findUserByEmail, findUserById, hasAdmin, insertUser, setAdmins, updateRole } from './accounts.repository.ts'
+import {
+  type Account,
+  findUserByEmail,
+  findUserById,
+  hasAdmin,
+  hasProfile,
+  insertUser,
+  setAdmins,
+  updateRole,
+} from './accounts.repository.ts'
 import { endSessionsOf } from './sessions.repository.ts'
 import { maySignIn, roleOf } from './sign-in.domain.ts'
 
@@ -28,6 +37,8 @@ export interface AccountsService {
    */
   admitNamedBySignOn(transaction: Transaction, person: SignedOnPerson, found?: Account): Promise<Account>
   findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>
+  /** Where somebody goes after signing in: a student without a profile, who asked for no page, begins with it. */
+  firstPage(queryable: Queryable, account: Account, returnTo: string): Promise<string>
   /** Whether an address may sign in at all. */
   isAdmitted(email: string): boolean
   /** Whom a casting director names by account id or address. */
@@ -133,6 +144,8 @@ export function createAccountsService({
     admitNamedBySignOn: async (transaction, person, found) =>
       settleRole(transaction, found ?? (await findOrMake(transaction, person)), person.isAdmin),
     findAccount: findUserById,
+    firstPage: async (queryable, { id, role }, returnTo) =>
+      returnTo === '/' && role === 'student' && !(await hasProfile(queryable, id)) ? '/student-profile' : returnTo,
     isAdmitted: (email) => maySignIn(email, { adminEmails, allowedEmailDomains }),
     findNamed: (named) => findNamed(db, named),
     async admitNamed(transaction, actor, named) {

@@ -185,7 +185,7 @@ export function createSignInService({
         await useUpRequests(transaction, request, clock.now())
         const user = await accounts.admit(transaction, email)
         await recordSignIn(transaction, user, 'code' in proof ? 'code' : 'link')
-        return { user, returnTo: request.returnTo }
+        return { user, returnTo: await accounts.firstPage(transaction, user, request.returnTo) }
       })
     },
 

@@ -6,6 +6,7 @@ import {
   SIGN_IN_MINUTES,
 } from '@callboard/contract/accounts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProfile, makeUser } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
@@ -191,16 +192,23 @@ test('neither link nor code lies in the database in the clear', async () => {
 })
 
 test.each([
-  ['https://evil.example/', '/'],
-  ['//evil.example', '/'],
-  ['/\\evil.example', '/'],
-  ['/api/logout', '/'],
-  ['', '/'],
-  [undefined, '/'],
+  ['https://evil.example/', '/student-profile'],
+  ['//evil.example', '/student-profile'],
+  ['/\\evil.example', '/student-profile'],
+  ['/api/logout', '/student-profile'],
+  ['', '/student-profile'],
+  [undefined, '/student-profile'],
   ['/calendar', '/calendar'],
-])('after sign-in with returnTo %j they go on to %s', async (returnTo, answered) => {
+])('after sign-in with returnTo %j a new student goes on to %s', async (returnTo, answered) => {
   const { token } = await askForMail({ returnTo })
   expect((await verify({ token })).json().returnTo).toBe(answered)
+})
+
+test('whoever has a profile, and every casting director, begins at home', async () => {
+  const user = await makeUser(server, { email: address })
+  await makeProfile(server, { userId: user.id })
+  const { token } = await askForMail()
+  expect((await verify({ token })).json().returnTo).toBe('/')
 })
 
 test('everyone may ask only so often from one machine', async () => {

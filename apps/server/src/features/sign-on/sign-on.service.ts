@@ -140,9 +140,10 @@ export async function openSignOn({
     return inTransaction(db, async (transaction) => {
       const isFirst = await useAttempt(transaction, hashToken(id), new Date(now() + ATTEMPT_MS))
       if (!isFirst) throw new SignOnRefusal('over')
-      const { id: userId, role } = await accountOf(transaction, person)
+      const account = await accountOf(transaction, person)
+      const { id: userId, role } = account
       await recordAudit(transaction, { actor: userId, action: 'account.signed-in', subject: `user:${userId}`, details: { by } })
-      return { userId, role, returnTo }
+      return { userId, role, returnTo: await accounts.firstPage(transaction, account, returnTo) }
     })
   }
 

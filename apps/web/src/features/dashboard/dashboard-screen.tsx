@@ -19,8 +19,15 @@ import { useDuplicate } from './use-duplicate.ts'
  * The casting director's dashboard.
  *
  * @param applications draws the applications dialog of one casting call
+ * @param firstSteps what a new instance still needs
  */
-export function DashboardScreen({ applications }: { applications: (project: Project, close: () => void) => ReactNode }) {
+export function DashboardScreen({
+  applications,
+  firstSteps,
+}: {
+  applications: (project: Project, close: () => void) => ReactNode
+  firstSteps?: ReactNode
+}) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
   const byProject = useMemo(() => counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count])), [counts.data])
@@ -46,6 +53,7 @@ export function DashboardScreen({ applications }: { applications: (project: Proj
       <DashboardView
         projects={projects.data}
         counts={byProject}
+        firstSteps={firstSteps}
         onViewAsStudent={() => setAsStudent(true)}
         onApplications={setOpened}
         onDuplicate={(project) => duplicate.isPending || duplicate.mutate(project)}

@@ -15,11 +15,13 @@ export interface DashboardViewProps extends ProjectActions {
   counts: ReadonlyMap<number, number> | undefined
   /** Said above the page, as on the preview. */
   notice?: ReactNode
+  /** What a new instance still needs. */
+  firstSteps?: ReactNode
   onViewAsStudent: () => void
 }
 
 /** The dashboard as it is drawn, with whatever data it is given. */
-export function DashboardView({ projects, counts, notice, onViewAsStudent, ...actions }: DashboardViewProps) {
+export function DashboardView({ projects, counts, notice, firstSteps, onViewAsStudent, ...actions }: DashboardViewProps) {
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title="Casting dashboard" width="desk">
@@ -38,6 +40,7 @@ export function DashboardView({ projects, counts, notice, onViewAsStudent, ...ac
         }
       />
       <Errands />
+      {firstSteps}
       <div className="mb-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
         <Figure label="Total projects" value={projects.length} />
         <Figure label="Active projects" value={withStatus('active')} />

@@ -3,6 +3,7 @@ import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
@@ -16,8 +17,12 @@ import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** The casting director's home: where things stand and the two ways on (foundation document, section 2.4). */
-export function AdminHome() {
+/**
+ * The casting director's home: where things stand and the two ways on (foundation document, section 2.4).
+ *
+ * @param firstSteps what a new instance still needs
+ */
+export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
@@ -28,6 +33,7 @@ export function AdminHome() {
         title={`Welcome back, ${user.firstName || 'Admin'}`}
         lead={`Connect with students of ${institution.name} for photo shoots, video content and social campaigns.`}
       />
+      {firstSteps}
       <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Figure label="Total Projects" value={projects.data?.length} />
         <Figure label="Active Projects" value={active} />

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
+import { firstStepsQuery } from './instance.ts'
 import { projectsQuery } from './projects.ts'
 
 /** How many applications each casting call has. */
@@ -13,4 +14,5 @@ export const projectApplicationsQuery = (projectId: number) =>
 export function prefetchDashboard(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(projectsQuery)
   void queryClient.prefetchQuery(applicationCountsQuery)
+  void queryClient.prefetchQuery(firstStepsQuery)
 }

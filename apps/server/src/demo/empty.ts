@@ -1,0 +1,38 @@
+import { loadConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { migrateDatabase } from '#db/migrate.ts'
+import { emptyDemo } from '#features/instance/sample-people.service.ts'
+import { openDataDir } from '#platform/data-dir.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { StartError } from '#platform/start-error.ts'
+
+/** `npm run empty-demo`: takes the sample people and everything of theirs out of the instance that the environment names. */
+async function empty(): Promise<void> {
+  // Where `npm start -- --demo` keeps a demo, unless the environment says another place.
+  const config = loadConfig(process.env, { demo: true })
+  const dataDir = await openDataDir(config.dataDir)
+  const log = { debug: () => {}, info: console.warn, warn: console.warn, error: console.error }
+  const postgres = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  try {
+    const connection = { connectionString: postgres?.connectionString ?? config.databaseUrl ?? '' }
+    await migrateDatabase(connection)
+    const db = openDatabase(connection, (error) => console.error(error))
+    const emptied = await emptyDemo(db, null)
+    await db.$client.end()
+    if (!emptied) console.warn('There are no sample people here; nothing was changed.')
+    else {
+      const { students, projects, events, messages } = emptied
+      console.warn(`Removed ${students} sample students, ${projects} projects, ${events} events and ${messages} messages.`)
+    }
+  } finally {
+    await postgres?.stop()
+    dataDir.close()
+  }
+}
+
+try {
+  await empty()
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error)
+  process.exitCode = 1
+}

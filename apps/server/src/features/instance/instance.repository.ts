@@ -1,0 +1,27 @@
+import type { Queryable } from '#db/client.ts'
+
+/** Audit lines that say how far an instance has come. */
+export const INSTANCE_ACTION = { dismissed: 'first-steps.dismissed', mailTested: 'mail.tested' } as const
+
+/** What the database knows of an instance's first steps. */
+export interface StoredSteps {
+  readonly isDismissed: boolean
+  readonly isMailTested: boolean
+  readonly hasProject: boolean
+  readonly hasKioskRegistration: boolean
+  readonly hasSamplePeople: boolean
+}
+
+export async function findSteps(db: Queryable): Promise<StoredSteps> {
+  const { rows } = await db.$client.query<StoredSteps>(
+    `SELECT EXISTS (SELECT FROM audit_log WHERE action = $1) AS "isDismissed",
+       coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $2 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
+       EXISTS (SELECT FROM projects) AS "hasProject",
+       EXISTS (SELECT FROM kiosk_registrations) AS "hasKioskRegistration",
+       EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS "hasSamplePeople"`,
+    [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.mailTested],
+  )
+  const [found] = rows
+  if (!found) throw new Error('a SELECT without FROM always answers a row')
+  return found
+}

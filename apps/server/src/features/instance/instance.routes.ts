@@ -1,0 +1,15 @@
+import { instanceEndpoints } from '@callboard/contract/instance'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { InstanceService } from './instance.service.ts'
+
+/** What a new instance still needs, and the end of its demo. */
+export function instanceRoutes(app: FastifyInstance, { instance }: { instance: InstanceService }): void {
+  implement(app, instanceEndpoints.firstSteps, () => instance.firstSteps())
+  implement(app, instanceEndpoints.dismissFirstSteps, async ({ actor }) => {
+    await instance.dismissFirstSteps(actor)
+    return undefined
+  })
+  implement(app, instanceEndpoints.sendTestMail, ({ actor }) => instance.sendTestMail(actor))
+  implement(app, instanceEndpoints.emptyDemo, ({ actor }) => instance.emptyDemo(actor))
+}

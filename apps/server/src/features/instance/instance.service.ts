@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance'
+import { INSTANCE_MESSAGE } from '@callboard/contract/instance-options'
+import type { Institution } from '@callboard/contract/institution'
+import type { Config } from '#config.ts'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { conflict } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { newPosting } from '#platform/mail/mail.ts'
+import type { Mailer } from '#platform/mail/mailer.ts'
+import { signInWay, stepsDone } from './instance.domain.ts'
+import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
+import { emptyDemo } from './sample-people.service.ts'
+import { testMailTo } from './test-mail.ts'
+
+/** An admin waits for the answer; a mail server that has not taken the mail by then is as good as none. Milliseconds. */
+const TEST_MAIL_MS = 20_000
+
+/** The instance itself: what a new one still needs, and the end of its demo. */
+export interface InstanceService {
+  firstSteps(): Promise<FirstSteps>
+  dismissFirstSteps(actor: SignedInActor): Promise<void>
+  /** Sends a mail to whoever asks. It is no job: what becomes of it is the answer. */
+  sendTestMail(actor: SignedInActor): Promise<TestMail>
+  /** @throws AppError 409 where no sample people live */
+  emptyDemo(actor: SignedInActor): Promise<EmptiedDemo>
+}
+
+export function createInstanceService({
+  db,
+  config,
+  institution,
+  mailer,
+  clock,
+  accounts,
+}: {
+  db: Database
+  config: Config
+  institution: Institution
+  mailer: Mailer
+  clock: Clock
+  accounts: AccountsService
+}): InstanceService {
+  const mailWay = config.mail.kind
+  const way = signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: config.allowedEmailDomains })
+
+  async function deliver(to: string): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
+    const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl })
+    const ended = new AbortController()
+    try {
+      const delivery = await Promise.race([
+        mailer.deliver(newPosting(clock), mail),
+        sleep(TEST_MAIL_MS, 'late' as const, { ref: false, signal: ended.signal }),
+      ])
+      if (delivery === 'late') return { outcome: 'failed', reason: 'ETIMEDOUT' }
+      if (delivery !== 'sent') return { outcome: 'refused', reason: null }
+      return { outcome: mailWay === 'smtp' ? 'sent' : 'written', reason: null }
+    } catch (error) {
+      // Texts of mail servers repeat addresses; their codes do not.
+      const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+      const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
+      return { outcome: 'failed', reason: reason || null }
+    } finally {
+      ended.abort()
+    }
+  }
+
+  return {
+    async firstSteps() {
+      const stored = await findSteps(db)
+      const done = stepsDone({ ...stored, institution, mailWay, signInWay: way })
+      const isOver = stored.isDismissed || stored.hasSamplePeople || Object.values(done).every(Boolean)
+      const { hasSamplePeople } = stored
+      return { isOver, done, institutionName: institution.name, mailWay, signInWay: way, hasSamplePeople }
+    },
+
+    async dismissFirstSteps({ userId }) {
+      await inTransaction(db, (transaction) => recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.dismissed }))
+    },
+
+    async sendTestMail({ userId }) {
+      const account = await accounts.findAccount(db, userId)
+      if (!account) throw new Error('whoever asks has an account')
+      const { outcome, reason } = await deliver(account.email)
+      await inTransaction(db, (transaction) =>
+        recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.mailTested, details: { outcome } }),
+      )
+      return { outcome, to: account.email, reason }
+    },
+
+    async emptyDemo(actor) {
+      const emptied = await emptyDemo(db, actor)
+      if (!emptied) throw conflict(INSTANCE_MESSAGE.noDemo)
+      return emptied
+    },
+  }
+}

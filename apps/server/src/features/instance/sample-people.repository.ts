@@ -1,0 +1,66 @@
+import type { EmptiedDemo } from '@callboard/contract/instance'
+import type { Queryable, Transaction } from '#db/client.ts'
+
+/** Any constant does, as long as every instance takes the same one. */
+const DEMO_LOCK = 7_202_611_212
+
+/** The audit line that says that the demo was emptied: what was drawn and filmed before it is gone. */
+export const DEMO_EMPTIED = 'demo.emptied'
+
+/** Keeps other instances from filling or emptying the demo, until the transaction ends. */
+export async function lockDemo(transaction: Transaction): Promise<void> {
+  await transaction.$client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
+}
+
+/** Whether sample students live here; sample directors alone are no demo. */
+export async function hasSampleStudents(db: Queryable): Promise<boolean> {
+  const { rows } = await db.$client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** Whether the audit log has such a line of the demo that is there now, and not of one that was emptied. */
+export async function isSinceEmptied(db: Queryable, action: string): Promise<boolean> {
+  const { rows } = await db.$client.query<{ found: boolean }>(
+    `SELECT EXISTS (SELECT FROM audit_log WHERE action = $1
+       AND id > coalesce((SELECT max(id) FROM audit_log WHERE action = $2), 0)) AS found`,
+    [action, DEMO_EMPTIED],
+  )
+  return rows[0]?.found ?? false
+}
+
+const SAMPLE = '(SELECT id FROM users WHERE is_sample)'
+
+/**
+ * Removes everything that sample people made or are in, and their accounts. Photos and tapes that nothing refers to any more are taken
+ * from the media by the sweeps.
+ *
+ * @param keep a sample account that stays, with nothing of the demo left to it
+ */
+export async function deleteSamplePeople(transaction: Transaction, keep: string | null): Promise<EmptiedDemo> {
+  const remove = async (text: string, values: unknown[] = []) => (await transaction.$client.query(text, values)).rowCount ?? 0
+  const events = await remove(
+    `DELETE FROM calendar_events WHERE created_by IN ${SAMPLE} OR project_id IN (SELECT id FROM projects WHERE created_by IN ${SAMPLE})`,
+  )
+  await remove(
+    `WITH names AS (SELECT array_agg(id) || array_agg(email) AS all FROM users WHERE is_sample AND id IS DISTINCT FROM $1)
+     UPDATE calendar_events SET version = version + 1,
+       attendees = ARRAY(SELECT name FROM unnest(attendees) WITH ORDINALITY AS listed(name, place) WHERE name <> ALL(names.all) ORDER BY place)
+     FROM names WHERE attendees && names.all`,
+    [keep],
+  )
+  const messages = await remove(
+    `DELETE FROM messages WHERE from_user_id IN ${SAMPLE} OR (
+       id IN (SELECT message_id FROM message_recipients WHERE recipient_user_id IN ${SAMPLE})
+       AND NOT EXISTS (SELECT FROM message_recipients WHERE message_id = messages.id AND recipient_user_id NOT IN ${SAMPLE}))`,
+  )
+  await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
+  const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)
+  const students = await remove(`DELETE FROM student_profiles WHERE user_id IN ${SAMPLE}`)
+  await remove(`DELETE FROM sessions WHERE sess->>'userId' IN (SELECT id FROM users WHERE is_sample AND id IS DISTINCT FROM $1)`, [keep])
+  await remove('DELETE FROM sign_in_requests WHERE email IN (SELECT email FROM users WHERE is_sample)')
+  await remove('DELETE FROM users WHERE is_sample AND id IS DISTINCT FROM $1', [keep])
+  await remove(`UPDATE users SET profile_image_url = NULL WHERE id = $1 AND is_sample`, [keep])
+  return { students, projects, events, messages }
+}

@@ -1,0 +1,25 @@
+import type { EmptiedDemo } from '@callboard/contract/instance'
+import { type Database, inTransaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { announce } from '#platform/live.ts'
+import { DEMO_EMPTIED, deleteSamplePeople, hasSampleStudents, lockDemo } from './sample-people.repository.ts'
+
+/** What may be on a page that is open while the demo goes. */
+const SEEN = ['talent', 'projects', 'applications', 'calendar', 'messages', 'sent-messages', 'self-tapes'] as const
+
+/**
+ * Removes the sample people and everything of theirs, all or nothing.
+ *
+ * @param actor whose account stays; `null` at the command line, where no sample account does
+ * @returns how much went, or `undefined` where no sample people live
+ */
+export async function emptyDemo(db: Database, actor: { readonly userId: string } | null): Promise<EmptiedDemo | undefined> {
+  return inTransaction(db, async (transaction) => {
+    await lockDemo(transaction)
+    if (!(await hasSampleStudents(transaction))) return undefined
+    const emptied = await deleteSamplePeople(transaction, actor?.userId ?? null)
+    await recordAudit(transaction, { actor: actor?.userId ?? null, action: DEMO_EMPTIED, details: { ...emptied } })
+    for (const topic of SEEN) await announce(transaction, topic, 'everyone')
+    return emptied
+  })
+}

@@ -1,0 +1,91 @@
+import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance-options'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Says that the people here are made up, and takes them away for whoever means it. */
+export function EmptyDemo() {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <aside aria-label="Demo" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-2 text-sm">
+      <p className="min-w-0 flex-1 basis-56 text-ink-soft">
+        The people and casting calls here are made up. Look around, and change what you like.
+      </p>
+      <Button size="sm" onClick={() => setIsAsking(true)}>
+        Empty the demo
+      </Button>
+      {isAsking && <EmptyDemoDialog onClose={() => setIsAsking(false)} />}
+    </aside>
+  )
+}
+
+function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const empty = useMutation({
+    mutationFn: () => api('POST /api/demo/empty', { body: { confirm: EMPTY_DEMO_PHRASE } }),
+    onSuccess: ({ students, projects }) => {
+      onClose()
+      toast({
+        title: 'The demo is empty',
+        description: `${students.toLocaleString()} sample students and ${projects.toLocaleString()} projects are gone. Restart without --demo before real people come.`,
+      })
+      void queryClient.invalidateQueries()
+    },
+    onError: (failure) => {
+      if (isSignedOut(failure)) return leaveForSignIn()
+      setError(errorText(failure, 'The demo could not be emptied. Nothing was removed.'))
+    },
+  })
+  const submit = () => {
+    if (typed.trim().toLowerCase() === EMPTY_DEMO_PHRASE) return empty.mutate()
+    setError(`Please type: ${EMPTY_DEMO_PHRASE}`)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title="Empty the demo?"
+      description="All sample people go for good, with their profiles, photos, tapes, casting calls, applications, events and messages. Your account and what real people made stay."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" pending={empty.isPending} pendingLabel="Emptying..." onClick={submit}>
+            Empty the demo
+          </Button>
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label={`Type “${EMPTY_DEMO_PHRASE}” to go on`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { FirstSteps as Steps } from '@callboard/contract/instance'
+import { FIRST_STEPS, type FirstStep } from '@callboard/contract/instance-options'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { firstStepsQuery } from '#lib/queries/instance.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { toast } from '#ui/toast.ts'
+import { EmptyDemo } from './empty-demo.tsx'
+import { stepWords, testMailWords } from './step-words.ts'
+
+/**
+ * What a new instance still needs, from what is really there. Gone when everything is done or an admin puts it away; in a demo it is the
+ * way out of it instead. Until it is known, and where it cannot be read, there is nothing: the desk works without.
+ */
+export function FirstSteps() {
+  const { data } = useQuery(firstStepsQuery)
+  if (!data) return null
+  if (data.hasSamplePeople) return <EmptyDemo />
+  return data.isOver ? null : <Checklist steps={data} />
+}
+
+function Checklist({ steps }: { steps: Steps }) {
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  const onError = (error: unknown) => {
+    if (isSignedOut(error)) return leaveForSignIn()
+    toast({ title: 'Error', description: errorText(error, 'That did not work. Please try again.'), tone: 'destructive' })
+  }
+  const dismiss = useMutation({
+    mutationFn: () => api('POST /api/first-steps/dismiss'),
+    onMutate: () => queryClient.setQueryData(firstStepsQuery.queryKey, { ...steps, isOver: true }),
+    onError: (error) => {
+      queryClient.setQueryData(firstStepsQuery.queryKey, steps)
+      onError(error)
+    },
+  })
+  const count = FIRST_STEPS.filter((step) => steps.done[step]).length
+  return (
+    <section aria-labelledby={titleId} className="mb-10 rounded-lg border border-line bg-raised p-4 sm:p-5">
+      <div className="mb-3 flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="text-lg">
+            First steps
+          </h2>
+          <p className="text-ink-soft">
+            {count} of {FIRST_STEPS.length} done. Everyone on the casting desk sees this list.
+          </p>
+        </div>
+        <IconButton icon={X} label="Put the first steps away" disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />
+      </div>
+      <ProgressBar label="First steps done" share={count / FIRST_STEPS.length} />
+      <ol className="mt-2 divide-y divide-line">
+        {FIRST_STEPS.map((step) => (
+          <Step key={step} step={step} steps={steps} onError={onError} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError: (error: unknown) => void }) {
+  const isDone = steps.done[step]
+  const { title, hint } = stepWords(step, steps)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span
+        className={cx(
+          'grid size-6 flex-none place-items-center self-start rounded-full border-2',
+          isDone ? 'border-ok bg-ok-tint text-ok' : 'border-edge',
+        )}
+      >
+        {isDone && <Check aria-hidden className="size-4" strokeWidth={3} />}
+        <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>
+      </span>
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="block font-semibold">{title}</span>
+        <span className="measure block break-words text-ink-soft text-sm">{hint}</span>
+      </span>
+      {step === 'mail' && <SendTestMail onError={onError} />}
+      {step === 'firstCall' && !isDone && (
+        <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
+          Write it now
+        </Link>
+      )}
+      {step === 'kiosk' && !isDone && (
+        <Link to="/kiosk" className={buttonClass('secondary', 'sm')}>
+          Open the kiosk
+        </Link>
+      )}
+    </li>
+  )
+}
+
+function SendTestMail({ onError }: { onError: (error: unknown) => void }) {
+  const queryClient = useQueryClient()
+  const send = useMutation({
+    mutationFn: () => api('POST /api/first-steps/test-mail'),
+    onSuccess: (answer) => {
+      toast(testMailWords(answer))
+      void queryClient.invalidateQueries({ queryKey: firstStepsQuery.queryKey })
+    },
+    onError,
+  })
+  return (
+    <Button size="sm" pending={send.isPending} pendingLabel="Sending..." onClick={() => send.mutate()}>
+      Send test mail
+    </Button>
+  )
+}

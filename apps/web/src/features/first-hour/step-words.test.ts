@@ -1,0 +1,46 @@
+import type { FirstSteps } from '@callboard/contract/instance'
+import { FIRST_STEPS } from '@callboard/contract/instance-options'
+import { describe, expect, it } from 'vitest'
+import { stepWords, testMailWords } from './step-words.ts'
+
+const done = { institution: false, mail: false, signIn: false, firstCall: false, kiosk: false }
+const fresh: FirstSteps = {
+  isOver: false,
+  done,
+  institutionName: 'the University',
+  mailWay: 'outbox',
+  signInWay: 'any-address',
+  hasSamplePeople: false,
+}
+
+describe('the words of the first steps', () => {
+  it('name the setting that an operator has to change', () => {
+    expect(stepWords('mail', fresh).hint).toContain('SMTP_URL')
+    expect(stepWords('signIn', fresh).hint).toContain('ALLOWED_EMAIL_DOMAINS')
+    expect(stepWords('institution', fresh).hint).toContain('institution.json')
+  })
+
+  it('offer a test mail as soon as there is a mail server', () => {
+    expect(stepWords('mail', { ...fresh, mailWay: 'smtp' }).hint).toContain('test mail')
+  })
+
+  it('ask for nothing that is done', () => {
+    const all: FirstSteps = {
+      ...fresh,
+      mailWay: 'smtp',
+      signInWay: 'own-addresses',
+      institutionName: 'Westlake University',
+      done: { institution: true, mail: true, signIn: true, firstCall: true, kiosk: true },
+    }
+    for (const step of FIRST_STEPS) expect(stepWords(step, all)).not.toEqual(stepWords(step, fresh))
+  })
+
+  it('say plainly when a mail reaches nobody', () => {
+    const to = 'dean@example.edu'
+    expect(testMailWords({ outcome: 'written', to, reason: null }).description).toContain('reaches nobody')
+    expect(testMailWords({ outcome: 'failed', to, reason: 'ECONNREFUSED' })).toMatchObject({
+      tone: 'destructive',
+      description: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+})
