@@ -14,12 +14,14 @@ import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
+import { holdsRoutes } from '#features/holds/holds.routes.ts'
 import { instanceRoutes } from '#features/instance/instance.routes.ts'
 import { kioskRoutes } from '#features/kiosk/kiosk.routes.ts'
 import { liveRoutes } from '#features/live/live.routes.ts'
 import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
 import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
+import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
 import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
@@ -141,6 +143,8 @@ export async function buildApp(
     auditRoutes(scope, deps)
     shareLinksRoutes(scope, deps)
     photosRoutes(scope, deps)
+    ownDataRoutes(scope, deps)
+    holdsRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentsRoutes(scope, deps)
     photoSessionsRoutes(scope, deps)

@@ -29,6 +29,7 @@ import { createMessagesService, type MessagesService } from '#features/messages/
 import { OFFICE_MAIL_JOB } from '#features/messages/office-mail.jobs.ts'
 import { createOfficeMailService } from '#features/messages/office-mail.service.ts'
 import { createUnsubscribeTokens } from '#features/messages/unsubscribe-token.ts'
+import { openPrivacy, type Privacy } from '#features/own-data/open-privacy.ts'
 import { createPhotoSessionsService, type PhotoSessionsService } from '#features/photo-sessions/photo-sessions.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
@@ -76,7 +77,7 @@ export interface Platform {
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** Every service, built once. */
-export interface Deps extends Accounts, SelfTapes {
+export interface Deps extends Accounts, SelfTapes, Privacy {
   readonly platform: Platform
   readonly photos: PhotosService
   readonly projects: ProjectsService
@@ -206,6 +207,7 @@ export async function buildDeps(options: {
   const exportSource = { db, store, institution, publicUrl: config.publicUrl }
   const exports = createExportsService({ ...exportSource, accounts, clock })
   const exportJobs = createExportJobsService({ ...exportSource, jobs, clock })
+  const privacy = openPrivacy({ db, store, clock, photos, messages, exportJobs, ...people, ...tapes })
   const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
 
   const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
@@ -259,6 +261,7 @@ export async function buildDeps(options: {
     calendar,
     calendarFeed,
     ...tapes,
+    ...privacy,
     shareLinks,
     profiles,
     talents,

@@ -4,10 +4,12 @@ import { auditEndpoints } from './audit.ts'
 import { calendarEndpoints } from './calendar.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { exportEndpoints } from './exports.ts'
+import { holdEndpoints } from './holds.ts'
 import { instanceEndpoints } from './instance.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
+import { ownDataEndpoints } from './own-data.ts'
 import { photoSessionEndpoints } from './photo-sessions.ts'
 import { photoEndpoints } from './photos.ts'
 import { profileLinkEndpoints } from './profile-links.ts'
@@ -27,10 +29,12 @@ export const allEndpoints = {
   ...calendarEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
+  ...holdEndpoints,
   ...kioskEndpoints,
   ...liveEndpoints,
   ...deletedTalentEndpoints,
   ...messageEndpoints,
+  ...ownDataEndpoints,
   ...photoEndpoints,
   ...photoSessionEndpoints,
   ...profileLinkEndpoints,

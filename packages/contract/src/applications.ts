@@ -44,6 +44,8 @@ export const projectApplication = z.object({
   status,
   notes: z.string().nullable(),
   submittedAt: instant,
+  /** The student is on hold: no name, and nothing to decide. */
+  isRestricted: z.boolean(),
   student: z.object({
     id,
     firstName: z.string(),
@@ -59,6 +61,10 @@ export const projectApplication = z.object({
   history: z.array(applicationChange),
 })
 export type ProjectApplication = z.infer<typeof projectApplication>
+
+/** An application that is gone with its student's account: that it was there, and nothing of whose it was. */
+export const removedApplication = z.object({ status, removedAt: instant })
+export type RemovedApplication = z.infer<typeof removedApplication>
 
 export const applicationEndpoints = {
   ownApplications: endpoint({
@@ -94,6 +100,15 @@ export const applicationEndpoints = {
     access: 'admin',
     params: sequentialIdParams,
     success: { status: 200, body: z.array(projectApplication) },
+    errors: [401, 403, 404],
+  }),
+  removedApplications: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications/removed',
+    summary: 'Applications to one casting call that went because their students deleted their accounts, newest first',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(removedApplication) },
     errors: [401, 403, 404],
   }),
   applicationCounts: endpoint({

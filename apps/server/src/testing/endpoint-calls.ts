@@ -12,7 +12,9 @@ import {
   aTemplate,
   EVENT,
   ownersApplication,
+  ownersCode,
   ownersDeletion,
+  ownersHold,
   ownersLink,
   ownersMessage,
   ownersPhoto,
@@ -68,6 +70,17 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),
   endOtherSessions: async () => ({}),
 
+  downloadOwnData: async () => ({}),
+  requestDeletionCode: async () => ({}),
+  ownHold: async () => ({}),
+  holdTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'safety' } }),
+  holds: async () => ({}),
+  liftHold: async (scene) => {
+    await ownersHold(scene)
+    return { params: { id: scene.owner.id } }
+  },
+  deleteOwnAccount: async (scene) => ({ body: { code: await ownersCode(scene) } }),
+
   ownProfile: async () => ({}),
   createOwnProfile: async ({ server, owner }) => {
     await server.deps.platform.db.delete(studentProfiles).where(eq(studentProfiles.id, owner.id))
@@ -81,6 +94,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
+  }),
   uploadImage: async () => ({ file: await aPicture() }),
   firstSteps: async () => ({}),
   dismissFirstSteps: async () => ({}),
@@ -137,6 +151,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   apply: async ({ server }) => ({ body: { projectId: (await makeProject(server)).id } }),
   withdraw: async (scene) => ({ params: { id: (await ownersApplication(scene)).id } }),
   projectApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
+  removedApplications: async (scene) => ({ params: { id: (await ownersApplication(scene)).projectId } }),
   applicationCounts: async () => ({}),
   decide: async (scene) => ({ params: { id: (await ownersApplication(scene)).id }, body: { status: 'accepted' } }),
 

@@ -19,6 +19,15 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   endSession: [401, 204, 404, 404, 401],
   endOtherSessions: [401, 200, 200, 200, 401],
 
+  downloadOwnData: [401, 200, 200, 403, 401],
+  requestDeletionCode: [401, 202, 202, 403, 401],
+  // The code is of a mail to the owner.
+  deleteOwnAccount: [401, 204, 400, 403, 401],
+  ownHold: [401, 200, 200, 403, 401],
+  holdTalent: [401, 403, 403, 201, 401],
+  holds: [401, 403, 403, 200, 401],
+  liftHold: [401, 403, 403, 204, 401],
+
   ownProfile: [401, 200, 200, 403, 401],
   createOwnProfile: [401, 201, 409, 403, 401],
   updateOwnProfile: [401, 200, 200, 403, 401],
@@ -63,6 +72,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   apply: [401, 201, 201, 403, 401],
   withdraw: [401, 200, 404, 403, 401],
   projectApplications: [401, 403, 403, 200, 401],
+  removedApplications: [401, 403, 403, 200, 401],
   applicationCounts: [401, 403, 403, 200, 401],
   decide: [401, 403, 403, 200, 401],
 
@@ -214,6 +224,8 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/export-database': [401, 403, 403, 200, 401],
   '/audit-log': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],
+  '/holds': [401, 403, 403, 200, 401],
+  '/your-data': [401, 200, 200, 403, 401],
   '/sessions': [401, 200, 200, 200, 401],
   '/messages': [401, 200, 200, 403, 401],
   '/bulk-message': [401, 403, 403, 200, 401],

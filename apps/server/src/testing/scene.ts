@@ -1,11 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { signInRequests, users } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
+import { hashCode } from '#features/accounts/sign-in-secrets.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
@@ -40,6 +43,24 @@ export async function ownersApplication({ server, owner }: Scene) {
 export async function ownersSession({ server, owner }: Scene): Promise<string> {
   const [, cookie] = await server.sessionCookie(owner.userId)
   return hashToken(decodeURIComponent(cookie).split('.')[0] ?? '').toString('hex')
+}
+
+/** The owner is on hold. */
+export async function ownersHold({ server, owner, admin }: Scene): Promise<void> {
+  const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
+  const { holds } = server.deps
+  await holds.hold(actor, holds.getHoldable(actor, owner.id), null)
+}
+
+/** A mail with a code was sent to the owner. @returns the code */
+export async function ownersCode({ server, owner }: Scene): Promise<string> {
+  const { db, sessionSecret } = server.deps.platform
+  const tokenHash = hashToken(newToken())
+  const codeHash = hashCode(sessionSecret, tokenHash, '271828')
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
+  const expiresAt = new Date(Date.now() + 600_000)
+  await db.insert(signInRequests).values({ email: user?.email ?? '', returnTo: '/', tokenHash, codeHash, expiresAt })
+  return '271828'
 }
 
 export async function ownersMessage({ server, owner }: Scene): Promise<number> {
@@ -151,7 +172,9 @@ export async function ownersPhoto({ server, owner }: Scene): Promise<number> {
   const ingested = await ingestPhoto(store, await aPicture(), limits)
   await finishPhoto(store, ingested.hash, limits)
   await db.insert(photos).values(ingested).onConflictDoNothing()
-  return only(await db.insert(profilePhotos).values({ profileId: owner.id, hash: ingested.hash, position: 0 }).returning()).id
+  const values = { profileId: owner.id, hash: ingested.hash, position: 0 }
+  const once = { target: [profilePhotos.profileId, profilePhotos.hash], set: { position: 0 } }
+  return only(await db.insert(profilePhotos).values(values).onConflictDoUpdate(once).returning()).id
 }
 
 export async function ownersShareLink(scene: Scene): Promise<{ id: number; token: string }> {

@@ -6,7 +6,7 @@ import type { LiveTopic } from '@callboard/contract/live-options'
  */
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
-  applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications)$/,
+  applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications(\/removed)?)$/,
   projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
   talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,

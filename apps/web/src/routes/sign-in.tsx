@@ -4,14 +4,15 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in')({
   staticData: { shell: 'bare' },
-  validateSearch: ({ returnTo, problem }): { returnTo?: string; problem?: string } => ({
+  validateSearch: ({ returnTo, problem, deleted }): { returnTo?: string; problem?: string; deleted?: true } => ({
     ...(typeof returnTo === 'string' && { returnTo }),
     ...(typeof problem === 'string' && { problem }),
+    ...(deleted === true && { deleted }),
   }),
   component: SignIn,
 })
 
 function SignIn() {
-  const { returnTo, problem } = Route.useSearch()
-  return <SignInScreen returnTo={returnTo} problem={problem} logo={<Logo />} />
+  const { returnTo, problem, deleted = false } = Route.useSearch()
+  return <SignInScreen returnTo={returnTo} problem={problem} isDeleted={deleted} logo={<Logo />} />
 }

@@ -91,6 +91,21 @@ export const applications = pgTable(
   ],
 )
 
+/** Applications that went because their student deleted the account: that there was one, and not whose. */
+export const removedApplications = pgTable(
+  'removed_applications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** What had become of it. */
+    status: text({ enum: APPLICATION_STATUSES }).notNull(),
+    removedAt: moment().notNull(),
+  },
+  (table) => [index('removed_applications_project').on(table.projectId)],
+)
+
 /** Every change of an application, with who and when (decision 21). */
 export const applicationChanges = pgTable(
   'application_changes',

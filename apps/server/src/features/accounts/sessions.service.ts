@@ -1,6 +1,6 @@
 import type { Session } from '@callboard/contract/sessions'
 import type { SessionLimits } from '#config-sign-on.ts'
-import { type Database, inTransaction } from '#db/client.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -15,6 +15,8 @@ export interface SessionsService {
   end(actor: SignedInActor, id: string): Promise<boolean>
   /** Ends all but the one that asks. @returns how many */
   endOthers(actor: SignedInActor, sid: string): Promise<number>
+  /** Ends every session of an account; whoever asks for it writes why into the audit log. @returns how many */
+  endAll(transaction: Transaction, userId: string): Promise<number>
 }
 
 const HOUR_MS = 3_600_000
@@ -53,5 +55,7 @@ export function createSessionsService({ db, clock, limits }: { db: Database; clo
         return ended
       })
     },
+
+    endAll: (transaction, userId) => endSessionsOf(transaction, userId),
   }
 }

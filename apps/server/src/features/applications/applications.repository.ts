@@ -1,9 +1,11 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
+import { RESTRICTED } from '@callboard/contract/hold-options'
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isHeld, shownOf } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
-import { applicationChanges, applications, projects } from '#db/schema/projects.ts'
+import { applicationChanges, applications, projects, removedApplications } from '#db/schema/projects.ts'
 
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
@@ -15,9 +17,12 @@ export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 export type HeldApplication = NonNullable<Awaited<ReturnType<typeof findAndHoldApplication>>>
 
 /** Finds the profile of an account and keeps it from being deleted until the transaction ends. */
-export async function findAndHoldProfile(transaction: Transaction, userId: string): Promise<{ id: number } | undefined> {
+export async function findAndHoldProfile(
+  transaction: Transaction,
+  userId: string,
+): Promise<{ id: number; heldAt: Date | null } | undefined> {
   const [found] = await transaction
-    .select({ id: studentProfiles.id })
+    .select({ id: studentProfiles.id, heldAt: studentProfiles.heldAt })
     .from(studentProfiles)
     .where(eq(studentProfiles.userId, userId))
     .for('key share')
@@ -105,6 +110,7 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
       notes: applications.notes,
       submittedAt: applications.submittedAt,
       photoHash: sql<string | null>`(${firstPhoto})`,
+      isHeld: sql<boolean>`${isHeld}`,
       student: {
         id: studentProfiles.id,
         firstName: studentProfiles.firstName,
@@ -131,9 +137,9 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
       status: applicationChanges.status,
       notes: applicationChanges.notes,
       changedAt: applicationChanges.changedAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
+      firstName: shownOf(users.firstName, RESTRICTED),
+      lastName: shownOf(users.lastName, null),
+      email: shownOf(users.email, null),
     })
     .from(applicationChanges)
     .leftJoin(users, eq(users.id, applicationChanges.changedBy))
@@ -174,6 +180,15 @@ export async function insertChange(
   change: { applicationId: number; status: ApplicationStatus; notes: string | null; changedBy: string; changedAt: Date },
 ): Promise<void> {
   await transaction.insert(applicationChanges).values(change)
+}
+
+/** What is left of applications whose students deleted their accounts, newest first. */
+export async function findRemovedApplications(db: Queryable, projectId: number) {
+  return db
+    .select({ status: removedApplications.status, removedAt: removedApplications.removedAt })
+    .from(removedApplications)
+    .where(eq(removedApplications.projectId, projectId))
+    .orderBy(desc(removedApplications.removedAt), desc(removedApplications.id))
 }
 
 /** How many applications each casting call has, withdrawn ones left out. */

@@ -11,6 +11,7 @@ export function applicationsRoutes(app: FastifyInstance, { applications }: { app
     applications.withdraw(actor, await applications.getWithdrawable(actor, params.id)),
   )
   implement(app, applicationEndpoints.projectApplications, ({ actor, params }) => applications.ofProject(actor, params.id))
+  implement(app, applicationEndpoints.removedApplications, ({ actor, params }) => applications.removedFrom(actor, params.id))
   implement(app, applicationEndpoints.applicationCounts, () => applications.counts())
   implement(app, applicationEndpoints.decide, async ({ actor, params, body }) =>
     applications.decide(actor, await applications.getDecidable(actor, params.id), body),

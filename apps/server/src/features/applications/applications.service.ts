@@ -1,6 +1,12 @@
 import type { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
-import { APPLICATION_MESSAGE, type OwnApplication, type ProjectApplication } from '@callboard/contract/applications'
+import {
+  APPLICATION_MESSAGE,
+  type OwnApplication,
+  type ProjectApplication,
+  type RemovedApplication,
+} from '@callboard/contract/applications'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/hold-options'
 import { photoUrl } from '@callboard/contract/photos'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -45,6 +51,8 @@ export interface ApplicationsService {
    * @throws AppError 404 when there is no such casting call
    */
   ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
+  /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
+  removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
   /** How many applications each casting call has, withdrawn ones left out; casting calls without any are not named. */
   counts(): Promise<{ projectId: number; count: number }[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
@@ -78,12 +86,17 @@ export function createApplicationsService(services: {
       found.map(({ id }) => id),
     )
     const history = Map.groupBy(changes, ({ applicationId }) => applicationId)
-    return found.map(({ photoHash, student, ...application }) => ({
-      ...application,
-      submittedAt: application.submittedAt.toISOString(),
-      student: { ...student, photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE) },
-      history: (history.get(application.id) ?? []).map(toChange),
-    }))
+    return found.map(({ photoHash, isHeld, student, ...application }) =>
+      isHeld
+        ? toRestricted(application)
+        : {
+            ...application,
+            isRestricted: false,
+            submittedAt: application.submittedAt.toISOString(),
+            student: { ...student, photoUrl: photoHash === null ? null : photoUrl(photoHash, FACE_SIZE) },
+            history: (history.get(application.id) ?? []).map(toChange),
+          },
+    )
   }
 
   /** Tells the student in their inbox and by mail, if the transaction commits. */
@@ -114,6 +127,7 @@ export function createApplicationsService(services: {
         const profile = await repository.findAndHoldProfile(transaction, actor.userId)
         const project = await projects.holdVisible(transaction, actor, projectId)
         if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
+        if (profile.heldAt) throw conflict(HOLD_MESSAGE.applying)
         const studentId = profile.id
         if (await repository.hasApplied(transaction, projectId, studentId)) throw conflict(APPLICATION_MESSAGE.duplicate)
         if (!project.open) throw conflict(APPLICATION_MESSAGE.closed)
@@ -160,12 +174,18 @@ export function createApplicationsService(services: {
       return forOffice({ projectId })
     },
 
+    async removedFrom(actor, projectId) {
+      await projects.get(actor, projectId)
+      const removed = await repository.findRemovedApplications(db, projectId)
+      return removed.map(({ status, removedAt }) => ({ status, removedAt: removedAt.toISOString() }))
+    },
+
     counts: () => repository.countByProject(db),
 
     async getDecidable(actor, id) {
       if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
       const [found] = await repository.findProjectApplications(db, { id })
-      if (!found) throw notFound(APPLICATION_MESSAGE.missing)
+      if (!found || found.isHeld) throw notFound(APPLICATION_MESSAGE.missing)
       return { id: found.id } as Changeable<'decide'>
     },
 
@@ -200,6 +220,31 @@ export function createApplicationsService(services: {
 
 function toOwn({ submittedAt, ...application }: repository.StoredOwnApplication): OwnApplication {
   return { ...application, submittedAt: submittedAt.toISOString() }
+}
+
+/** What the office knows of an application while its student is on hold: that it is there, and how it stands. */
+function toRestricted(application: {
+  id: number
+  projectId: number
+  studentId: number
+  status: ProjectApplication['status']
+  submittedAt: Date
+}) {
+  const { id, projectId, studentId, status, submittedAt } = application
+  return {
+    ...{ id, projectId, studentId, status, submittedAt: submittedAt.toISOString(), isRestricted: true, notes: null, history: [] },
+    student: {
+      id: studentId,
+      firstName: RESTRICTED,
+      lastName: '',
+      email: '',
+      cellPhone: '',
+      major: '',
+      year: null,
+      age: null,
+      photoUrl: null,
+    },
+  }
 }
 
 function toChange({ status, notes, changedAt, ...person }: repository.StoredChange): ProjectApplication['history'][number] {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { isShownUser, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 
@@ -39,7 +40,7 @@ export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: 
       id: auditLog.id,
       at: auditLog.at,
       actor: auditLog.actor,
-      actorName: sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      actorName: shownName,
       action: auditLog.action,
       subject: auditLog.subject,
       details: sql<Record<string, unknown> | null>`${auditLog.details}`,
@@ -80,7 +81,7 @@ export async function findAccountsLike(db: Queryable, text: string): Promise<str
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(or(sql`${users.email} ILIKE ${part}`, sql`${name} ILIKE ${part}`))
+    .where(and(or(sql`${users.email} ILIKE ${part}`, sql`${name} ILIKE ${part}`), isShownUser))
     .limit(MAX_ACCOUNTS)
   return found.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { CalendarEventInput } from '@callboard/contract/calendar'
+import { RESTRICTED } from '@callboard/contract/hold-options'
 
 /** What a casting director decides about an event, as it is stored. */
 export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }
@@ -28,6 +29,8 @@ export interface NamedAccount {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
+  /** The address of their profile while it is on hold; `null` for everybody else. */
+  readonly heldAddress: string | null
 }
 
 /** Whether an attendee is given as an address; account ids have no `@`. */
@@ -35,12 +38,21 @@ export const isAddress = (attendee: string) => attendee.includes('@')
 
 /** The accounts by every way in which attendees name them: their id, and their address in lower case. */
 export function byAttendee(accounts: readonly NamedAccount[]): Map<string, NamedAccount> {
-  return new Map(accounts.flatMap((account) => [[account.id, account] as const, [account.email, account] as const]))
+  return new Map(
+    accounts.flatMap((account) => [account.id, account.email, account.heldAddress ?? account.id].map((name) => [name, account] as const)),
+  )
+}
+
+/** How the office is told of an attendee: as the event has it, but somebody on hold by id, which says nothing. */
+export function shownAttendee(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
+  const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
+  return account && account.heldAddress !== null ? account.id : attendee
 }
 
 /** How an attendee is shown to the office: by name where there is an account, else by address. */
 export function attendeeName(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
   const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
   if (!account) return isAddress(attendee) ? attendee : 'A former member'
+  if (account.heldAddress !== null) return RESTRICTED
   return [account.firstName, account.lastName].filter(Boolean).join(' ') || account.email
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 import { calendarEvents } from '#db/schema/projects.ts'
 import { type EventValues, isAddress, type NamedAccount } from './calendar.domain.ts'
 
@@ -111,8 +113,24 @@ export async function findAccounts(db: Queryable, attendees: readonly string[]):
   if (attendees.length === 0) return []
   const ids = attendees.filter((attendee) => !isAddress(attendee))
   const addresses = attendees.filter(isAddress).map((address) => address.toLowerCase())
-  return db
-    .select({ id: users.id, email: users.email, firstName: users.firstName, lastName: users.lastName })
+  const columns = {
+    id: users.id,
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    heldAddress: sql<string | null>`lower(${studentProfiles.email})`,
+  }
+  const named = await db
+    .select(columns)
     .from(users)
+    .leftJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
     .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
+  if (addresses.length === 0) return named
+  // Of somebody on hold another address of theirs says no less; there are few of them.
+  const others = await db
+    .select(columns)
+    .from(users)
+    .innerJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
+    .where(sql`lower(${studentProfiles.email}) = any(${sql.param(addresses)}::text[])`)
+  return [...named, ...others]
 }

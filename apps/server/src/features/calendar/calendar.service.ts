@@ -8,7 +8,7 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { attendeeName, byAttendee, changedFields, type EventValues, isAddress } from './calendar.domain.ts'
+import { attendeeName, byAttendee, changedFields, type EventValues, isAddress, shownAttendee } from './calendar.domain.ts'
 import type { StoredEvent } from './calendar.repository.ts'
 import * as repository from './calendar.repository.ts'
 
@@ -66,7 +66,7 @@ export function createCalendarService({
       projectId: event.projectId,
       status: event.status,
       isPrivate: event.isPrivate,
-      attendees: forAdmin ? event.attendees : undefined,
+      attendees: forAdmin ? event.attendees.map((attendee) => shownAttendee(attendee, accounts)) : undefined,
       attendeeNames: forAdmin ? event.attendees.map((attendee) => attendeeName(attendee, accounts)) : undefined,
       createdBy: forAdmin ? event.createdBy : undefined,
       version: event.version,

@@ -1,4 +1,6 @@
+import { RESTRICTED } from '@callboard/contract/hold-options'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { holds, NOT_HELD } from '#db/holds.ts'
 
 /** What hangs on a profile and comes back with it, parents before children; links do not come back. */
 const PARTS = [
@@ -9,14 +11,14 @@ const PARTS = [
 ] as const
 
 /**
- * Locks those of the profiles that exist, and their applications, until the transaction ends. Nothing can be added to them from
+ * Locks those of the profiles that exist and are not on hold, and their applications, until the transaction ends. Nothing can be added to them from
  * then on, so that what is kept is all there is.
  *
  * @returns the ids found
  */
 export async function lockProfiles(transaction: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = await transaction.$client.query<{ id: number }>(
-    'SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) ORDER BY student_profiles.id FOR UPDATE',
+    `SELECT id::float8 AS id FROM student_profiles WHERE id = ANY($1) AND ${NOT_HELD} ORDER BY student_profiles.id FOR UPDATE`,
     [ids],
   )
   await transaction.$client.query('SELECT FROM applications WHERE student_id = ANY($1) ORDER BY id FOR UPDATE', [ids])
@@ -92,7 +94,7 @@ export interface StoredDeletion {
 export async function findDeletions(db: Queryable, since: Date): Promise<StoredDeletion[]> {
   const { rows } = await db.$client.query<StoredDeletion>(
     `SELECT batch, array_agg(deleted.id::float8 ORDER BY deleted.name, deleted.id) AS "profileIds",
-       array_agg(deleted.name ORDER BY deleted.name, deleted.id) AS names, deleted_at AS "deletedAt",
+       array_agg(CASE WHEN ${holds('deleted.user_id')} THEN '${RESTRICTED}' ELSE deleted.name END ORDER BY deleted.name, deleted.id) AS names, deleted_at AS "deletedAt",
        coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), users.email) AS "deletedBy"
      FROM deleted_profiles AS deleted LEFT JOIN users ON users.id = deleted.deleted_by
      WHERE deleted_at > $1

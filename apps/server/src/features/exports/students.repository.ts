@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
 
 /** One student as an export reads them. */
 export interface ExportStudent {
@@ -107,11 +108,13 @@ export async function openStudentSnapshot(
       }
     }
     const [counted] = await query<{ count: number; backend: number }>(
-      'SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles',
+      `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles WHERE ${NOT_HELD}`,
     )
     backend = counted?.backend
     // Only names and ids are sorted: whole rows would go through the disk.
-    await query('DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles ORDER BY last_name, first_name, id')
+    await query(
+      `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles WHERE ${NOT_HELD} ORDER BY last_name, first_name, id`,
+    )
     const columns = `${STUDENT}, ${demographics ? 'ethnicity, religion' : 'NULL AS ethnicity, NULL AS religion'}`
     return {
       count: counted?.count ?? 0,
@@ -139,6 +142,6 @@ export async function openStudentSnapshot(
 
 /** How many students there are. */
 export async function countStudents(db: Database): Promise<number> {
-  const { rows } = await db.$client.query<{ count: number }>('SELECT count(*)::integer AS count FROM student_profiles')
+  const { rows } = await db.$client.query<{ count: number }>(`SELECT count(*)::integer AS count FROM student_profiles WHERE ${NOT_HELD}`)
   return rows[0]?.count ?? 0
 }

@@ -1,5 +1,7 @@
+import { RESTRICTED } from '@callboard/contract/hold-options'
 import type { MailState, MessageType } from '@callboard/contract/message-options'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
 import { messages } from '#db/schema/messages.ts'
 import type { Addressee, MessageTexts } from './bulk-messages.domain.ts'
 
@@ -59,7 +61,7 @@ export async function findRecipients(transaction: Queryable, userIds: readonly s
   const { rows } = await transaction.$client.query<Recipient>(
     `SELECT u.id, coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName", p.major, u.email
 FROM users AS u LEFT JOIN student_profiles AS p ON p.user_id = u.id
-WHERE u.id = ANY ($1::text[]) AND u.role <> 'admin'
+WHERE u.id = ANY ($1::text[]) AND u.role <> 'admin' AND p.${NOT_HELD}
 FOR KEY SHARE OF u`,
     [userIds],
   )
@@ -133,8 +135,10 @@ export async function findDeliveries(
   { messageId, mail, id, limit, after }: { messageId: number; mail?: MailState; id?: number; limit: number; after: number },
 ): Promise<StoredDelivery[]> {
   const { rows } = await db.$client.query<StoredDelivery>(
-    `SELECT r.id, r.recipient_user_id AS "userId", coalesce(p.first_name, u.first_name) AS "firstName",
-  coalesce(p.last_name, u.last_name) AS "lastName", u.email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt"
+    `SELECT r.id, r.recipient_user_id AS "userId",
+  CASE WHEN p.${NOT_HELD} THEN coalesce(p.first_name, u.first_name) ELSE '${RESTRICTED}' END AS "firstName",
+  CASE WHEN p.${NOT_HELD} THEN coalesce(p.last_name, u.last_name) END AS "lastName",
+  CASE WHEN p.${NOT_HELD} THEN u.email ELSE '' END AS email, r.mail_state AS mail, r.mail_state_at AS "mailAt", r.read_at AS "readAt"
 FROM message_recipients AS r JOIN users AS u ON u.id = r.recipient_user_id LEFT JOIN student_profiles AS p ON p.user_id = u.id
 WHERE r.message_id = $1 AND r.id > $2 AND ($3::text IS NULL OR r.mail_state = $3) AND ($4::int IS NULL OR r.id = $4)
 ORDER BY r.id LIMIT $5`,

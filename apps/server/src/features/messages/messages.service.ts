@@ -16,8 +16,8 @@ export interface Notice {
   readonly recipientUserId: string
   readonly subject: string
   readonly content: string
-  /** The casting call it is about; the mail leads there. */
-  readonly projectId: number
+  /** The casting call it is about, to which the mail leads. */
+  readonly projectId: number | null
 }
 
 /** The inbox of students. */

@@ -1,4 +1,5 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 import { type KnownCapture, namePattern } from './photo-sessions.domain.ts'
 
@@ -23,7 +24,7 @@ async function wordsOf(db: Database, phrase: string): Promise<string[]> {
 }
 
 // The first condition is what the index answers; it also finds words of a major or a town, which the second leaves out.
-const BY_NAME = `WHERE p.search_text LIKE ALL ($3::text[]) AND ' ' || search_normal(p.first_name || ' ' || p.last_name) LIKE ALL ($3::text[])`
+const BY_NAME = `AND p.search_text LIKE ALL ($3::text[]) AND ' ' || search_normal(p.first_name || ' ' || p.last_name) LIKE ALL ($3::text[])`
 
 /** One page of the students whose name has every word, newest profile first; all of them without a word. */
 export async function findStudents(
@@ -38,7 +39,7 @@ export async function findStudents(
     text: `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
   (SELECT hash FROM profile_photos WHERE profile_id = page.id ORDER BY position, id LIMIT 1) AS cover,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount"
-FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.created_at FROM student_profiles AS p ${isAll ? '' : BY_NAME}
+FROM (SELECT p.id, p.first_name, p.last_name, p.email, p.created_at FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY p.created_at DESC, p.id DESC LIMIT $1 OFFSET $2) AS page
 ORDER BY page.created_at DESC, page.id DESC`,
     values: isAll ? [limit, offset] : [limit, offset, words.map(namePattern)],

@@ -60,6 +60,8 @@ export interface PhotosService {
   takeImages<Result>(sent: SentImages, change: (claim: ClaimImages) => Promise<Result>): Promise<Result>
   /** Notes inside the transaction that photos were taken out of something; they are kept for another day. */
   release(transaction: Transaction, hashes: readonly string[]): Promise<void>
+  /** As `release`, for photos whose person wants them gone: they are not kept for second thoughts. */
+  discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 
 /** A picture that is stored and not yet registered; `body` makes its bytes again. */
@@ -166,5 +168,6 @@ export function createPhotosService(deps: {
     },
 
     release: (transaction, hashes) => touchPhotos(transaction, hashes, clock.now()),
+    discard: (transaction, hashes) => touchPhotos(transaction, hashes, new Date(0)),
   }
 }

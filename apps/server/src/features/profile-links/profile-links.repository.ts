@@ -1,6 +1,7 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotHeld } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
@@ -31,7 +32,10 @@ export async function findLink(db: Queryable, tokenHash: Buffer, kind: ProfileLi
 }
 
 export async function hasProfile(db: Queryable, profileId: number): Promise<boolean> {
-  const found = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.id, profileId))
+  const found = await db
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
   return found.length > 0
 }
 
@@ -40,7 +44,7 @@ export async function lockProfileForLinks(transaction: Transaction, profileId: n
   const found = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)
-    .where(eq(studentProfiles.id, profileId))
+    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
     .for('no key update')
   return found.length > 0
 }

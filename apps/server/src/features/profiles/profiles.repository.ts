@@ -1,5 +1,6 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
+import { isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
@@ -19,7 +20,7 @@ const photosOfProfile = sql<StoredPhoto[]>`(
     ORDER BY pp.position, pp.id), '[]')
   FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash WHERE pp.profile_id = student_profiles.id)`
 
-function selectProfile(db: Queryable, where: SQL) {
+function selectProfile(db: Queryable, where: SQL | undefined) {
   return db
     .select({ ...storedColumns, photos: photosOfProfile })
     .from(studentProfiles)
@@ -27,14 +28,14 @@ function selectProfile(db: Queryable, where: SQL) {
     .limit(1)
 }
 
-/** Reads that happen all the time; PostgreSQL parses each once a connection. */
+/** Reads that happen all the time; PostgreSQL parses each once a connection. `byId`, for everybody else, finds nobody who is on hold. */
 export interface ProfileReads {
   byId(id: number): Promise<ProfileRow | undefined>
   byUser(userId: string): Promise<ProfileRow | undefined>
 }
 
 export function prepareProfileReads(db: Database): ProfileReads {
-  const byId = selectProfile(db, eq(studentProfiles.id, sql.placeholder('id'))).prepare('profile_by_id')
+  const byId = selectProfile(db, and(eq(studentProfiles.id, sql.placeholder('id')), isNotHeld)).prepare('profile_by_id')
   const byUser = selectProfile(db, eq(studentProfiles.userId, sql.placeholder('userId'))).prepare('profile_by_user')
   return {
     byId: async (id) => (await byId.execute({ id }))[0],
@@ -47,12 +48,12 @@ export async function findProfile(db: Queryable, id: number): Promise<ProfileRow
   return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
 }
 
-/** A profile, locked until the transaction ends, so that changes of one profile follow one another. */
+/** A profile that is not on hold, locked until the transaction ends, so that changes of one profile follow one another. */
 export async function lockProfile(transaction: Transaction, id: number): Promise<ProfileRow | undefined> {
   const [locked] = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)
-    .where(eq(studentProfiles.id, id))
+    .where(and(eq(studentProfiles.id, id), isNotHeld))
     .for('update')
   // Read after the lock was granted: what the previous change committed is seen.
   return locked && findProfile(transaction, locked.id)

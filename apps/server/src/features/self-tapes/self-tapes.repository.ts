@@ -1,5 +1,6 @@
 import { and, count, desc, eq, getTableColumns, or, type SQL } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { isNotHeld } from '#db/holds.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
@@ -28,7 +29,10 @@ export function findSelfTapesOf(db: Queryable, userId: string, id?: number): Pro
 
 /** The tapes of a profile, newest first; undefined when there is no such profile. */
 export async function findTapesOfTalent(db: Queryable, profileId: number): Promise<StoredSelfTape[] | undefined> {
-  const [profile] = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.id, profileId))
+  const [profile] = await db
+    .select({ id: studentProfiles.id })
+    .from(studentProfiles)
+    .where(and(eq(studentProfiles.id, profileId), isNotHeld))
   return profile && findTapes(db, eq(selfTapes.studentId, profileId))
 }
 
@@ -47,13 +51,14 @@ export async function findSent(
   return found
 }
 
-/** What a request for a video needs to know of a tape. */
+/** What a request for a video needs to know of a tape; its address says nothing of who asks, so that one on hold is shown to nobody. */
 export async function findVideo(db: Queryable, id: number) {
   const [found] = await db
     .select({ fileId: tapeFiles.id, key: tapeFiles.key, contentType: tapeFiles.contentType, storedSize: tapeFiles.storedSize })
     .from(selfTapes)
     .innerJoin(tapeFiles, eq(tapeFiles.id, selfTapes.fileId))
-    .where(eq(selfTapes.id, id))
+    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
+    .where(and(eq(selfTapes.id, id), isNotHeld))
   return found
 }
 

@@ -37,6 +37,10 @@ export interface SelfTapesService {
   getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
   /** Deletes it, and its file after that. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
+  /** Has files removed that no tape shows any more, if the transaction commits. */
+  removeFiles(transaction: Transaction, fileIds: readonly string[]): Promise<void>
+  /** Call it after the commit, so that removed files go at once. */
+  wakeRemoval(): void
 }
 
 export function createSelfTapesService(services: {
@@ -145,5 +149,11 @@ export function createSelfTapesService(services: {
       })
       jobs.wake(REMOVE_TAPE_FILE)
     },
+
+    async removeFiles(transaction, fileIds) {
+      for (const fileId of fileIds) if (await deleteFile(transaction, fileId)) await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId })
+    },
+
+    wakeRemoval: () => jobs.wake(REMOVE_TAPE_FILE),
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
 import { noteUseIn } from '#db/last-use.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
@@ -35,11 +36,12 @@ export interface StoredShareLink {
 
 const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash'
 
-export async function findOwner(db: Queryable, studentId: number): Promise<PhotoOwner | undefined> {
+/** @param askedBy an account that finds its own portfolio also on hold */
+export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
     `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName", is_public AS "isPublic"
-     FROM student_profiles WHERE id = $1`,
-    [studentId],
+     FROM student_profiles WHERE id = $1 AND (${NOT_HELD} OR user_id = $2)`,
+    [studentId, askedBy ?? null],
   )
   return rows[0]
 }
@@ -65,7 +67,7 @@ const linkColumns = `l.id, l.student_id AS "studentId", l.title, l.created_at AS
 
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<StoredShareLink | undefined> {
   const { rows } = await db.$client.query<StoredShareLink>(
-    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.token_hash = $1`,
+    `SELECT ${linkColumns} FROM photo_download_links AS l JOIN student_profiles AS s ON s.id = l.student_id WHERE l.token_hash = $1 AND s.${NOT_HELD}`,
     [tokenHash],
   )
   return rows[0]
@@ -131,7 +133,7 @@ export function noteUse(transaction: Transaction, id: number, now: Date): Promis
 /** Whether a profile or a casting call of ours shows this photo. */
 export async function isShown(db: Queryable, hash: string): Promise<boolean> {
   const { rows } = await db.$client.query(
-    `SELECT 1 FROM profile_photos WHERE hash = $1
+    `SELECT 1 FROM profile_photos AS pp JOIN student_profiles AS s ON s.id = pp.profile_id WHERE pp.hash = $1 AND s.${NOT_HELD}
      UNION ALL SELECT 1 FROM projects WHERE inspiration_photos::text LIKE '%' || $1 || '%' LIMIT 1`,
     [hash],
   )

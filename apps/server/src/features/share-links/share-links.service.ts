@@ -53,7 +53,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
   const isTheirs = (actor: SignedInActor, { userId }: { userId: string }) => actor.role === 'admin' || actor.userId === userId
 
   async function visibleOwner(actor: SignedInActor, studentId: number): Promise<repository.PhotoOwner> {
-    const owner = await repository.findOwner(db, studentId)
+    const owner = await repository.findOwner(db, studentId, actor.userId)
     if (!owner || !(owner.isPublic || isTheirs(actor, owner))) throw notFound(SHARE_LINK_MESSAGE.studentMissing)
     return owner
   }

@@ -1,11 +1,15 @@
 import type { Database } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
 import { CARD_JSON } from './talent-card.repository.ts'
 import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 
 /** Words that get a condition of their own, which the index can answer; the rest is checked on what those leave. */
 export const INDEXED_WORDS = 4
 
-/** Collects the conditions of one statement. Values are parameters always; the shape names the prepared statement. */
+/**
+ * Collects the conditions of one statement over profiles, of which those on hold are never a part. Values are parameters always; the
+ * shape names the prepared statement.
+ */
 export class Statement {
   readonly values: unknown[]
   readonly #conditions: string[] = []
@@ -28,7 +32,7 @@ export class Statement {
   }
 
   get conditions(): string {
-    return this.#conditions.length > 0 ? `WHERE ${this.#conditions.join(' AND ')}` : ''
+    return `WHERE ${[NOT_HELD, ...this.#conditions].join(' AND ')}`
   }
 
   /** Two statements of one kind and shape have the same text. */

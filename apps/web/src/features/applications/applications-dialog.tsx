@@ -1,5 +1,6 @@
 import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
+import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { memo, type ReactNode, useEffect } from 'react'
@@ -7,12 +8,13 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { fullName, readable } from '#lib/profile-text.ts'
-import { projectApplicationsQuery } from '#lib/queries/desk.ts'
+import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Banner } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -35,6 +37,7 @@ export function ApplicationsDialog({
   tapes: (application: ProjectApplication) => ReactNode
 }) {
   const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
+  const removed = useQuery(removedApplicationsQuery(project.id)).data ?? []
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
@@ -42,6 +45,7 @@ export function ApplicationsDialog({
   }, [error])
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Applications" description={project.title}>
+      {removed.length > 0 && <RemovedNote removed={removed} />}
       {error ? (
         // A failed fetch empties the list (admin document, section 7).
         <ErrorState as="h3" title="Failed to fetch applications" onRetry={() => void refetch()} retrying={isFetching}>
@@ -69,10 +73,47 @@ export function ApplicationsDialog({
           rowClassName="py-6 first:pt-0"
           className="divide-y divide-line"
         >
-          {(application) => <Application application={application} tapes={tapes} />}
+          {(application) =>
+            application.isRestricted ? <Restricted application={application} /> : <Application application={application} tapes={tapes} />
+          }
         </LongList>
       )}
     </Dialog>
+  )
+}
+
+/** An application whose student is on hold: that it is there, and how it stands. */
+function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
+  const { timeZone } = useInstitution()
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Avatar src={null} initial="–" alt="" size="lg" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-lg">{RESTRICTED}</h3>
+        <p className="text-ink-soft">The student is on hold. There is nothing to decide until that is lifted.</p>
+        <p className="mt-1 text-ink-soft text-sm">Applied {formatDateTime(submittedAt, timeZone)}</p>
+      </div>
+      <StatusBadge status={status} />
+    </div>
+  )
+}
+
+/** That applications went with their students' accounts, which the office must know where it had counted on one. */
+function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
+  const { timeZone } = useInstitution()
+  const accepted = removed.filter(({ status }) => status === 'accepted').length
+  const [newest] = removed
+  return (
+    <div className="mb-6">
+      <Banner
+        tone={accepted > 0 ? 'notice' : 'info'}
+        title={removed.length === 1 ? '1 application was removed' : `${removed.length} applications were removed`}
+      >
+        {removed.length === 1 ? 'Its student has deleted the account' : 'Their students have deleted their accounts'}
+        {accepted > 0 && (removed.length === 1 ? '; it was accepted' : `; ${accepted} of them ${accepted === 1 ? 'was' : 'were'} accepted`)}
+        .{newest && ` ${removed.length === 1 ? 'Removed' : 'The last one was removed'} ${formatDateTime(newest.removedAt, timeZone)}.`}
+      </Banner>
+    </div>
   )
 }
 

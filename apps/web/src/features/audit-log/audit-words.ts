@@ -3,6 +3,8 @@ import type { AuditLine } from '@callboard/contract/audit'
 /** What was done, as a sentence without its subject; a new action reads as its own name until it is added. */
 const WORDS: Readonly<Record<string, string>> = {
   'account.created': 'Account made',
+  'account.data-downloaded': 'Downloaded all data about themselves',
+  'account.deleted': 'Account deleted',
   'account.linked': 'Account linked to single sign-on',
   'account.role-changed': 'Role changed',
   'account.session-ended': 'Ended a session',
@@ -39,6 +41,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'share-link.used': 'Link to photos used',
   'talent.created': 'Added a talent',
   'talent.deleted': 'Deleted a talent',
+  'talent.held': 'Put a talent on hold',
+  'talent.hold-lifted': 'Lifted a hold',
   'talent.photos-added': 'Added photos to a talent',
   'talent.photos-moved': 'Moved photos between talents',
   'talent.restored': 'Brought a talent back',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
+import { HoldNotice } from '#lib/hold-notice.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
@@ -51,6 +52,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
   const { photos } = profile.portfolio
   return (
     <Page title="My Profile">
+      <HoldNotice />
       <PageHeader
         title={fullName(profile)}
         lead={<Availability available={profile.available} />}

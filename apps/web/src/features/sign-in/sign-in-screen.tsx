@@ -16,14 +16,17 @@ import { SignOn } from './sign-on.tsx'
  *
  * @param returnTo where to go on to, as the address says it
  * @param problem why single sign-on has signed nobody in, as the address says it
+ * @param isDeleted whether the person has just deleted their account
  */
 export function SignInScreen({
   returnTo: wanted,
   problem,
+  isDeleted,
   logo,
 }: {
   returnTo: string | undefined
   problem: string | undefined
+  isDeleted: boolean
   logo: ReactNode
 }) {
   const { demo, signOn = false } = useBoot()
@@ -41,6 +44,13 @@ export function SignInScreen({
   const waiting = sent !== null && !changing
   return (
     <SignInFrame title={waiting ? 'Check your mail' : 'Sign in'} logo={logo}>
+      {isDeleted && !user && (
+        <div className="mb-8">
+          <Banner tone="ok" title="Your account is deleted">
+            Whoever signs in with that address from now on begins with an empty one.
+          </Banner>
+        </div>
+      )}
       {user && !waiting && (
         <div className="mb-8">
           <Banner

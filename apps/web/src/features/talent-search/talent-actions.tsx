@@ -1,6 +1,6 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, ExternalLink, Link2, Pencil, Trash2, WandSparkles } from 'lucide-react'
+import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, Pencil, Trash2, WandSparkles } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -11,18 +11,22 @@ interface TalentActionsProps {
   /** The kind of link that is being made. */
   making: ProfileLinkKind | undefined
   onMakeLink: (kind: ProfileLinkKind) => void
+  onHold: () => void
   onDelete: () => void
 }
 
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
 
 /** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions stand behind one button. */
-export function TalentActions({ id, making, onMakeLink, onDelete }: TalentActionsProps) {
+export function TalentActions({ id, making, onMakeLink, onHold, onDelete }: TalentActionsProps) {
   return (
     <>
       <div className="hidden gap-2 xl:flex">
         <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
           Delete Profile
+        </Button>
+        <Button size="sm" variant="ghost" icon={EyeOff} className="whitespace-nowrap" onClick={onHold}>
+          Put on hold…
         </Button>
         <a className={cx(buttonClass('ghost', 'sm'), 'whitespace-nowrap')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden className="size-4" /> Public page
@@ -56,6 +60,9 @@ export function TalentActions({ id, making, onMakeLink, onDelete }: TalentAction
             </a>
           </MenuItem>
           <MenuSeparator />
+          <MenuItem icon={EyeOff} onSelect={onHold}>
+            Put on hold…
+          </MenuItem>
           <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
             Delete Profile
           </MenuItem>

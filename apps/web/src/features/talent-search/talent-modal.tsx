@@ -12,6 +12,7 @@ import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useDeleteTalent } from './delete-talent.ts'
+import { HoldDialog } from './hold-dialog.tsx'
 import { LiveLinks } from './live-links.tsx'
 import { MadeLinkField } from './made-link.tsx'
 import { TalentActions } from './talent-actions.tsx'
@@ -39,6 +40,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
   const { data: talent, error, isFetching, refetch } = useQuery(talentQuery(id))
   const makeLink = useMakeLink()
   const [asks, setAsks] = useState(false)
+  const [isHolding, setHolding] = useState(false)
   const remove = useDeleteTalent(onClose)
   useLeafing(neighbours, onOpen)
   // What was made or failed for another talent stays with it when somebody leafs on.
@@ -60,6 +62,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
               id={id}
               making={making}
               onMakeLink={(kind) => makeLink.mutate({ profileId: id, kind })}
+              onHold={() => setHolding(true)}
               onDelete={() => setAsks(true)}
             />
           )}
@@ -91,6 +94,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
           <SkeletonText lines={9} />
         </Loading>
       )}
+      {isHolding && talent && <HoldDialog talent={talent} onClose={() => setHolding(false)} onHeld={onClose} />}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -10,6 +10,10 @@ export const applicationCountsQuery = apiQuery('GET /api/projects/applications/c
 export const projectApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications', { params: { id: projectId } }), staleTime: 0 })
 
+/** Applications to one casting call that went with their students' accounts. */
+export const removedApplicationsQuery = (projectId: number) =>
+  queryOptions({ ...apiQuery('GET /api/projects/{id}/applications/removed', { params: { id: projectId } }), staleTime: 0 })
+
 /** Begins to read what the dashboard shows. */
 export function prefetchDashboard(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(projectsQuery)

@@ -77,6 +77,9 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/audit-log">Audit Log</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/holds">Students on Hold</Link>
+      </MenuItem>
     </>
   )
 }

@@ -1,0 +1,107 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { HOLD_MESSAGE, type HoldReason } from '@callboard/contract/hold-options'
+import type { Hold } from '@callboard/contract/holds'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { ExportJobsService } from '#features/exports/export-jobs.service.ts'
+import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { HELD_NOTICE, LIFTED_NOTICE } from './holds.domain.ts'
+import * as repository from './holds.repository.ts'
+
+/** A profile together with the proof that the actor may put it on hold and lift that. */
+export type Holdable = Authorized<{ readonly id: number }, 'hold'>
+
+/** Students whom nobody sees for a time (`db/holds.ts` says how). */
+export interface HoldsService {
+  /** @throws AppError 403 for anyone but casting directors */
+  getHoldable(actor: SignedInActor, id: number): Holdable
+  /** Tells the student, and takes back exports that have them in. @throws AppError 404 when there is none, or not any more */
+  hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
+  /** Newest first. */
+  list(): Promise<Hold[]>
+  /** Everything is as it was. @throws AppError 404 when the profile is not on hold */
+  lift(actor: SignedInActor, profile: Holdable): Promise<void>
+  /** Since when one's own profile is on hold, `null` when it is not. */
+  own(actor: SignedInActor): Promise<Date | null>
+}
+
+function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
+  return { ...stored, heldAt: (heldAt ?? new Date(0)).toISOString() }
+}
+
+/** Everything that shows students on an open page. */
+async function announceEverywhere(transaction: Transaction): Promise<void> {
+  for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes'] as const) {
+    await announce(transaction, topic, 'admins')
+  }
+}
+
+export function createHoldsService({
+  db,
+  clock,
+  messages,
+  exportJobs,
+}: {
+  db: Database
+  clock: Clock
+  messages: MessagesService
+  exportJobs: ExportJobsService
+}): HoldsService {
+  /** Files that were made while the student could still be seen, and those being made at this moment. */
+  async function takeBackExports(actor: SignedInActor): Promise<void> {
+    for (const { id, state } of await exportJobs.list()) {
+      if (state === 'failed' || state === 'cancelled') continue
+      const managed = await exportJobs.getManaged(actor, id)
+      await exportJobs.cancel(actor, managed)
+    }
+  }
+
+  async function tell(transaction: Transaction, actor: SignedInActor, recipientUserId: string, notice: typeof HELD_NOTICE) {
+    await messages.notify(transaction, { fromUserId: actor.userId, recipientUserId, projectId: null, ...notice })
+  }
+
+  return {
+    getHoldable(actor, id) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      return { id } as Holdable
+    },
+
+    async hold(actor, { id }, reason) {
+      const stored = await inTransaction(db, async (transaction) => {
+        const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
+        if (!held) throw notFound(TALENT_MESSAGE.missing)
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
+        await tell(transaction, actor, held.userId, HELD_NOTICE)
+        await announceEverywhere(transaction)
+        const [made] = await repository.findHolds(transaction, id)
+        return made
+      })
+      if (!stored) throw notFound(TALENT_MESSAGE.missing)
+      messages.wakeMail()
+      await takeBackExports(actor)
+      return toHold(stored)
+    },
+
+    async list() {
+      return (await repository.findHolds(db)).map(toHold)
+    },
+
+    async lift(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        const lifted = await repository.liftHold(transaction, id)
+        if (!lifted) throw notFound(HOLD_MESSAGE.missing)
+        await recordAudit(transaction, { actor: actor.userId, action: 'talent.hold-lifted', subject: `talent:${id}` })
+        await tell(transaction, actor, lifted.userId, LIFTED_NOTICE)
+        await announceEverywhere(transaction)
+      })
+      messages.wakeMail()
+    },
+
+    own: ({ userId }) => repository.findOwnHold(db, userId),
+  }
+}

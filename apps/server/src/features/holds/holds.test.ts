@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProject, signIn } from '#testing/factories.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { EVENT, makeScene, ownersCode, ownersHold, ownersLink, ownersPhoto, readyExport } from '#testing/scene.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(() => server.truncate())
+
+test('the office puts a student on hold, sees who is, and lifts it; each is on record without the name', async () => {
+  const scene = await makeScene(server)
+  const director = await signIn(server, scene.admin)
+  const held = await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'safety' })
+  expect(held.statusCode).toBe(201)
+  expect((await director.get('/api/holds')).json()).toEqual([
+    {
+      profileId: scene.owner.id,
+      name: 'Mara Lindqvist',
+      email: scene.owner.email,
+      reason: 'safety',
+      heldAt: expect.stringMatching(/^\d{4}-/),
+      heldBy: expect.any(String),
+    },
+  ])
+  expect((await director.post(`/api/talent/${scene.owner.id}/hold`, {})).statusCode).toBe(404)
+  expect((await director.delete(`/api/holds/${scene.owner.id}`)).statusCode).toBe(204)
+  expect((await director.delete(`/api/holds/${scene.owner.id}`)).statusCode).toBe(404)
+  expect((await director.get('/api/holds')).json()).toEqual([])
+  const lines = await rowsIn(server, `SELECT action, subject, details FROM audit_log WHERE action LIKE 'talent.h%' ORDER BY id`)
+  expect(lines).toEqual([
+    { action: 'talent.held', subject: `talent:${scene.owner.id}`, details: { reason: 'safety' } },
+    { action: 'talent.hold-lifted', subject: `talent:${scene.owner.id}`, details: null },
+  ])
+})
+
+test('a reason that is none is refused', async () => {
+  const scene = await makeScene(server)
+  const director = await signIn(server, scene.admin)
+  const answer = await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'because' })
+  expect([answer.statusCode, answer.json().fields]).toEqual([400, { reason: 'Please choose a reason' }])
+})
+
+test('the student is told, without the reason, and cannot apply, but can take everything home and leave', async () => {
+  const scene = await makeScene(server)
+  const student = await signIn(server, { id: scene.owner.userId })
+  expect((await student.get('/api/account/hold')).json()).toEqual({ since: null })
+  const director = await signIn(server, scene.admin)
+  await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'conduct' })
+  expect((await student.get('/api/account/hold')).json()).toEqual({ since: expect.stringMatching(/^\d{4}-/) })
+  const [message] = (await student.get('/api/messages')).json()
+  expect(message.subject).toBe('Your profile is on hold')
+  const mail = (await mailTo(server, scene.owner.email)).text ?? ''
+  expect(mail).toContain('on hold')
+  for (const told of [JSON.stringify(message), mail]) expect(told).not.toMatch(/conduct/i)
+  const refused = await student.post('/api/applications', { projectId: (await makeProject(server)).id })
+  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('on hold')])
+  expect((await student.get('/api/student-profile')).json()).toMatchObject({ firstName: 'Mara' })
+  expect((await student.get('/api/account/data')).statusCode).toBe(200)
+  expect((await student.call('DELETE', '/api/account', { body: { code: await ownersCode(scene) } })).statusCode).toBe(204)
+  expect((await director.get('/api/holds')).json()).toEqual([])
+})
+
+test('in what has been the office reads “Restricted”, and decides nothing', async () => {
+  const scene = await makeScene(server)
+  const project = await makeProject(server)
+  const student = await signIn(server, { id: scene.owner.userId })
+  const { id } = (await student.post('/api/applications', { projectId: project.id })).json()
+  const director = await signIn(server, scene.admin)
+  await director.patch(`/api/applications/${id}`, { notes: 'Mara is too tall' })
+  const event = (await director.post('/api/calendar-events', { ...EVENT, attendees: [scene.owner.email, 'guest@example.edu'] })).json()
+  await ownersHold(scene)
+  const [application] = (await director.get(`/api/projects/${project.id}/applications`)).json()
+  expect(application).toMatchObject({
+    id,
+    isRestricted: true,
+    notes: null,
+    history: [],
+    student: { firstName: 'Restricted', lastName: '' },
+  })
+  expect((await director.patch(`/api/applications/${id}`, { status: 'accepted' })).statusCode).toBe(404)
+  const seen = (await director.get(`/api/calendar-events/${event.id}`)).json()
+  expect([seen.attendees, seen.attendeeNames]).toEqual([
+    [scene.owner.userId, 'guest@example.edu'],
+    ['Restricted', 'guest@example.edu'],
+  ])
+  // Saved again as it was read, the event still has the same person.
+  const { title, startDate, endDate, eventType, version } = seen
+  const again = { title: `${title} 2`, startDate, endDate, eventType, version, attendees: seen.attendees }
+  expect((await director.put(`/api/calendar-events/${event.id}`, again)).statusCode).toBe(200)
+  await director.delete(`/api/holds/${scene.owner.id}`)
+  expect((await director.get(`/api/projects/${project.id}/applications`)).json()).toMatchObject([
+    { isRestricted: false, notes: 'Mara is too tall', student: { firstName: 'Mara' } },
+  ])
+})
+
+test('no change reaches a profile on hold but the student’s own', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  const { token } = await ownersLink(scene, 'edit')
+  await ownersHold(scene)
+  const director = await signIn(server, scene.admin)
+  const { id, userId } = scene.owner
+  const tried = [
+    await director.put(`/api/talent/${id}`, { rating: 50 }),
+    await director.delete(`/api/talent/${id}`),
+    await director.post(`/api/talent/${id}/edit-token`),
+    await director.post('/api/photo-download-links', { studentId: id, selectedPhotos: [0] }),
+    await server.anonymous().get(`/api/edit-profile/${token}`),
+    await director.post('/api/messages', { subject: 'a', content: 'b', recipientUserIds: [userId], sendKey: crypto.randomUUID() }),
+  ]
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 400])
+  const [row] = await rowsIn(server, 'SELECT rating, version FROM student_profiles WHERE id = $1', [id])
+  expect(row).toEqual({ rating: 0, version: 1 })
+})
+
+test('exports that were made before are taken back', async () => {
+  const scene = await makeScene(server)
+  const job = await readyExport(scene)
+  const director = await signIn(server, scene.admin)
+  expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(200)
+  await ownersHold(scene)
+  expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(404)
+})

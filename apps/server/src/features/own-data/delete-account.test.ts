@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sweepPhotosJob } from '#features/photos/photos.jobs.ts'
+import { makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { mailTo } from '#testing/outbox.ts'
+import { EVENT, makeScene, ownersCode, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
+import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(() => server.truncate())
+
+async function deleteOwner(scene: Scene) {
+  const student = await signIn(server, { id: scene.owner.userId })
+  const response = await student.call('DELETE', '/api/account', { body: { code: await ownersCode(scene) } })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
+  return student
+}
+
+/** Every cell of every table that has one of these texts in it. */
+async function foundIn(texts: readonly string[]): Promise<string[]> {
+  const tables = await rowsIn<{ name: string }>(
+    server,
+    `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await rowsIn<{ row: string }>(server, `SELECT to_jsonb(t)::text AS row FROM ${name} AS t`)
+    for (const text of texts) if (rows.some(({ row }) => row.includes(text))) found.push(`${name}: ${text}`)
+  }
+  return found
+}
+
+test('nothing of a deleted account is left in any table, but its id in the audit log', async () => {
+  const life = await makeTalentLife(server)
+  const [user] = await rowsIn<{ email: string }>(server, 'SELECT email FROM users WHERE id = $1', [life.userId])
+  const email = user?.email ?? ''
+  const student = await signIn(server, { id: life.userId })
+  await student.post('/api/calendar-feed')
+  const owner = { id: life.id, userId: life.userId, email } as Scene['owner']
+  const scene = { ...(await makeScene(server)), owner }
+  await ownersMessage(scene)
+  await ownersVideo(scene)
+  await rowsIn(server, `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://idp.example', 'mara-at-idp', $1)`, [life.userId])
+  const event = { ...EVENT, attendees: ['guest@example.edu', life.userId, email] }
+  const director = await signIn(server, scene.admin)
+  const { id: eventId } = (await director.post('/api/calendar-events', event)).json()
+  await student.get('/api/account/data')
+
+  await deleteOwner(scene)
+  const left = await foundIn([life.userId, String(life.id), email, 'mara-at-idp', '310 555 0142'])
+  // The others of the scene have the same telephone number and name.
+  expect(left.filter((line) => !line.endsWith('310 555 0142'))).toEqual([`audit_log: ${life.userId}`])
+  const [stored] = await rowsIn<{ attendees: string[] }>(server, 'SELECT attendees FROM calendar_events WHERE id = $1', [eventId])
+  expect(stored?.attendees).toEqual(['guest@example.edu'])
+})
+
+test('the files of photos and tapes go, and a photo that somebody else uploaded as well stays', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  await ownersVideo(scene)
+  const { store, db, jobs, clock } = server.deps.platform
+  const tapes = async () => {
+    let files = 0
+    for await (const _key of store.list('tapes/')) files++
+    return files
+  }
+  expect(await tapes()).toBe(1)
+  await deleteOwner(scene)
+  await expect.poll(tapes, { timeout: 10_000 }).toBe(0)
+  await sweepPhotosJob({ db, store, jobs, clock })
+  expect(await rowsIn(server, 'SELECT hash FROM photos')).toEqual([])
+
+  const other = await makeScene(server)
+  await ownersPhoto(other)
+  await rowsIn(server, 'INSERT INTO photo_uploads (hash, user_id) VALUES ($1, $2)', [await pictureHash(), other.other.userId])
+  await deleteOwner(other)
+  await sweepPhotosJob({ db, store, jobs, clock })
+  expect(await rowsIn(server, 'SELECT hash FROM photos')).toHaveLength(1)
+})
+
+test('it signs out everywhere, and signing in again makes a new, empty account', async () => {
+  const scene = await makeScene(server)
+  const elsewhere = await signIn(server, { id: scene.owner.userId })
+  const here = await deleteOwner(scene)
+  expect((await here.get('/api/auth/user')).statusCode).toBe(401)
+  expect((await elsewhere.get('/api/auth/user')).statusCode).toBe(401)
+  const { email } = scene.owner
+  const visitor = server.anonymous()
+  await visitor.post('/api/auth/email', { email })
+  const token = /token=([\w-]+)/.exec((await mailTo(server, email)).text ?? '')?.[1]
+  const { user } = (await visitor.post('/api/auth/email/verify', { token })).json()
+  expect(user.id).not.toBe(scene.owner.userId)
+  expect((await visitor.get('/api/student-profile')).statusCode).toBe(404)
+  expect((await visitor.get('/api/messages')).json()).toEqual([])
+})
+
+test('the office sees that applications were removed and not whose, withdrawn ones not at all', async () => {
+  const scene = await makeScene(server)
+  const [project, other] = [await makeProject(server), await makeProject(server)]
+  const apply = (projectId: number, status: string) =>
+    rowsIn(server, 'INSERT INTO applications (project_id, student_id, status) VALUES ($1, $2, $3)', [projectId, scene.owner.id, status])
+  await apply(project.id, 'accepted')
+  await apply(other.id, 'withdrawn')
+  await deleteOwner(scene)
+  const director = await signIn(server, scene.admin)
+  const removed = async (id: number) => (await director.get(`/api/projects/${id}/applications/removed`)).json()
+  expect(await removed(project.id)).toEqual([{ status: 'accepted', removedAt: expect.stringMatching(/^\d{4}-/) }])
+  expect(await removed(other.id)).toEqual([])
+  expect((await director.get(`/api/projects/${project.id}/applications`)).json()).toEqual([])
+  const [line] = await rowsIn(server, `SELECT actor, subject, details FROM audit_log WHERE action = 'account.deleted'`)
+  expect(line).toEqual({
+    actor: scene.owner.userId,
+    subject: `user:${scene.owner.userId}`,
+    details: { by: 'self', applications: 1, events: 0, photos: 0, tapes: 0 },
+  })
+})
+
+test('a code is mailed, and only the newest one of one’s own address deletes', async () => {
+  const scene = await makeScene(server)
+  const student = await signIn(server, { id: scene.owner.userId })
+  expect((await student.post('/api/account/deletion-code')).statusCode).toBe(202)
+  const code = /\b(\d{6})\b/.exec((await mailTo(server, scene.owner.email)).text ?? '')?.[1]
+  const stranger = await signIn(server, { id: scene.other.userId })
+  for (const wrong of [code, '000000']) {
+    const answer = await stranger.call('DELETE', '/api/account', { body: { code: wrong } })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { code: expect.any(String) }])
+  }
+  expect((await student.call('DELETE', '/api/account', { body: { code: '12345' } })).statusCode).toBe(400)
+  expect((await student.call('DELETE', '/api/account', { body: { code } })).statusCode).toBe(204)
+})
+
+test('sample people of the demo stay', async () => {
+  const user = await makeUser(server, { isSample: true })
+  const student = await signIn(server, user)
+  expect((await student.post('/api/account/deletion-code')).statusCode).toBe(409)
+})

@@ -1,0 +1,77 @@
+import type { Transaction } from '#db/client.ts'
+
+/** What hangs on an account beyond what the database deletes with it. */
+export interface Belongings {
+  /** Content ids of every photo that they uploaded or that shows them. */
+  readonly photos: readonly string[]
+  /** Ids of the files of their tapes and uploads. */
+  readonly tapes: readonly string[]
+}
+
+const PROFILE = '(SELECT id FROM student_profiles WHERE user_id = $1)'
+
+/** Locks an account and its profile until the transaction ends. @returns whether it is a sample person, `undefined` when it is gone */
+export async function lockAccount(transaction: Transaction, userId: string): Promise<{ isSample: boolean } | undefined> {
+  const { rows } = await transaction.$client.query<{ isSample: boolean }>(
+    'SELECT is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
+    [userId],
+  )
+  await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])
+  return rows[0]
+}
+
+export async function findBelongings(transaction: Transaction, userId: string): Promise<Belongings> {
+  const { rows } = await transaction.$client.query<Belongings>(
+    `SELECT ARRAY(
+       SELECT hash FROM photo_uploads WHERE user_id = $1
+       UNION SELECT hash FROM profile_photos WHERE profile_id IN ${PROFILE}
+       UNION SELECT substring(thumbnail_url FROM '[0-9a-f]{64}') FROM self_tapes WHERE student_id IN ${PROFILE} AND thumbnail_url IS NOT NULL
+       UNION SELECT unnest(photo_hashes) FROM deleted_profiles WHERE user_id = $1
+     ) AS photos, ARRAY(
+       SELECT id FROM tape_files WHERE user_id = $1
+       UNION SELECT file_id FROM self_tapes WHERE student_id IN ${PROFILE} AND file_id IS NOT NULL
+     ) AS tapes`,
+    [userId],
+  )
+  return rows[0] ?? { photos: [], tapes: [] }
+}
+
+/** Leaves of each application that was not withdrawn that there was one. @returns how many */
+export async function countOutApplications(transaction: Transaction, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await transaction.$client.query(
+    `INSERT INTO removed_applications (project_id, status, removed_at)
+     SELECT project_id, status, $2 FROM applications WHERE student_id IN ${PROFILE} AND status <> 'withdrawn'`,
+    [userId, now],
+  )
+  return rowCount ?? 0
+}
+
+/** Takes a person out of every event, whether they are in it by account or by an address of theirs. @returns how many events */
+export async function leaveEvents(transaction: Transaction, userId: string, now: Date): Promise<number> {
+  const { rowCount } = await transaction.$client.query(
+    `WITH names AS (
+       SELECT array_agg(name) AS all FROM (
+         SELECT $1 AS name UNION SELECT email FROM users WHERE id = $1 UNION SELECT lower(email) FROM student_profiles WHERE user_id = $1
+       ) AS known
+     )
+     UPDATE calendar_events SET version = version + 1, updated_at = $2,
+       attendees = ARRAY(SELECT name FROM unnest(attendees) WITH ORDINALITY AS listed(name, place) WHERE lower(name) <> ALL(names.all) ORDER BY place)
+     FROM names WHERE attendees && names.all`,
+    [userId, now],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes the account; the database takes profile, applications, inbox, identities, links and feeds with it. */
+export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.$client.query('DELETE FROM sign_in_requests WHERE email = (SELECT email FROM users WHERE id = $1)', [userId])
+  await transaction.$client.query('DELETE FROM users WHERE id = $1', [userId])
+}
+
+/** Those of the photos that somebody else has uploaded as well. */
+export async function findShared(transaction: Transaction, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await transaction.$client.query<{ hash: string }>('SELECT DISTINCT hash FROM photo_uploads WHERE hash = ANY($1)', [
+    hashes,
+  ])
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,170 @@
+import type { Queryable } from '#db/client.ts'
+
+/** Rows that are read at once; a person's messages may be many. */
+const PAGE = 500
+
+/** The account of whoever asks, and the profile that belongs to it. */
+export interface Whose {
+  readonly userId: string
+  readonly email: string
+  readonly profileId: number | null
+}
+
+/** A part of what is held about somebody. */
+export interface Part {
+  /** Its name in the file. */
+  readonly name: string
+  /** `$1` is the account's id, `$2` its address, `$3` the profile's id; with `$4` it is read in pages that begin after that `id`. */
+  readonly text: string
+}
+
+const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
+  expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
+  height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
+  weekly_availability AS "weeklyAvailability", rating, is_public AS "isPublic", hides_contact AS "hidesContact",
+  created_at AS "createdAt", updated_at AS "updatedAt"`
+
+/**
+ * Everything held about a student, by table. Left out are the office's own notes on applications (students never see them), hashes
+ * that say nothing to anybody, and the names of staff.
+ */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'account',
+    text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, office_mail_stopped_at AS "officeMailStoppedAt",
+      created_at AS "createdAt", updated_at AS "updatedAt" FROM users WHERE id = $1`,
+  },
+  {
+    name: 'singleSignOn',
+    text: 'SELECT issuer, subject, created_at AS "createdAt" FROM identities WHERE user_id = $1 ORDER BY created_at',
+  },
+  {
+    name: 'sessions',
+    text: `SELECT browser, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM sessions WHERE sess->>'userId' = $1 ORDER BY created_at`,
+  },
+  {
+    name: 'signInMails',
+    text: 'SELECT created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM sign_in_requests WHERE email = $2 ORDER BY id',
+  },
+  { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
+  {
+    name: 'selfTapes',
+    text: `SELECT t.title, t.description, p.title AS "castingCall", t.is_general AS "isGeneral", t.duration AS seconds, t.file_size AS bytes,
+      f.file_name AS "fileName", CASE WHEN t.file_id IS NULL THEN t.video_url END AS "videoElsewhere", t.created_at AS "createdAt"
+      FROM self_tapes AS t LEFT JOIN projects AS p ON p.id = t.project_id LEFT JOIN tape_files AS f ON f.id = t.file_id
+      WHERE t.student_id = $3 ORDER BY t.id`,
+  },
+  {
+    name: 'unfinishedUploads',
+    text: `SELECT file_name AS "fileName", size AS bytes, created_at AS "createdAt" FROM tape_files AS f WHERE user_id = $1
+      AND NOT EXISTS (SELECT FROM self_tapes WHERE file_id = f.id) ORDER BY created_at`,
+  },
+  {
+    name: 'applications',
+    text: `SELECT p.title AS "castingCall", a.status, a.submitted_at AS "submittedAt",
+      (SELECT json_agg(json_build_object('status', c.status, 'changedAt', c.changed_at, 'byYou', coalesce(c.changed_by = $1, false)) ORDER BY c.id)
+        FROM application_changes AS c WHERE c.application_id = a.id) AS history
+      FROM applications AS a JOIN projects AS p ON p.id = a.project_id WHERE a.student_id = $3 ORDER BY a.id`,
+  },
+  {
+    name: 'messages',
+    text: `SELECT r.id, coalesce(r.subject, m.subject) AS subject, coalesce(r.content, m.content) AS content, m.message_type AS type,
+      m.sent_at AS "sentAt", r.read_at AS "readAt", r.mail_state AS mail, r.mail_state_at AS "mailAt"
+      FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id WHERE r.recipient_user_id = $1 AND r.id > $4
+      ORDER BY r.id LIMIT ${PAGE}`,
+  },
+  {
+    name: 'events',
+    text: `SELECT id, title, description, start_date AS "startDate", end_date AS "endDate", location, event_type AS type, status
+      FROM calendar_events WHERE attendees && ARRAY[$1, $2] AND deleted_at IS NULL AND id > $4 ORDER BY id LIMIT ${PAGE}`,
+  },
+  {
+    name: 'calendarAddress',
+    text: 'SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM calendar_feeds WHERE user_id = $1',
+  },
+  {
+    name: 'linksToProfile',
+    text: `SELECT kind, created_at AS "createdAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
+      FROM profile_links WHERE profile_id = $3 ORDER BY id`,
+  },
+  {
+    name: 'linksToPhotos',
+    text: `SELECT title, cardinality(selected_photos) AS photos, created_at AS "createdAt", expires_at AS "expiresAt",
+      last_used_at AS "lastUsedAt", revoked_at AS "revokedAt" FROM photo_download_links WHERE student_id = $3 ORDER BY id`,
+  },
+  {
+    name: 'deletedProfiles',
+    text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
+        'applications', (SELECT jsonb_agg(a - 'notes') FROM jsonb_array_elements(rows -> 'applications') AS a),
+        'application_changes', (SELECT jsonb_agg(c - 'notes' - 'changed_by') FROM jsonb_array_elements(rows -> 'application_changes') AS c)
+      ) AS kept FROM deleted_profiles WHERE user_id = $1 ORDER BY deleted_at`,
+  },
+  {
+    name: 'auditLog',
+    text: `SELECT id, at, action, subject, details, coalesce(actor = $1, false) AS "byYou" FROM audit_log
+      WHERE (actor = $1 OR subject IN ('user:' || $1, 'talent:' || $3::text)) AND id > $4 ORDER BY id LIMIT ${PAGE}`,
+  },
+]
+
+/** The profile of an account, if it has one. */
+export async function findWhose(db: Queryable, { userId, email }: { userId: string; email: string }): Promise<Whose> {
+  const { rows } = await db.$client.query<{ id: number }>('SELECT id::float8 AS id FROM student_profiles WHERE user_id = $1', [userId])
+  return { userId, email, profileId: rows[0]?.id ?? null }
+}
+
+/** One part, row by row; a long one in pages. */
+export async function* readPart(db: Queryable, { text }: Part, { userId, email, profileId }: Whose): AsyncGenerator<object> {
+  const isPaged = text.includes('$4')
+  // The types of parameters that a statement does not use are said here.
+  const typed = `WITH given AS (SELECT $1::text, $2::text, $3::bigint) ${text}`
+  for (let after = 0; ; ) {
+    const { rows } = await db.$client.query<Record<string, unknown>>(typed, [userId, email, profileId, ...(isPaged ? [after] : [])])
+    yield* rows
+    if (!isPaged || rows.length < PAGE) return
+    after = Number(rows.at(-1)?.['id'])
+  }
+}
+
+/** A photo of theirs: where it stands in the portfolio from 1, `null` for one that is uploaded and in no portfolio. */
+export interface OwnPhoto {
+  readonly hash: string
+  readonly place: number | null
+}
+
+export async function findPhotos(db: Queryable, { userId, profileId }: Whose): Promise<OwnPhoto[]> {
+  const { rows } = await db.$client.query<OwnPhoto>(
+    `SELECT hash, min(place)::int AS place FROM (
+       SELECT hash, row_number() OVER (ORDER BY position, id) AS place FROM profile_photos WHERE profile_id = $2
+       UNION ALL SELECT hash, NULL FROM photo_uploads WHERE user_id = $1
+       UNION ALL SELECT unnest(photo_hashes), NULL FROM deleted_profiles WHERE user_id = $1
+     ) AS own GROUP BY hash ORDER BY min(place), hash`,
+    [userId, profileId],
+  )
+  return rows
+}
+
+/** A video of theirs that is whole, under the title of its tape. */
+export interface OwnVideo {
+  readonly key: string
+  readonly title: string
+  readonly fileName: string
+}
+
+export async function findVideos(db: Queryable, { userId, profileId }: Whose): Promise<OwnVideo[]> {
+  const { rows } = await db.$client.query<OwnVideo>(
+    `SELECT f.key, coalesce(t.title, 'upload') AS title, f.file_name AS "fileName"
+     FROM tape_files AS f LEFT JOIN self_tapes AS t ON t.file_id = f.id
+     WHERE f.key IS NOT NULL AND (t.student_id = $2 OR f.user_id = $1) ORDER BY f.created_at, f.id`,
+    [userId, profileId],
+  )
+  return rows
+}
+
+/** How often somebody downloaded everything since a moment. */
+export async function countDownloads(db: Queryable, userId: string, action: string, since: Date): Promise<number> {
+  const { rows } = await db.$client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM audit_log WHERE actor = $1 AND action = $2 AND at > $3',
+    [userId, action, since],
+  )
+  return rows[0]?.count ?? 0
+}

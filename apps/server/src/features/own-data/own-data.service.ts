@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream'
+import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
+import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
+import { type Database, inTransaction } from '#db/client.ts'
+import type { SessionsService } from '#features/accounts/sessions.service.ts'
+import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
+import type { SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, fieldError } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import type { MediaStore } from '#platform/storage/media-store.ts'
+import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
+import { countDownloads, findWhose } from './own-data.repository.ts'
+import { ownDataArchive } from './own-data-archive.ts'
+
+/** What a student may do with all that is held about them (decision 44). */
+export interface OwnDataService {
+  /** Everything, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
+  download(actor: SignedInActor): Promise<Readable>
+  /** Mails the code that `deleteAccount` takes. @throws AppError 409 for a sample person, and where no mail reaches the address */
+  requestCode(actor: SignedInActor): Promise<void>
+  /**
+   * Deletes the account for good. The sessions end with it.
+   *
+   * @throws AppError 400 for a wrong code, 409 for a sample person
+   */
+  deleteAccount(actor: SignedInActor, code: string): Promise<void>
+}
+
+const DAY_MS = 24 * 3_600_000
+const DOWNLOADED = 'account.data-downloaded'
+/** Where the link of the mail leads whoever opens it instead of typing its code. */
+const PAGE = '/your-data'
+
+export function createOwnDataService({
+  db,
+  store,
+  clock,
+  signIn,
+  sessions,
+  photos,
+  selfTapes,
+}: {
+  db: Database
+  store: MediaStore
+  clock: Clock
+  signIn: SignInService
+  sessions: SessionsService
+  photos: PhotosService
+  selfTapes: SelfTapesService
+}): OwnDataService {
+  return {
+    async download(actor) {
+      const now = clock.now()
+      const { userId, email } = actor
+      if ((await countDownloads(db, userId, DOWNLOADED, new Date(now.getTime() - DAY_MS))) >= OWN_DATA_DOWNLOADS) {
+        throw new AppError(429, OWN_DATA_MESSAGE.tooOften)
+      }
+      await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
+      return ownDataArchive(db, store, await findWhose(db, { userId, email }), now)
+    },
+
+    async requestCode({ userId, email }) {
+      const account = await inTransaction(db, (transaction) => lockAccount(transaction, userId))
+      if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
+      if (!signIn.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
+      await signIn.request({ email, returnTo: PAGE })
+    },
+
+    async deleteAccount(actor, code) {
+      const { userId, email } = actor
+      const proven = await signIn.verify({ email, code })
+      if (proven?.user.id !== userId) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
+      const now = clock.now()
+      await inTransaction(db, async (transaction) => {
+        const account = await lockAccount(transaction, userId)
+        if (!account) return
+        if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
+        const { photos: hashes, tapes } = await findBelongings(transaction, userId)
+        const applications = await countOutApplications(transaction, userId, now)
+        const events = await leaveEvents(transaction, userId, now)
+        await sessions.endAll(transaction, userId)
+        await deleteAccount(transaction, userId)
+        await selfTapes.removeFiles(transaction, tapes)
+        const shared = new Set(await findShared(transaction, hashes))
+        await photos.release(transaction, [...shared])
+        await photos.discard(
+          transaction,
+          hashes.filter((hash) => !shared.has(hash)),
+        )
+        await recordAudit(transaction, {
+          actor: userId,
+          action: 'account.deleted',
+          subject: `user:${userId}`,
+          details: { by: 'self', applications, events, photos: hashes.length, tapes: tapes.length },
+        })
+        for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
+      })
+      selfTapes.wakeRemoval()
+    },
+  }
+}

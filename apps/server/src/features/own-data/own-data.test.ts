@@ -1,0 +1,90 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finishPhoto } from '#platform/images/photo-media.ts'
+import { makeProject, signIn } from '#testing/factories.ts'
+import { makeScene, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(() => server.truncate())
+
+/** A student with a photo, a tape, an application that the office has noted something on, and a message. */
+async function aStudent(): Promise<Scene> {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  await finishPhoto(server.deps.platform.store, await pictureHash(), { maxBytes: 10_000_000, maxPixels: 10_000_000 })
+  await ownersVideo(scene)
+  await ownersMessage(scene)
+  const project = await makeProject(server)
+  await rowsIn(
+    server,
+    `INSERT INTO applications (project_id, student_id, status, notes) VALUES ($1, $2, 'accepted', 'Too tall for the part')`,
+    [project.id, scene.owner.id],
+  )
+  return scene
+}
+
+const parts = async (scene: Scene) => {
+  const student = await signIn(server, { id: scene.owner.userId })
+  const response = await student.get('/api/account/data')
+  expect(response.statusCode).toBe(200)
+  const files = unzipSync(response.rawPayload)
+  const text = Buffer.from(files['my-data.json'] ?? []).toString()
+  return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
+}
+
+test('a student downloads what every table holds about them, with their photos and tapes', async () => {
+  const scene = await aStudent()
+  const { files, data } = await parts(scene)
+  expect(Object.keys(files)).toEqual(['my-data.json', 'photos/portfolio-1.png', 'self-tapes/1-Reel.webm'])
+  expect(Buffer.from(files['self-tapes/1-Reel.webm'] ?? []).toString()).toBe('nine byte')
+  expect(Buffer.from(files['photos/portfolio-1.png'] ?? []).subarray(0, 2)).toEqual(Buffer.from([0x89, 0x50]))
+  expect(data['account']).toEqual([expect.objectContaining({ id: scene.owner.userId })])
+  expect(data['profile']).toEqual([expect.objectContaining({ firstName: 'Mara', cellPhone: '310 555 0142' })])
+  expect(data['applications']).toEqual([expect.objectContaining({ castingCall: 'Spring campus portraits', status: 'accepted' })])
+  expect(data['messages']).toEqual([expect.objectContaining({ subject: 'Call times' })])
+  expect(data['sessions']).toHaveLength(1)
+  expect(data['auditLog']).toEqual([expect.objectContaining({ action: 'account.data-downloaded', byYou: true })])
+})
+
+test('the file has neither the office’s notes nor anything of another student', async () => {
+  const scene = await aStudent()
+  await server.deps.deletedTalent.deleteOne({ kind: 'user', userId: scene.admin.id, email: '', role: 'admin' }, scene.owner.id)
+  const { text, data } = await parts(scene)
+  expect(text).not.toContain('Too tall')
+  expect(text).not.toContain(scene.other.email)
+  expect(data['deletedProfiles']).toHaveLength(1)
+  expect(text).toContain('310 555 0142')
+})
+
+test('a long inbox comes whole', async () => {
+  const scene = await aStudent()
+  await rowsIn(server, `INSERT INTO messages (subject, content) SELECT 'Call ' || n, 'Come.' FROM generate_series(1, 1200) AS n`)
+  await rowsIn(
+    server,
+    `INSERT INTO message_recipients (message_id, recipient_user_id) SELECT id, $1 FROM messages WHERE subject LIKE 'Call _%' AND subject <> 'Call times'`,
+    [scene.owner.userId],
+  )
+  const { data } = await parts(scene)
+  expect(new Set(data['messages']?.map(({ subject }) => subject)).size).toBe(1201)
+})
+
+test('it is downloaded ten times a day at most', async () => {
+  const scene = await makeScene(server)
+  const student = await signIn(server, { id: scene.owner.userId })
+  for (let time = 0; time < 10; time++) expect((await student.get('/api/account/data')).statusCode).toBe(200)
+  expect((await student.get('/api/account/data')).statusCode).toBe(429)
+})
+
+test('a file that is gone is named instead of failing the download', async () => {
+  const scene = await makeScene(server)
+  await ownersVideo(scene)
+  for await (const key of server.deps.platform.store.list('tapes/')) await server.deps.platform.store.delete(key)
+  const { files } = await parts(scene)
+  expect(Buffer.from(files['missing-files.txt'] ?? []).toString()).toContain('self-tapes/1-Reel.webm')
+})

@@ -1,0 +1,103 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
+import { makeProject, signIn } from '#testing/factories.ts'
+import { EVENT, makeScene, ownersHold, ownersPhoto, ownersVideo, pictureHash, type Scene, sentMessage } from '#testing/scene.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import type { TestClient } from '#testing/test-client.ts'
+
+/** Reads that are no `GET`. */
+const OTHER_READS: readonly EndpointName[] = ['previewMessage', 'exportStudents']
+
+/** Reads that are not asked here, with the reason. */
+const LEFT_OUT: Partial<Record<EndpointName, string>> = {
+  live: 'says that something has changed, and never what',
+  deletedTalents: 'its call deletes the student, who cannot be on hold then',
+}
+
+/** The one read that names who is on hold. */
+const NAMES_THEM: EndpointName = 'holds'
+
+const [NAME, ACCOUNT, ADDRESS] = ['Vanterpool', 'quill.account@example.edu', 'quill.profile@example.edu']
+
+let server: TestApp
+let scene: Scene
+let photo: string
+let calls: { name: EndpointName; spec: EndpointSpec; call: EndpointCall }[]
+let visitors: { admin: TestClient; other: TestClient; anonymous: TestClient }
+
+beforeAll(async () => {
+  server = await testApp()
+  scene = await makeScene(server)
+  photo = await pictureHash()
+  const { owner } = scene
+  await rowsIn(server, `UPDATE users SET email = $2, first_name = 'Mara', last_name = $3 WHERE id = $1`, [owner.userId, ACCOUNT, NAME])
+  await rowsIn(server, 'UPDATE student_profiles SET email = $2, last_name = $3 WHERE id = $1', [owner.id, ADDRESS, NAME])
+  await ownersPhoto(scene)
+  await ownersVideo(scene)
+  await sentMessage(scene)
+  const project = await makeProject(server)
+  const self = await signIn(server, { id: owner.userId })
+  await self.post('/api/applications', { projectId: project.id })
+  await self.get('/api/account/data')
+  visitors = {
+    admin: await signIn(server, scene.admin),
+    other: await signIn(server, { id: scene.other.userId }),
+    anonymous: server.anonymous(),
+  }
+  const attendees = [owner.userId, ACCOUNT, ADDRESS.toUpperCase()]
+  expect((await visitors.admin.post('/api/calendar-events', { ...EVENT, attendees })).statusCode).toBe(201)
+
+  const reads = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(
+    ([name, { method }]) => (method === 'GET' || OTHER_READS.includes(name)) && !(name in LEFT_OUT),
+  )
+  calls = []
+  for (const [name, spec] of reads) {
+    const call = await endpointCalls[name](scene)
+    const params = name === 'projectApplications' ? { id: project.id } : call.params
+    calls.push({ name, spec, call: { ...call, ...(params && { params }), ...(name === 'auditLog' && { query: {} }) } })
+  }
+})
+afterAll(() => server.close())
+
+/** The reads whose answer says something of the student, whoever asks. */
+async function tellingReads(client: TestClient): Promise<string[]> {
+  const telling: string[] = []
+  for (const { name, spec, call } of calls) {
+    const response = await client.call(spec.method, addressOf(spec, call), { body: call.body })
+    const said = `${response.rawPayload.toString('latin1')} ${JSON.stringify(response.headers)}`.toLowerCase()
+    if ([NAME, ACCOUNT, ADDRESS, photo].some((secret) => said.includes(secret.toLowerCase()))) telling.push(name)
+  }
+  return telling
+}
+
+test('of a student on hold no read says name, address or photograph to anybody; all do again afterwards', async () => {
+  const before = await tellingReads(visitors.admin)
+  // What is asked can be answered: otherwise this test would find nothing, whatever was left open.
+  for (const read of [
+    'talent',
+    'searchTalent',
+    'students',
+    'searchUsers',
+    'projectApplications',
+    'messageDeliveries',
+    'events',
+    'auditLog',
+  ]) {
+    expect(before).toContain(read)
+  }
+  expect(await tellingReads(visitors.anonymous)).toEqual(
+    expect.arrayContaining(['publicTalent', 'linkedProfile', 'magicProfile', 'sharedPhotos']),
+  )
+
+  await ownersHold(scene)
+  expect(await tellingReads(visitors.admin)).toEqual([NAMES_THEM])
+  expect(await tellingReads(visitors.other)).toEqual([])
+  expect(await tellingReads(visitors.anonymous)).toEqual([])
+
+  expect((await visitors.admin.delete(`/api/holds/${scene.owner.id}`)).statusCode).toBe(204)
+  // Exports of the time before stay taken back.
+  expect(await tellingReads(visitors.admin)).toEqual(before.filter((name) => name !== 'exportFile'))
+})

@@ -1,0 +1,91 @@
+import type { Hold } from '@callboard/contract/holds'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { holdsQuery, holdWords, rereadAfterHold } from '#lib/queries/holds.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** Students whom nobody sees for a time, and the way to lift that. */
+export function HoldsScreen() {
+  const holds = useQuery(holdsQuery)
+  return (
+    <Page title="Students on hold" width="form">
+      <PageHeader
+        title="Students on hold"
+        lead="Nobody finds them, and no link to them works. This list is the only place that names them; everywhere else the office reads “Restricted”."
+      />
+      {holds.isError ? (
+        <ErrorState onRetry={() => void holds.refetch()} retrying={holds.isFetching}>
+          {errorText(holds.error, 'The list could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : holds.data === undefined ? (
+        <Loading label="Loading students on hold">
+          <SkeletonText lines={5} />
+        </Loading>
+      ) : holds.data.length === 0 ? (
+        <EmptyState
+          as="h2"
+          drawing={<FrameDrawing />}
+          title="Nobody is on hold"
+          action={
+            <Link to="/talent-search" className={buttonClass()}>
+              Talent Search
+            </Link>
+          }
+        >
+          To put a student on hold, open them in Talent Search and choose “Put on hold…”.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
+          {holds.data.map((hold) => (
+            <HoldRow key={hold.profileId} hold={hold} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: { hold: Hold }) {
+  const queryClient = useQueryClient()
+  const { timeZone } = useInstitution()
+  const lift = useMutation({
+    mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
+    onSuccess: () => toast({ title: 'Hold lifted', description: `${name} is seen again as before.` }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      // Somebody else has lifted it in the meantime; that is what was wanted.
+      else if (error instanceof ApiError && error.status === 404) toast({ title: 'Hold lifted' })
+      else toast({ title: 'Not lifted', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
+      void rereadAfterHold(queryClient)
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="break-words text-lg">{name}</h2>
+        <p className="break-all text-ink-soft">{email}</p>
+        <p className="mt-1 text-ink-soft text-sm tabular-nums">
+          {reason === null ? 'No reason noted' : holdWords(reason)} · since {formatDateTime(heldAt, timeZone)}
+          {heldBy !== null && ` · by ${heldBy}`}
+        </p>
+      </div>
+      <Button pending={lift.isPending} pendingLabel="Lifting..." onClick={() => lift.mutate()} aria-label={`Lift the hold of ${name}`}>
+        Lift hold
+      </Button>
+    </li>
+  )
+}

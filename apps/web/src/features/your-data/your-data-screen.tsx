@@ -1,0 +1,59 @@
+import { OWN_DATA_FILE } from '@callboard/contract/own-data-options'
+import { Link } from '@tanstack/react-router'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { HoldNotice } from '#lib/hold-notice.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader, Section } from '#ui/layout.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+/** Everything held about a student: to take home, and to delete. */
+export function YourDataScreen() {
+  const { officeName } = useInstitution()
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <Page title="Your data" width="text">
+      <PageHeader
+        title="Your data"
+        lead={`What the ${officeName} holds about you is yours to see, to correct, to take home, and to delete.`}
+      />
+      <HoldNotice />
+      <Section title="Download everything">
+        <p className="measure mb-5">
+          One .zip file with your photos and self-tapes as they are stored, and a text file of all the rest: your profile, applications,
+          messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes on applications are not
+          in it.
+        </p>
+        <a href="/api/account/data" download={OWN_DATA_FILE} className={buttonClass('primary')}>
+          <Download aria-hidden className="size-5" /> Download your data
+        </a>
+        <p className="measure mt-3 text-ink-soft text-sm">
+          It is made while it downloads and may be large. Keep it where only you can open it.
+        </p>
+      </Section>
+      <Section title="Correct or hide something">
+        <p className="measure">
+          You change your profile, make it private, or hide your contact details in{' '}
+          <Link to="/student-profile" className="text-link">
+            Profile Settings
+          </Link>
+          , and see where you are signed in under{' '}
+          <Link to="/sessions" className="text-link">
+            Your sessions
+          </Link>
+          .
+        </p>
+      </Section>
+      <Section title="Delete your account">
+        <p className="measure mb-5">
+          Everything you gave us goes, for good and at once. If you only want a rest from casting, make your profile private instead.
+        </p>
+        <Button variant="secondary" icon={Trash2} onClick={() => setDeleting(true)}>
+          Delete my account…
+        </Button>
+      </Section>
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Page>
+  )
+}

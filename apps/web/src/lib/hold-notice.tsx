@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDay } from '#lib/dates.ts'
+import { ownHoldQuery } from '#lib/queries/holds.ts'
+import { Banner } from '#ui/layout.tsx'
+
+/** Tells a student plainly that their profile is on hold; nothing while it is not. */
+export function HoldNotice() {
+  const { officeName } = useInstitution()
+  const since = useQuery(ownHoldQuery).data?.since
+  if (!since) return null
+  return (
+    <div className="mb-8">
+      <Banner tone="notice" title={`Your profile is on hold since ${formatDay(since.slice(0, 10))}`}>
+        Casting directors and visitors do not see it, links to it do not work, and you cannot apply. Nothing is lost: you can change it,
+        download your data, and delete your account. Please write to the {officeName} if you want to know why.
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HoldsScreen } from '#features/holds/holds-screen.tsx'
+import { requireAdmin } from '#lib/guards.ts'
+
+export const Route = createFileRoute('/holds')({
+  beforeLoad: requireAdmin,
+  component: HoldsScreen,
+})

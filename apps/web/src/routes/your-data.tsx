@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { YourDataScreen } from '#features/your-data/your-data-screen.tsx'
+import { requireStudent } from '#lib/guards.ts'
+
+export const Route = createFileRoute('/your-data')({
+  beforeLoad: requireStudent,
+  component: YourDataScreen,
+})

@@ -1,0 +1,12 @@
+/** Why somebody is on hold, where the office says it; shown in the list of holds alone. */
+export const HOLD_REASONS = ['student-request', 'safety', 'conduct', 'legal', 'other'] as const
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
+/** What stands in the place of a name of somebody on hold. */
+export const RESTRICTED = 'Restricted'
+
+export const HOLD_MESSAGE = {
+  reason: 'Please choose a reason',
+  missing: 'That student is not on hold.',
+  applying: 'Your profile is on hold, so you cannot apply to casting calls. Please write to the office.',
+} as const

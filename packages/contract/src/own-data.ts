@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { SIGN_IN_MESSAGE } from './accounts.ts'
+import { messageBody } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const ownDataEndpoints = {
+  downloadOwnData: endpoint({
+    method: 'GET',
+    path: '/api/account/data',
+    summary: 'Everything held about the signed-in student: a readable `my-data.json`, their photos and their self-tapes, as one `.zip`',
+    access: 'student',
+    success: { status: 200, body: null, type: 'application/zip' },
+    errors: [401, 403, 429],
+    rateLimit: { max: 60, seconds: 3600 },
+  }),
+  requestDeletionCode: endpoint({
+    method: 'POST',
+    path: '/api/account/deletion-code',
+    summary: 'Mails the code that deleting one’s own account takes',
+    access: 'student',
+    success: { status: 202, body: messageBody },
+    errors: [401, 403, 409, 429],
+    rateLimit: { max: 60, seconds: 3600 },
+  }),
+  deleteOwnAccount: endpoint({
+    method: 'DELETE',
+    path: '/api/account',
+    summary: 'Deletes the signed-in student’s account for good, with all that hangs on it, and signs out everywhere',
+    access: 'student',
+    body: z.object({
+      /** Of the mail that `POST /api/account/deletion-code` sends. */
+      code: z
+        .string(SIGN_IN_MESSAGE.invalidCode)
+        .trim()
+        .regex(/^\d{6}$/, SIGN_IN_MESSAGE.invalidCode),
+    }),
+    success: { status: 204, body: null },
+    errors: [400, 401, 403, 409, 429],
+    rateLimit: { max: 60, seconds: 3600 },
+  }),
+} as const
