@@ -20,6 +20,7 @@ import { Switch } from '#ui/choice.tsx'
 import { cx } from '#ui/cx.ts'
 import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
+import { PhotoGuide } from './photo-guide.tsx'
 import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues } from './profile-form-model.ts'
 import { PROFILE_STEPS } from './profile-steps.ts'
 import { StepHeader } from './step-header.tsx'
@@ -133,7 +134,11 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
           </FieldGrid>
         </div>
         <div {...part(3)}>
-          <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
+          <PortfolioField
+            editor={portfolio}
+            error={form.formState.errors.portfolio?.message}
+            guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />}
+          />
           <div className="mt-7 grid gap-4 border-line border-t pt-5">
             <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
             <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />

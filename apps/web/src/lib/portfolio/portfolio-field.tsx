@@ -1,5 +1,6 @@
-import { ArrowLeft, ArrowRight, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos'
+import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -13,15 +14,26 @@ import type { PortfolioEditor } from './use-portfolio.ts'
 
 const overlay = cx(onPhoto, 'size-8')
 
-/** The photos of the form: added by file, seen at once, put in order, taken out. */
-export function PortfolioField({ editor, error }: { editor: PortfolioEditor; error: string | undefined }) {
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+/**
+ * The photos of the form: added by file, seen at once, put in order, cropped, taken out.
+ *
+ * @param guide advice that stands above them
+ */
+export function PortfolioField({ editor, error, guide }: { editor: PortfolioEditor; error: string | undefined; guide?: ReactNode }) {
   const { slots } = editor
+  const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (
     <div className="wide-field flex min-w-0 flex-col gap-3" id="portfolio-photos">
       <h3 className="font-semibold font-text text-base tracking-normal">
         Portfolio Photos{slots.length > 0 && <span className="text-ink-soft"> ({slots.length})</span>}
       </h3>
+      {guide}
+      {slots.length > 1 && (
+        <p className="text-ink-soft text-sm">The first photo stands for you in every list. Drag photos into order, or use their menu.</p>
+      )}
       {slots.length > 0 && (
         <SortableGrid
           label="Portfolio photos"
@@ -30,7 +42,7 @@ export function PortfolioField({ editor, error }: { editor: PortfolioEditor; err
           onMove={editor.move}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5"
         >
-          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} />}
+          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} onCrop={setCropping} />}
         </SortableGrid>
       )}
       <DropZone label="Add Photos" hint={editor.hint} onFiles={editor.add} />
@@ -42,6 +54,11 @@ export function PortfolioField({ editor, error }: { editor: PortfolioEditor; err
         </ul>
       )}
       <FieldError id="portfolio-photos-error" error={error} />
+      {cropping && (
+        <Suspense fallback={null}>
+          <CropDialog {...cropping} onCropped={(file) => editor.crop(cropping.photo, file)} onClose={() => setCropping(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -51,9 +68,10 @@ interface TileProps {
   id: string
   index: number
   handle: SortableHandle
+  onCrop: (asked: { photo: StoredPhoto; name: string }) => void
 }
 
-function Tile({ editor, id, index, handle }: TileProps) {
+function Tile({ editor, id, index, handle, onCrop }: TileProps) {
   const slot = editor.slots[index]
   if (!slot || slot.key !== id) return null
   const { ref, ...grip } = handle.grip
@@ -102,6 +120,9 @@ function Tile({ editor, id, index, handle }: TileProps) {
               </MenuItem>
               <MenuItem icon={ArrowRight} disabled={index === last} onSelect={() => editor.move(index, index + 1)}>
                 Move later
+              </MenuItem>
+              <MenuItem icon={Crop} onSelect={() => onCrop({ photo: slot.photo, name })}>
+                Crop
               </MenuItem>
               <MenuSeparator />
               <MenuItem icon={Trash2} tone="danger" onSelect={() => editor.remove(id)}>

@@ -49,6 +49,14 @@ describe('the portfolio of the form', () => {
     expect(afterSlotEvent(back, { type: 'restored', slot: removed, index: 1 })).toBe(back)
   })
 
+  it('puts what was cropped where the photo was, and the photo back when it does not arrive', () => {
+    const slots = slotsOf(['a', 'b', 'c'].map(photo))
+    const cropped = afterSlotEvent(slots, { type: 'cropped', photo: photo('b'), into: chosen('1') })
+    expect(keys(cropped)).toEqual(['/media/a', '1', '/media/c'])
+    expect(keys(afterSlotEvent(cropped, { type: 'removed', key: '1' }))).toEqual(keys(slots))
+    expect(keys(afterSlotEvent(cropped, { type: 'stored', key: '1', photo: photo('d') }))).toEqual(['/media/a', '/media/d', '/media/c'])
+  })
+
   it('takes newer stored photos without losing files on their way', () => {
     const slots = afterSlotEvent(slotsOf([photo('a')]), { type: 'chosen', files: [chosen('1')] })
     expect(keys(afterSlotEvent(slots, { type: 'replaced', photos: [photo('b')] }))).toEqual(['/media/b', '1'])

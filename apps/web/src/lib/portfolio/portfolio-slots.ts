@@ -13,6 +13,8 @@ export type Slot =
       /** Share sent, 0 to 1. */
       readonly share: number
       readonly error?: string
+      /** The photo that it is to replace, and that comes back where it does not arrive. */
+      readonly instead?: Photo
     }
 
 export type UploadSlot = Extract<Slot, { kind: 'upload' }>
@@ -23,6 +25,7 @@ export type SlotEvent =
   | { type: 'progressed'; key: string; share: number }
   | { type: 'failed'; key: string; error: string }
   | { type: 'stored'; key: string; photo: Photo }
+  | { type: 'cropped'; photo: Photo; into: { key: string; file: File; preview: string } }
   | { type: 'moved'; from: number; to: number }
   | { type: 'restored'; slot: Slot; index: number }
   | { type: 'replaced'; photos: readonly Photo[] }
@@ -52,7 +55,14 @@ export function afterSlotEvent(slots: readonly Slot[], event: SlotEvent): readon
     case 'failed':
       return change(slots, event.key, { state: 'failed', error: event.error })
     case 'removed':
-      return slots.filter((slot) => slot.key !== event.key)
+      return slots.flatMap((slot) => {
+        if (slot.key !== event.key) return [slot]
+        return slot.kind === 'upload' && slot.instead ? [photoSlot(slot.instead)] : []
+      })
+    case 'cropped':
+      return slots.map((slot) =>
+        slot.key === event.photo.url ? { ...event.into, kind: 'upload', state: 'waiting', share: 0, instead: event.photo } : slot,
+      )
     case 'stored': {
       const known = slots.some((slot) => slot.kind === 'photo' && slot.photo.url === event.photo.url)
       if (known) return slots.filter((slot) => slot.key !== event.key)

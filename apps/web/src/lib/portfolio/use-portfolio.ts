@@ -38,6 +38,8 @@ export interface PortfolioEditor {
   remove: (key: string) => void
   retry: (key: string) => void
   move: (from: number, to: number) => void
+  /** Puts a part of a photo in its place. */
+  crop: (photo: Photo, file: File) => void
   replace: (photos: readonly Photo[]) => void
 }
 
@@ -105,6 +107,11 @@ export function usePortfolio(
     }
   }, [])
 
+  const toUpload = (file: File) => {
+    count.current += 1
+    return { key: `upload-${count.current}`, file, preview: URL.createObjectURL(file) }
+  }
+
   return {
     slots,
     hint: rules.hint,
@@ -121,10 +128,7 @@ export function usePortfolio(
           tone: 'destructive',
         })
       }
-      const chosen = room.map((file) => {
-        count.current += 1
-        return { key: `upload-${count.current}`, file, preview: URL.createObjectURL(file) }
-      })
+      const chosen = room.map(toUpload)
       if (chosen.length > 0) happen({ type: 'chosen', files: chosen })
     },
     remove(key) {
@@ -137,6 +141,10 @@ export function usePortfolio(
       }
     },
     retry: (key) => happen({ type: 'retried', key }),
+    crop(photo, file) {
+      if (file.size > rules.maxBytes) toast({ ...rules.tooLarge, tone: 'destructive' })
+      else happen({ type: 'cropped', photo, into: toUpload(file) })
+    },
     move: (from, to) => happen({ type: 'moved', from, to }),
     replace: (photos) => happen({ type: 'replaced', photos }),
   }
