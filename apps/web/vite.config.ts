@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appManifest } from './build/app-manifest.ts'
 import { compressAssets } from './build/compress-assets.ts'
 import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
@@ -27,6 +28,7 @@ export default defineConfig({
     developmentBoot(),
     wakeScript(),
     kioskOffline(),
+    appManifest(),
     limitFirstLoad(),
     pageFiles(),
     compressAssets(),

@@ -51,6 +51,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
   '/my-profile': () => [profile],
   '/student-profile': () => [profile],
+  '/my-applications': () => [applications, projects, read('GET /api/self-tapes')],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
   '/my-self-tapes': () => [read('GET /api/self-tapes'), read('GET /api/self-tapes/uploads')],
   '/self-tape-upload': () => [profile, applications, projects, read('GET /api/self-tapes/uploads')],

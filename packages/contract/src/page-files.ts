@@ -10,3 +10,6 @@ export interface FilesOfPage {
 
 /** Pages by their path. */
 export type PageFiles = Readonly<Record<string, FilesOfPage>>
+
+/** Where the manifest of the web app is, by which phones put it on their home screen; in the build under the same name. */
+export const APP_MANIFEST_PATH = '/manifest.webmanifest'

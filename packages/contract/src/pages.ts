@@ -39,6 +39,7 @@ export const PAGES = [
   { path: '/calendar', access: 'signed-in' },
   { path: '/sessions', access: 'signed-in' },
   { path: '/your-data', access: 'student' },
+  { path: '/my-applications', access: 'student' },
   { path: '/messages', access: 'student' },
   { path: '/bulk-message', access: 'admin' },
   { path: '/sent-messages', access: 'admin' },

@@ -5,6 +5,7 @@ import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
+import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -40,12 +41,17 @@ export interface PageOptions {
 /** Where the kiosk's service worker is; its own address decides which pages it may answer for. */
 const KIOSK_WORKER = 'kiosk-worker.js'
 
-/** Serves the built files, which never change under their names, and the kiosk's service worker, which does. */
+/** Serves the built files, which never change under their names, and the kiosk's service worker and the app's manifest, which do. */
 export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   app.get(`/${KIOSK_WORKER}`, async (_request, reply) => {
     if (!worker) throw notFound()
     return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(worker)
+  })
+  const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH)).catch(() => undefined)
+  app.get(APP_MANIFEST_PATH, async (_request, reply) => {
+    if (!manifest) throw notFound()
+    return reply.header('Cache-Control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest)
   })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),

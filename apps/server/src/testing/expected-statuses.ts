@@ -163,6 +163,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/auth/saml/finish': { address: '/api/auth/saml/finish?ticket=x', statuses: [404, 404, 404, 404, 404] },
   'GET /assets/*': { address: '/assets/app.js', statuses: [200, 200, 200, 200, 200] },
   // The least that the server takes for a built page has none; `pages.test.ts` has the rest.
+  'GET /manifest.webmanifest': { address: '/manifest.webmanifest', statuses: [404, 404, 404, 404, 404] },
   'GET /kiosk-worker.js': { address: '/kiosk-worker.js', statuses: [404, 404, 404, 404, 404] },
   'GET /media/photos/:hash/:size': { address: `/media/photos/${'0'.repeat(64)}/original`, statuses: [404, 404, 404, 404, 404] },
   'GET /calendar/:token.ics': { address: '/calendar/not-a-token.ics', statuses: [404, 404, 404, 404, 404] },
@@ -227,6 +228,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/holds': [401, 403, 403, 200, 401],
   '/your-data': [401, 200, 200, 403, 401],
   '/sessions': [401, 200, 200, 200, 401],
+  '/my-applications': [401, 200, 200, 403, 401],
   '/messages': [401, 200, 200, 403, 401],
   '/bulk-message': [401, 403, 403, 200, 401],
   '/sent-messages': [401, 403, 403, 200, 401],

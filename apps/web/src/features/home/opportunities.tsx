@@ -32,7 +32,17 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
   const applications = useQuery(myApplicationsQuery)
   const failed = projects.isError ? projects : applications.isError ? applications : null
   return (
-    <Section title={`Opportunities to Represent ${institution.name}`}>
+    <Section
+      title={`Opportunities to Represent ${institution.name}`}
+      actions={
+        applications.data &&
+        applications.data.length > 0 && (
+          <Link to="/my-applications" className="text-link">
+            My applications ({applications.data.length})
+          </Link>
+        )
+      }
+    >
       {failed ? (
         <ErrorState as="h3" onRetry={() => Promise.all([projects.refetch(), applications.refetch()])} retrying={failed.isFetching}>
           {errorText(failed.error, 'The opportunities could not be loaded. Please try again.')}
@@ -103,6 +113,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
   const titleId = useId()
   const place = projectPlace(project)
   const facts = [project.shootDate && formatDay(project.shootDate), place].filter(Boolean).join(' · ')
+  const mayApply = project.open && (!application || application.status === 'withdrawn')
   return (
     <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
@@ -117,6 +128,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
           </Link>
         </h3>
         {facts && <p className="mt-1 font-medium text-sm">{facts}</p>}
+        {mayApply && project.deadline && <p className="mt-1 font-medium text-sm">Apply by {formatDay(project.deadline)}</p>}
         {project.description && (
           <p className="measure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
         )}

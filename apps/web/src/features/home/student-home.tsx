@@ -11,6 +11,7 @@ import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
+import { HomeScreenHint } from './home-screen-hint.tsx'
 import { Opportunities } from './opportunities.tsx'
 
 /** What the profile lacks most; the profile itself tells all of it. */
@@ -60,6 +61,7 @@ export function StudentHome() {
           </ErrorState>
         )}
       </div>
+      {profile.data && <HomeScreenHint />}
     </Page>
   )
 }

@@ -94,6 +94,9 @@ function StudentItems() {
         <Link to="/student-profile">Profile Settings</Link>
       </MenuItem>
       <MenuItem asChild>
+        <Link to="/my-applications">My Applications</Link>
+      </MenuItem>
+      <MenuItem asChild>
         <Link to="/your-data">Your Data</Link>
       </MenuItem>
     </>

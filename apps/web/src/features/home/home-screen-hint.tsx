@@ -1,0 +1,29 @@
+import { Share, X } from 'lucide-react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { useInstall } from './install-prompt.ts'
+
+/** Says once how Callboard comes onto the home screen of this phone; nothing anywhere else. */
+export function HomeScreenHint() {
+  const { way, install, dismiss } = useInstall()
+  if (way === null) return null
+  return (
+    <aside aria-label="Home screen" className="mt-8 flex items-center gap-3 border-line border-t pt-3 text-sm">
+      <p className="min-w-0 flex-1 text-ink-soft">
+        {way === 'ios' ? (
+          <>
+            Keep Callboard at hand: press <Share aria-hidden className="inline size-4 align-text-bottom" />
+            <span className="sr-only">Share</span>, then <em className="font-semibold not-italic">Add to Home Screen</em>.
+          </>
+        ) : (
+          'Keep casting calls and call times one tap away.'
+        )}
+      </p>
+      {way === 'prompt' && (
+        <Button size="sm" onClick={install}>
+          Add to home screen
+        </Button>
+      )}
+      <IconButton icon={X} size="sm" label="Do not show this again" onClick={dismiss} />
+    </aside>
+  )
+}

@@ -1,0 +1,118 @@
+import type { OwnApplication } from '@callboard/contract/applications'
+import { dayOf } from '@callboard/contract/calendar-month'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { errorText } from '#lib/error-text.ts'
+import { myApplicationsQuery, useWithdraw } from '#lib/queries/applications.ts'
+import { upcomingQuery } from '#lib/queries/calendar.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
+import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ApplicationRow } from './application-row.tsx'
+
+const TITLE = 'My Applications'
+
+/** Everything the student has applied to: how it stands, and what they can do next. */
+export function MyApplicationsScreen() {
+  const applications = useQuery(myApplicationsQuery)
+  if (applications.isPending) return <ListSkeleton />
+  if (applications.isError) {
+    return (
+      <Page title={TITLE}>
+        <ErrorState
+          as="h1"
+          title="Your applications could not be loaded"
+          onRetry={() => applications.refetch()}
+          retrying={applications.isFetching}
+        >
+          {errorText(applications.error, 'Something went wrong on the way. Nothing is lost.')}
+        </ErrorState>
+      </Page>
+    )
+  }
+  return <Applications applications={applications.data} />
+}
+
+function Applications({ applications }: { applications: readonly OwnApplication[] }) {
+  const { timeZone } = useInstitution()
+  const [now] = useState(() => new Date())
+  const today = dayOf(now, timeZone)
+  // What these do not answer only makes the advice plainer.
+  const projects = useQuery(projectsQuery)
+  const events = useQuery(upcomingQuery(today))
+  const tapes = useQuery(selfTapesQuery)
+  const [leaving, setLeaving] = useState<OwnApplication | null>(null)
+  const withdraw = useWithdraw({ onWithdrawn: () => setLeaving(null) })
+  if (applications.length === 0) {
+    return (
+      <Page title={TITLE} width="text">
+        <EmptyState
+          as="h1"
+          title="No applications yet"
+          action={
+            <Link to="/" className={buttonClass('primary')}>
+              See opportunities
+            </Link>
+          }
+        >
+          When you apply to a casting call, you see here how it stands and what comes next.
+        </EmptyState>
+      </Page>
+    )
+  }
+  const soonest = events.data?.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+  return (
+    <Page title={TITLE}>
+      <PageHeader title={TITLE} lead="How each one stands, and what comes next." />
+      <ul className="divide-y divide-line border-ink border-t-2">
+        {applications.map((application) => (
+          <ApplicationRow
+            key={application.id}
+            application={application}
+            call={projects.data?.find(({ id }) => id === application.projectId) ?? null}
+            event={soonest?.find(({ projectId }) => projectId === application.projectId) ?? null}
+            hasTape={tapes.data?.some(({ projectId }) => projectId === application.projectId) ?? true}
+            today={today}
+            onWithdraw={() => setLeaving(application)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => {
+          if (!open) setLeaving(null)
+        }}
+        title="Withdraw your application?"
+        description={`The casting office will no longer consider you for ${leaving?.project.title ?? 'this project'}. While applications are open, you can apply again.`}
+        confirmLabel="Withdraw"
+        pending={withdraw.isPending}
+        pendingLabel="Withdrawing..."
+        onConfirm={() => leaving && withdraw.mutate(leaving.id)}
+      />
+    </Page>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Page title={TITLE}>
+      <Loading label="Loading your applications">
+        <Skeleton className="mb-10 h-12 w-3/5" />
+        <ul className="divide-y divide-line border-ink border-t-2">
+          <Repeat times={4}>
+            <li className="grid gap-3 py-5">
+              <Skeleton className="h-6 w-2/5" />
+              <Skeleton className="h-5 w-4/5" />
+            </li>
+          </Repeat>
+        </ul>
+      </Loading>
+    </Page>
+  )
+}
