@@ -29,6 +29,7 @@ import { profileLinksRoutes } from '#features/profile-links/profile-links.routes
 import { findProfilePreview, profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
 import { tapeUploadsRoutes } from '#features/self-tapes/tape-uploads.routes.ts'
@@ -151,6 +152,7 @@ export async function buildApp(
     kioskRoutes(scope, deps)
     instanceRoutes(scope, deps)
     talentSearchRoutes(scope, deps)
+    savedSearchesRoutes(scope, deps)
     deletedTalentRoutes(scope, deps)
     profileLinksRoutes(scope, deps)
     liveRoutes(scope, deps)

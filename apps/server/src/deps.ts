@@ -39,10 +39,10 @@ import { createProfileWriter } from '#features/profiles/profile-writer.service.t
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
+import { openSearches, type Searches } from '#features/saved-searches/open-searches.ts'
 import { openSelfTapes, type SelfTapes } from '#features/self-tapes/open-self-tapes.ts'
 import { SELF_TAPE_JOBS } from '#features/self-tapes/self-tapes.jobs.ts'
 import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
-import { createTalentSearchService, type TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
 import { startLiveListener } from '#platform/live-listener.ts'
@@ -77,7 +77,7 @@ export interface Platform {
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** Every service, built once. */
-export interface Deps extends Accounts, SelfTapes, Privacy {
+export interface Deps extends Accounts, SelfTapes, Privacy, Searches {
   readonly platform: Platform
   readonly photos: PhotosService
   readonly projects: ProjectsService
@@ -92,7 +92,6 @@ export interface Deps extends Accounts, SelfTapes, Privacy {
   readonly profiles: ProfilesService
   readonly talents: TalentsService
   readonly photoSessions: PhotoSessionsService
-  readonly talentSearch: TalentSearchService
   readonly kiosk: KioskService
   readonly deletedTalent: DeletedTalentService
   readonly profileLinks: ProfileLinksService
@@ -184,7 +183,7 @@ export async function buildDeps(options: {
   const talents = createTalentsService({ db, accounts, writer })
   const photoSessions = createPhotoSessionsService({ db, searchDb, photos, writer, clock, publicUrl: config.publicUrl })
   const kiosk = createKioskService({ db, accounts, signIn, photos, writer, clock, emailDomains: config.allowedEmailDomains })
-  const talentSearch = createTalentSearchService({ searchDb, plannedDb, clock })
+  const searches = openSearches({ db, searchDb, plannedDb, clock })
   const deletedTalent = createDeletedTalentService({ db, clock })
   const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
   const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
@@ -193,7 +192,7 @@ export async function buildDeps(options: {
   const { publicUrl, dataDir } = config
   const officeMail = createOfficeMailService({ db, jobs, mailer, clock, unsubscribeTokens, secret: sessionSecret, publicUrl })
   const messages = createMessagesService({ db, clock, officeMail })
-  const bulkMessages = createBulkMessagesService({ db, clock, talentSearch, officeMail })
+  const bulkMessages = createBulkMessagesService({ db, clock, ...searches, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })
   const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })
   const applications = createApplicationsService({ db, clock, projects, messages })
@@ -266,7 +265,7 @@ export async function buildDeps(options: {
     profiles,
     talents,
     photoSessions,
-    talentSearch,
+    ...searches,
     kiosk,
     deletedTalent,
     profileLinks,

@@ -15,6 +15,7 @@ import { photoEndpoints } from './photos.ts'
 import { profileLinkEndpoints } from './profile-links.ts'
 import { profileEndpoints } from './profiles.ts'
 import { projectEndpoints } from './projects.ts'
+import { savedSearchEndpoints } from './saved-searches.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { shareLinkEndpoints } from './share-links.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
+  ...savedSearchEndpoints,
   ...selfTapeEndpoints,
   ...sessionEndpoints,
   ...shareLinkEndpoints,

@@ -2,7 +2,17 @@
  * What can change while somebody looks. An event carries its topic only, never data: whoever hears it reads again through the
  * endpoint that decides what they may see.
  */
-export const LIVE_TOPICS = ['messages', 'applications', 'projects', 'calendar', 'talent', 'exports', 'sent-messages', 'self-tapes'] as const
+export const LIVE_TOPICS = [
+  'messages',
+  'applications',
+  'projects',
+  'calendar',
+  'talent',
+  'exports',
+  'sent-messages',
+  'self-tapes',
+  'saved-searches',
+] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
 /** The last event of a page that is let go because the same account listens in too many other places; it shall not come back by itself. */

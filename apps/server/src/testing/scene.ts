@@ -7,6 +7,7 @@ import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
+import { savedSearches } from '#db/schema/saved-searches.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { hashCode } from '#features/accounts/sign-in-secrets.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
@@ -82,6 +83,12 @@ export async function sentMessage({ server, owner }: Scene): Promise<{ id: numbe
 export async function aTemplate({ server }: Scene): Promise<number> {
   const values = { name: `Call back ${randomUUID()}`, subject: 'You are called back', content: 'Dear {{firstName}}' }
   return only(await server.deps.platform.db.insert(messageTemplates).values(values).returning()).id
+}
+
+/** A search that the admin keeps. */
+export async function aSearch({ server, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
+  const search = { userId: admin.id, name: 'Dancers', filters: { search: 'dance' }, ...values }
+  return only(await server.deps.platform.db.insert(savedSearches).values(search).returning()).id
 }
 
 export async function ownersSelfTape({ server, owner }: Scene): Promise<number> {

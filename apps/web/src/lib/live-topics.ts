@@ -9,9 +9,10 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
   applications: /^\/api\/(applications|projects\/applications\/counts|projects\/\d+\/applications(\/removed)?)$/,
   projects: /^\/api\/(projects(\/.*)?|applications|calendar-events)$/,
   calendar: /^\/api\/calendar-/,
-  talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|projects\/\d+\/applications)(\/|$)/,
+  talent: /^\/api\/(talent|download-photos|public\/talent|users\/search|students|saved-searches|projects\/\d+\/applications)(\/|$)/,
   exports: /^\/api\/exports?(\/|$)/,
   'sent-messages': /^\/api\/messages\/sent(\/|$)/,
+  'saved-searches': /^\/api\/saved-searches$/,
   'self-tapes': /^\/api\/(self-tapes(\/uploads)?|talent\/\d+\/self-tapes)$/,
 }
 

@@ -21,6 +21,8 @@ export interface TalentFilter {
   readonly experienceLevel?: TalentCriteria['experienceLevel']
   readonly ageMin?: number
   readonly ageMax?: number
+  /** Only profiles made after this moment. */
+  readonly madeSince?: Date
 }
 
 /** Characters that a trigram index knows nothing of; a word made only of them is looked for wherever it stands. */

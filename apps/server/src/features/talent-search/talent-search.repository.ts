@@ -49,12 +49,14 @@ function addWords(statement: Statement, shape: string, column: string, words: re
 }
 
 /** Only the filters in use appear: what is not asked for costs nothing, and the planner sees what is. */
-export function addFilter(statement: Statement, { words, locationWords, experienceLevel, ageMin, ageMax }: TalentFilter): void {
+export function addFilter(statement: Statement, filter: TalentFilter): void {
+  const { words, locationWords, experienceLevel, ageMin, ageMax, madeSince } = filter
   addWords(statement, 'w', 'search_text', words)
   addWords(statement, 'l', 'location_text', locationWords)
   if (experienceLevel !== undefined) statement.where('e', `experience_level = ${statement.parameter(experienceLevel)}`)
   if (ageMin !== undefined) statement.where('a', `age >= ${statement.parameter(ageMin)}`)
   if (ageMax !== undefined) statement.where('b', `age <= ${statement.parameter(ageMax)}`)
+  if (madeSince !== undefined) statement.where('n', `created_at > ${statement.parameter(madeSince)}`)
 }
 
 /** A statement as `pg` takes it; named, so that PostgreSQL parses it once a connection. */

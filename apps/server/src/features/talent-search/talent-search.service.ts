@@ -21,6 +21,8 @@ export interface TalentSearchService {
   search(query: TalentSearchQuery): Promise<TalentCard[]>
   /** How many match, counted to the contract's cap. */
   count(criteria: TalentCriteria): Promise<{ count: number; capped: boolean }>
+  /** How many match of the profiles made since a moment, counted to `cap`. */
+  countSince(criteria: TalentCriteria, since: Date, cap: number): Promise<number>
   /** One page of the students with an account who match, newest profile first, and how many there are altogether. */
   people(criteria: TalentCriteria, page: { limit: number; offset: number }): Promise<{ people: FoundPerson[]; total: number }>
   /** The accounts of all students who match, as the transaction sees them. */
@@ -115,6 +117,11 @@ export function createTalentSearchService(deps: { searchDb: Database; plannedDb:
       const { countCap } = TALENT_SEARCH_LIMITS
       const found = filter ? await countTalents(searchDb, filter, countCap + 1) : 0
       return { count: Math.min(found, countCap), capped: found > countCap }
+    },
+
+    async countSince(criteria, since, cap) {
+      const filter = await filterOf(criteria)
+      return filter ? countTalents(searchDb, { ...filter, madeSince: since }, cap) : 0
     },
 
     async people(criteria, page) {

@@ -1,0 +1,83 @@
+import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches'
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { savedSearches, savedSearchVisits } from '#db/schema/saved-searches.ts'
+
+/** A search as one person has it. */
+export type StoredSearch = Omit<SavedSearch, 'newMatches'> & {
+  readonly filters: SavedSearchInput['filters']
+  /** From when on a match is new to this person: their last visit, else the making of the search. */
+  readonly seenAt: Date
+}
+
+const mayUse = (userId: string) => or(eq(savedSearches.userId, userId), savedSearches.shared)
+
+function asSeenBy(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      filters: savedSearches.filters,
+      shared: savedSearches.shared,
+      mine: sql<boolean>`${savedSearches.userId} = ${userId}`,
+      madeBy: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+      seenAt: sql<Date>`coalesce(${savedSearchVisits.seenAt}, ${savedSearches.createdAt})`.mapWith(savedSearches.createdAt),
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .leftJoin(savedSearchVisits, and(eq(savedSearchVisits.searchId, savedSearches.id), eq(savedSearchVisits.userId, userId)))
+}
+
+/** Those of the person and of the office, by name. */
+export async function findSearches(db: Queryable, userId: string): Promise<StoredSearch[]> {
+  return asSeenBy(db, userId)
+    .where(and(mayUse(userId), isNull(savedSearches.deletedAt)))
+    .orderBy(asc(sql`lower(${savedSearches.name})`), asc(savedSearches.id))
+}
+
+/** @param deleted looks among those that were deleted instead */
+export async function findSearch(db: Queryable, userId: string, id: number, deleted = false): Promise<StoredSearch | undefined> {
+  const { deletedAt } = savedSearches
+  const [found] = await asSeenBy(db, userId).where(
+    and(eq(savedSearches.id, id), mayUse(userId), deleted ? isNotNull(deletedAt) : isNull(deletedAt)),
+  )
+  return found
+}
+
+/** Holds what one person has until the transaction ends. @returns how many searches that is */
+export async function countAndHold(db: Queryable, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const own = and(eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt))
+  const [row] = await db.select({ number: count() }).from(savedSearches).where(own)
+  return row?.number ?? 0
+}
+
+export async function insertSearch(db: Queryable, values: SavedSearchInput & { userId: string; createdAt: Date }): Promise<number> {
+  const [made] = await db.insert(savedSearches).values(values).returning({ id: savedSearches.id })
+  if (!made) throw new Error('the search was not stored')
+  return made.id
+}
+
+/** @returns whether it was still there */
+export async function updateSearch(db: Queryable, id: number, change: SavedSearchInput | { deletedAt: Date | null }): Promise<boolean> {
+  const wanted = 'deletedAt' in change && change.deletedAt === null ? isNotNull(savedSearches.deletedAt) : isNull(savedSearches.deletedAt)
+  const changed = await db
+    .update(savedSearches)
+    .set(change)
+    .where(and(eq(savedSearches.id, id), wanted))
+    .returning({ id: savedSearches.id })
+  return changed.length > 0
+}
+
+/** Removes for good what was deleted before a moment. */
+export async function purgeSearches(db: Queryable, before: Date): Promise<void> {
+  await db.delete(savedSearches).where(lt(savedSearches.deletedAt, before))
+}
+
+export async function markSeen(db: Queryable, visit: typeof savedSearchVisits.$inferInsert): Promise<void> {
+  await db
+    .insert(savedSearchVisits)
+    .values(visit)
+    .onConflictDoUpdate({ target: [savedSearchVisits.searchId, savedSearchVisits.userId], set: { seenAt: visit.seenAt } })
+}

@@ -1,0 +1,124 @@
+import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-search-options'
+import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches'
+import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import * as repository from './saved-searches.repository.ts'
+
+type Stored = repository.StoredSearch
+type Right = 'edit' | 'delete' | 'open' | 'restore'
+type Proven<Action extends Right> = Authorized<Stored, Action>
+
+/** Searches for talent that casting directors keep, each for themselves or for the office. */
+export interface SavedSearchesService {
+  /** Those that the actor may use, by name. */
+  all(actor: SignedInActor): Promise<SavedSearch[]>
+  /** @throws AppError 409 when the name is taken or there are too many */
+  create(actor: SignedInActor, input: SavedSearchInput): Promise<SavedSearch>
+  /** Who made a search may do all to it; one of the office anybody may open, delete and bring back. @throws AppError 403, 404 */
+  authorize<Action extends Right>(actor: SignedInActor, action: Action, id: number): Promise<Proven<Action>>
+  /** @throws AppError 404 when it has just been deleted, 409 when the name is taken */
+  update(actor: SignedInActor, search: Proven<'edit'>, input: SavedSearchInput): Promise<SavedSearch>
+  /** From now on the actor has seen what matches. */
+  open(actor: SignedInActor, search: Proven<'open'>): Promise<void>
+  /** @throws AppError 404 when it has just been deleted */
+  remove(actor: SignedInActor, search: Proven<'delete'>): Promise<void>
+  /** @throws AppError 404 when it is gone for good, 409 when its name is taken by now */
+  restore(actor: SignedInActor, search: Proven<'restore'>): Promise<SavedSearch>
+}
+
+/** @throws AppError 409 for a name that the person has given already, and whatever else went wrong as it is */
+function refuseTakenName(error: unknown): never {
+  throw brokenConstraint(error) === 'saved_searches_name' ? conflict(SAVED_SEARCH_MESSAGE.nameTaken) : error
+}
+
+/** Whom a change concerns. */
+const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'admins' : { userIds: [actor.userId] })
+
+export function createSavedSearchesService(deps: { db: Database; clock: Clock; talentSearch: TalentSearchService }): SavedSearchesService {
+  const { db, clock, talentSearch } = deps
+
+  async function counted({ seenAt, ...search }: Stored): Promise<SavedSearch> {
+    return { ...search, newMatches: await talentSearch.countSince(search.filters, seenAt, SAVED_SEARCH_LIMITS.newMatches) }
+  }
+
+  async function read(transaction: Database | Transaction, actor: SignedInActor, id: number): Promise<SavedSearch> {
+    const found = await repository.findSearch(transaction, actor.userId, id)
+    if (!found) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+    return counted(found)
+  }
+
+  /** Writes what was done on record and tells open pages. */
+  async function tell(transaction: Transaction, actor: SignedInActor, verb: string, id: number, shared: boolean): Promise<void> {
+    await recordAudit(transaction, {
+      actor: actor.userId,
+      action: `saved-search.${verb}`,
+      subject: `saved-search:${id}`,
+      details: { shared },
+    })
+    await announce(transaction, 'saved-searches', audience(actor, shared))
+  }
+
+  return {
+    async all(actor) {
+      return Promise.all((await repository.findSearches(db, actor.userId)).map(counted))
+    },
+
+    async create(actor, input) {
+      const id = await inTransaction(db, async (transaction) => {
+        const number = await repository.countAndHold(transaction, actor.userId)
+        if (number >= SAVED_SEARCH_LIMITS.ofOnePerson) throw conflict(SAVED_SEARCH_MESSAGE.tooMany)
+        const values = { ...input, userId: actor.userId, createdAt: clock.now() }
+        const made = await repository.insertSearch(transaction, values).catch(refuseTakenName)
+        await tell(transaction, actor, 'created', made, input.shared)
+        return made
+      })
+      return read(db, actor, id)
+    },
+
+    async authorize(actor, action, id) {
+      const found = await repository.findSearch(db, actor.userId, id, action === 'restore')
+      if (!found) throw notFound(action === 'restore' ? SAVED_SEARCH_MESSAGE.restoreGone : SAVED_SEARCH_MESSAGE.missing)
+      if (action === 'edit' && !found.mine) throw new AppError(403, SAVED_SEARCH_MESSAGE.notYours)
+      return found as Proven<typeof action>
+    },
+
+    async update(actor, { id, shared }, input) {
+      await inTransaction(db, async (transaction) => {
+        const isThere = await repository.updateSearch(transaction, id, input).catch(refuseTakenName)
+        if (!isThere) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+        await tell(transaction, actor, 'updated', id, shared || input.shared)
+      })
+      return read(db, actor, id)
+    },
+
+    async open(actor, { id }) {
+      await inTransaction(db, async (transaction) => {
+        await repository.markSeen(transaction, { searchId: id, userId: actor.userId, seenAt: clock.now() })
+        await announce(transaction, 'saved-searches', audience(actor, false))
+      })
+    },
+
+    async remove(actor, { id, shared }) {
+      await inTransaction(db, async (transaction) => {
+        const now = clock.now()
+        await repository.purgeSearches(transaction, new Date(now.getTime() - DELETED_SEARCH_HOURS * 3_600_000))
+        if (!(await repository.updateSearch(transaction, id, { deletedAt: now }))) throw notFound(SAVED_SEARCH_MESSAGE.missing)
+        await tell(transaction, actor, 'deleted', id, shared)
+      })
+    },
+
+    async restore(actor, { id, shared }) {
+      await inTransaction(db, async (transaction) => {
+        const isThere = await repository.updateSearch(transaction, id, { deletedAt: null }).catch(refuseTakenName)
+        if (!isThere) throw notFound(SAVED_SEARCH_MESSAGE.restoreGone)
+        await tell(transaction, actor, 'restored', id, shared)
+      })
+      return read(db, actor, id)
+    },
+  }
+}
