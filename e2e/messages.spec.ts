@@ -195,6 +195,15 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: false })
 
+  // The next message stays in the inbox, and the office is told so.
+  await office.post('/api/messages', { data: { subject: 'New call times', content: 'Saturday at noon.', recipientUserIds: [id] } })
+  await page.goto('/sent-messages')
+  const sent = page.getByRole('row', { name: /New call times/ })
+  await expect(sent.getByText('1 unsubscribed')).toBeVisible()
+  await sent.getByRole('button', { name: 'New call times' }).click()
+  await page.getByRole('dialog').getByLabel('Show').selectOption({ label: 'Unsubscribed (1)' })
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Quiet One.*Unsubscribed.*Not yet/ })).toBeVisible()
+
   const inbox = await context.newPage()
   await inbox.goto('/messages')
   const preference = inbox.getByRole('switch', { name: 'Send me these messages by e-mail as well' })
