@@ -12,6 +12,7 @@ import { applicationsRoutes } from '#features/applications/applications.routes.t
 import { auditRoutes } from '#features/audit/audit.routes.ts'
 import { calendarRoutes } from '#features/calendar/calendar.routes.ts'
 import { calendarFeedRoutes } from '#features/calendar/calendar-feed.routes.ts'
+import { consentsRoutes } from '#features/consents/consents.routes.ts'
 import { deletedTalentRoutes } from '#features/deleted-talent/deleted-talent.routes.ts'
 import { exportsRoutes } from '#features/exports/exports.routes.ts'
 import { holdsRoutes } from '#features/holds/holds.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
     photosRoutes(scope, deps)
     ownDataRoutes(scope, deps)
     holdsRoutes(scope, deps)
+    consentsRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentsRoutes(scope, deps)
     photoSessionsRoutes(scope, deps)

@@ -206,7 +206,7 @@ export async function buildDeps(options: {
   const exportSource = { db, store, institution, publicUrl: config.publicUrl }
   const exports = createExportsService({ ...exportSource, accounts, clock })
   const exportJobs = createExportJobsService({ ...exportSource, jobs, clock })
-  const privacy = openPrivacy({ db, store, clock, photos, messages, exportJobs, ...people, ...tapes })
+  const privacy = openPrivacy({ db, store, clock, institution, photos, messages, exportJobs, ...people, ...tapes })
   const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
 
   const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })

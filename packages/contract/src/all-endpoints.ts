@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts'
 import { applicationEndpoints } from './applications.ts'
 import { auditEndpoints } from './audit.ts'
 import { calendarEndpoints } from './calendar.ts'
+import { consentEndpoints } from './consents.ts'
 import { deletedTalentEndpoints } from './deleted-talent.ts'
 import { exportEndpoints } from './exports.ts'
 import { holdEndpoints } from './holds.ts'
@@ -28,6 +29,7 @@ export const allEndpoints = {
   ...applicationEndpoints,
   ...auditEndpoints,
   ...calendarEndpoints,
+  ...consentEndpoints,
   ...exportEndpoints,
   ...instanceEndpoints,
   ...holdEndpoints,

@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { CONSENT_VERSION_LENGTH } from './consent-options.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
 
 /** Where the institution's logo is served; 404 while it has none. */
 export const INSTITUTION_LOGO_PATH = '/institution/logo'
 
 const label = z.string().trim().min(1).max(120)
+const sentence = z.string().trim().min(1).max(500)
+
+/** What people are asked about their photographs. Whoever changes a text gives it a new version, under which new answers are kept. */
+const consentText = z.strictObject({
+  version: z.string().trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
+  intro: sentence.default(
+    'Photographs of you are used for what you agree to here, and for nothing else. You can change this whenever you like; it counts from then on.',
+  ),
+  casting: sentence.default('I may be photographed, and the casting office may use the photographs for casting here.'),
+  directors: sentence.default('The casting office may show them to directors and productions outside the university.'),
+  publicity: sentence.default('The university may use them for publicity: its pages, posters and news.'),
+})
 
 /**
  * What differs from one university to the next. A `institution.json` in the data directory replaces any of these values;
@@ -40,6 +53,10 @@ export const institution = z.strictObject({
     .regex(/^#[0-9a-f]{6}$/i)
     .nullable()
     .default(null),
+  /** What people are asked about the use of their photographs. */
+  consent: consentText.prefault({}),
+  /** Whether search engines may list public profiles. */
+  indexPublicProfiles: z.boolean().default(false),
   /** File name of an SVG, PNG or WebP logo beside `institution.json`. */
   logo: z
     .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedInteger, emailAddress, id, optionalText, requiredText } from './common.ts'
+import { consentInput } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { HEIGHT } from './height.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from './kiosk-options.ts'
@@ -53,6 +54,8 @@ export const kioskForm = z.object({
   /** The hobbies. */
   bio: optionalText(PROFILE_LIMITS.bio),
   weeklyAvailability: weeklyAvailability.nullish().transform((week) => week ?? null),
+  /** What the visitor agreed to of the use of their photographs, where they ticked anything. */
+  consent: consentInput.nullish().transform((given) => given ?? null),
 })
 export type KioskForm = z.input<typeof kioskForm>
 

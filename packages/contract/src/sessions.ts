@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './common.ts'
+import { idParams, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 /** One browser in which a person is signed in, as only they are told of it. */
@@ -33,6 +33,15 @@ export const sessionEndpoints = {
     params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'Not a session') }),
     success: { status: 204, body: null },
     errors: [401, 404],
+  }),
+  endTalentSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/talent/{id}/sessions',
+    summary: 'Signs a talent out everywhere, as after the loss of a telephone',
+    access: 'admin',
+    params: idParams,
+    success: { status: 200, body: z.object({ ended: z.number().int() }) },
+    errors: [401, 403, 404],
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',

@@ -28,10 +28,10 @@ export const isShownUser = sql`not ${isHeldUser}`
 export const shownName: SQL<string | null> = sql`case when ${isHeldUser} then ${RESTRICTED}
   else coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}) end`
 
-/** A column of an account as staff read it: instead of what it holds, something else for somebody on hold. */
-export function shownOf<Value>(
-  column: SQL<Value> | (typeof users)[keyof Pick<typeof users, 'firstName' | 'lastName' | 'email'>],
+/** A name or address of an account as staff read it: for somebody on hold, something else. */
+export function shownOf(
+  column: typeof users.firstName | typeof users.lastName | typeof users.email,
   instead: string | null,
-): SQL<Value> {
-  return sql<Value>`case when ${isHeldUser} then ${instead} else ${column} end`
+): SQL<string | null> {
+  return sql<string | null>`case when ${isHeldUser} then ${instead} else ${column} end`
 }

@@ -66,6 +66,11 @@ export function fillVisitor(html: string, { scheme, boot, answers, files }: Visi
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
 }
 
+/** Asks search engines to leave a page out. */
+export function fillNoIndex(html: string): string {
+  return html.replace(HEAD_END, `<meta name="robots" content="noindex">${HEAD_END}`)
+}
+
 /** Says in the head what the page looks like where its address is pasted. */
 export function fillPreview(html: string, { title, description, url, image }: LinkPreview): string {
   const named = (attribute: 'name' | 'property', entries: Record<string, string | number>) =>

@@ -6,7 +6,7 @@ import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
-import { findPage } from '@callboard/contract/pages'
+import { findPage, type PagePath } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
@@ -15,9 +15,12 @@ import { compressPage } from './compress-page.ts'
 import { firstAnswers } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
-import { fillInstitution, fillPreview, fillVisitor } from './page-html.ts'
+import { fillInstitution, fillNoIndex, fillPreview, fillVisitor } from './page-html.ts'
 
 const YEAR_SECONDS = 31_536_000
+
+/** Whether search engines list these is the institution's to say. */
+const PUBLIC_PROFILE: PagePath = '/talent/profile/{id}'
 
 export interface PageOptions {
   /** Folder of the built page. */
@@ -83,10 +86,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
     const user = await options.findUser(request)
+    const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const preview = page?.access === 'anyone' ? await options.findPreview(path) : null
     const drawn = user === null ? prerendered.get(path) : undefined
     const unfilled = drawn ?? shell
-    const html = preview ? fillPreview(unfilled, preview) : unfilled
+    const previewed = preview ? fillPreview(unfilled, preview) : unfilled
+    const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const verdict = page && checkAccess(page.access, user?.role ?? null)
     const isOpen = page !== undefined && verdict === 'allowed'
     const answers = isOpen
@@ -119,6 +124,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       String(request.headers['accept-encoding'] ?? ''),
     )
     if (encoding) reply.header('Content-Encoding', encoding)
+    if (isUnlisted) reply.header('X-Robots-Tag', 'noindex')
     if (page?.holdsToken) reply.header('Referrer-Policy', 'no-referrer').header('X-Robots-Tag', 'noindex')
     return reply
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)

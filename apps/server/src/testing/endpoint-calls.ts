@@ -69,10 +69,14 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   demoSignIn: async () => ({ body: { role: 'admin' } }),
   ownSessions: async () => ({}),
   endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),
+  endTalentSessions: async ({ owner }) => ({ params: { id: owner.id } }),
   endOtherSessions: async () => ({}),
 
   downloadOwnData: async () => ({}),
   requestDeletionCode: async () => ({}),
+  ownConsent: async () => ({}),
+  setOwnConsent: async () => ({ body: { uses: ['casting'], textVersion: '1' } }),
+  talentConsent: async ({ owner }) => ({ params: { id: owner.id } }),
   ownHold: async () => ({}),
   holdTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { reason: 'safety' } }),
   holds: async () => ({}),
@@ -95,13 +99,15 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),
-  }),
   savedSearches: async () => ({}),
-  createSavedSearch: async () => ({ name: 'Dancers', filters: search: 'dance' }),
-  updateSavedSearch: async (scene) => ({ id: await aSearch(scene) , body: name: 'Tall dancers', filters: search: 'dance tall' }),
-  openSavedSearch: async (scene) => ({ id: await aSearch(scene) }),
-  deleteSavedSearch: async (scene) => ({ id: await aSearch(scene) }),
-  restoreSavedSearch: async (scene) => ({ id: await aSearch(scene, { deletedAt: new Date() }) }),
+  createSavedSearch: async () => ({ body: { name: 'Dancers', filters: { search: 'dance' } } }),
+  updateSavedSearch: async (scene) => ({
+    params: { id: await aSearch(scene) },
+    body: { name: 'Tall dancers', filters: { search: 'dance tall' } },
+  }),
+  openSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
+  deleteSavedSearch: async (scene) => ({ params: { id: await aSearch(scene) } }),
+  restoreSavedSearch: async (scene) => ({ params: { id: await aSearch(scene, { deletedAt: new Date() }) } }),
   uploadImage: async () => ({ file: await aPicture() }),
   firstSteps: async () => ({}),
   dismissFirstSteps: async () => ({}),
@@ -110,37 +116,39 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     await makeUser(server, { isSample: true })
     return { body: { confirm: EMPTY_DEMO_PHRASE } }
   },
-  students: async () => ({ search: 'mara', limit: '5' }),
-  addStudentPhotos: async ({ owner }) => ({id: owner.id ,
-    body: photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`], captures: [randomUUID()] ,
+  students: async () => ({ query: { search: 'mara', limit: '5' } }),
+  addStudentPhotos: async ({ owner }) => ({
+    params: { id: owner.id },
+    body: { photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`], captures: [randomUUID()] },
   }),
   moveStudentPhotos: async (scene) => {
     await ownersPhoto(scene)
     return { params: { id: scene.owner.id }, body: { photoIds: [await pictureHash()], toStudentId: scene.other.id } }
   },
-  deleteTalent: async ({ owner }) => ({ id: owner.id }),
-  deleteTalents: async ({ owner, other }) => ({ profileIds: [owner.id, other.id] }),
+  deleteTalent: async ({ owner }) => ({ params: { id: owner.id } }),
+  deleteTalents: async ({ owner, other }) => ({ body: { profileIds: [owner.id, other.id] } }),
   deletedTalents: async (scene) => {
     await ownersDeletion(scene)
     return {}
   },
-  createEditLink: async ({ owner }) => ({ id: owner.id }),
-  createViewLink: async ({ owner }) => ({ id: owner.id }),
-  profileLinks: async ({ owner }) => ({ id: owner.id }),
+  createEditLink: async ({ owner }) => ({ params: { id: owner.id } }),
+  createViewLink: async ({ owner }) => ({ params: { id: owner.id } }),
+  profileLinks: async ({ owner }) => ({ params: { id: owner.id } }),
   revokeProfileLink: async (scene) => {
     const { id } = await ownersLink(scene, 'edit')
     return { params: { id: scene.owner.id, linkId: id } }
   },
-  linkedProfile: async (scene) => ({ token: (await ownersLink(scene, 'edit')).token }),
-  updateLinkedProfile: async (scene) => ({ token: (await ownersLink(scene, 'edit')).token , body: PROFILE }),
-  uploadLinkedPhoto: async (scene) => ({ token: (await ownersLink(scene, 'edit')).token , file: await aPicture() }),
-  magicProfile: async (scene) => ({ token: (await ownersLink(scene, 'view')).token }),
-  restoreTalents: async (scene) => ({ batch: await ownersDeletion(scene) }),
+  linkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token } }),
+  updateLinkedProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, body: PROFILE }),
+  uploadLinkedPhoto: async (scene) => ({ params: { token: (await ownersLink(scene, 'edit')).token }, file: await aPicture() }),
+  magicProfile: async (scene) => ({ params: { token: (await ownersLink(scene, 'view')).token } }),
+  restoreTalents: async (scene) => ({ params: { batch: await ownersDeletion(scene) } }),
 
   registerAtKiosk: async () => ({
+    body: {
       ...PROFILE,
-      email: `$randomUUID()@example.edu`,
-      photos: [`data:image/png;base64,$(await aPicture()).toString('base64')`],
+      email: `${randomUUID()}@example.edu`,
+      photos: [`data:image/png;base64,${(await aPicture()).toString('base64')}`],
     },
   }),
 
@@ -171,8 +179,8 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   messageDeliveries: async (scene) => ({ params: { id: (await sentMessage(scene)).id }, query: { mail: 'refused' } }),
   resendMail: async (scene) => ({ params: await sentMessage(scene) }),
   templates: async () => ({}),
-  createTemplate: async () => ({ body: { ...MESSAGE, name: `Call times $randomUUID()` } }),
-  updateTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, body: { ...MESSAGE, name: `Call times $randomUUID()` } }),
+  createTemplate: async () => ({ body: { ...MESSAGE, name: `Call times ${randomUUID()}` } }),
+  updateTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, body: { ...MESSAGE, name: `Call times ${randomUUID()}` } }),
   deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) } }),
   unsubscribe: async () => ({ params: { token: 'not-a-token' } }),
   mailPreference: async () => ({}),

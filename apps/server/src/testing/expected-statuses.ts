@@ -17,12 +17,16 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   demoSignIn: [404, 404, 404, 404, 404],
   ownSessions: [401, 200, 200, 200, 401],
   endSession: [401, 204, 404, 404, 401],
+  endTalentSessions: [401, 403, 403, 200, 401],
   endOtherSessions: [401, 200, 200, 200, 401],
 
   downloadOwnData: [401, 200, 200, 403, 401],
   requestDeletionCode: [401, 202, 202, 403, 401],
   // The code is of a mail to the owner.
   deleteOwnAccount: [401, 204, 400, 403, 401],
+  ownConsent: [401, 200, 200, 403, 401],
+  setOwnConsent: [401, 200, 200, 403, 401],
+  talentConsent: [401, 403, 403, 200, 401],
   ownHold: [401, 200, 200, 403, 401],
   holdTalent: [401, 403, 403, 201, 401],
   holds: [401, 403, 403, 200, 401],

@@ -1,3 +1,4 @@
+import { CONSENT_WAYS, type ConsentUse } from '@callboard/contract/consent-options'
 import { HOLD_REASONS } from '@callboard/contract/hold-options'
 import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { sql } from 'drizzle-orm'
@@ -78,6 +79,23 @@ export const studentProfiles = pgTable(
     check('student_profiles_height', sql`${table.heightFeet} between 3 and 8 and ${table.heightInches} between 0 and 11`),
     check('student_profiles_height_whole', sql`(${table.heightFeet} is null) = (${table.heightInches} is null)`),
   ],
+)
+
+/** What somebody agreed that their photographs are used for: a line for each answer, of which the last one counts. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    uses: text().array().$type<ConsentUse[]>().notNull(),
+    /** Of the text that was read. */
+    textVersion: text().notNull(),
+    way: text({ enum: CONSENT_WAYS }).notNull(),
+    givenAt: moment().notNull(),
+  },
+  (table) => [index('consents_user').on(table.userId, table.id.desc().nullsFirst())],
 )
 
 /** Stored pictures, one row per content. `ready` once every size has been rendered. */

@@ -1,6 +1,8 @@
-import { and, desc, gt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { sessions } from '#db/schema/accounts.ts'
+import { isNotHeld } from '#db/holds.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { studentProfiles } from '#db/schema/profiles.ts'
 
 const isOf = (userId: string): SQL => sql`${sessions.sess}->>'userId' = ${userId}`
 /** A session is named by a digest: the id itself signs in. */
@@ -47,4 +49,14 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: s
     .where(and(isOf(userId), exceptSid === undefined ? undefined : ne(sessions.sid, exceptSid)))
     .returning({ sid: sessions.sid })
   return ended.length
+}
+
+/** The account of a talent who is no casting director; those sign themselves out. */
+export async function findStudentOf(db: Queryable, profileId: number): Promise<string | undefined> {
+  const [found] = await db
+    .select({ userId: studentProfiles.userId })
+    .from(studentProfiles)
+    .innerJoin(users, eq(users.id, studentProfiles.userId))
+    .where(and(eq(studentProfiles.id, profileId), isNotHeld, ne(users.role, 'admin')))
+  return found?.userId
 }

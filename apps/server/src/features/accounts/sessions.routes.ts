@@ -1,15 +1,21 @@
 import { sessionEndpoints } from '@callboard/contract/sessions'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-/** Where the person who asks is signed in. */
+/** Where the person who asks is signed in; and signing a talent out. */
 export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: SessionsService }): void {
   implement(app, sessionEndpoints.ownSessions, async ({ actor, request }) => sessions.own(actor, request.session.sessionId))
   implement(app, sessionEndpoints.endSession, async ({ actor, params }) => {
     if (!(await sessions.end(actor, params.id))) throw notFound()
     return undefined
+  })
+  implement(app, sessionEndpoints.endTalentSessions, async ({ actor, params }) => {
+    const ended = await sessions.endOfTalent(actor, params.id)
+    if (ended === undefined) throw notFound(TALENT_MESSAGE.missing)
+    return { ended }
   })
   implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => ({
     ended: await sessions.endOthers(actor, request.session.sessionId),

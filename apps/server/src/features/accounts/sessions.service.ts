@@ -1,11 +1,13 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Session } from '@callboard/contract/sessions'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
-import { endSession, endSessionsOf, findOpenSessions } from './sessions.repository.ts'
+import { endSession, endSessionsOf, findOpenSessions, findStudentOf } from './sessions.repository.ts'
 
 /** Where a person is signed in; their own alone. */
 export interface SessionsService {
@@ -15,6 +17,8 @@ export interface SessionsService {
   end(actor: SignedInActor, id: string): Promise<boolean>
   /** Ends all but the one that asks. @returns how many */
   endOthers(actor: SignedInActor, sid: string): Promise<number>
+  /** Signs a talent out everywhere, for casting directors. @returns how many sessions, `undefined` when there is no such talent */
+  endOfTalent(actor: SignedInActor, profileId: number): Promise<number | undefined>
   /** Ends every session of an account; whoever asks for it writes why into the audit log. @returns how many */
   endAll(transaction: Transaction, userId: string): Promise<number>
 }
@@ -52,6 +56,18 @@ export function createSessionsService({ db, clock, limits }: { db: Database; clo
         const ended = await endSessionsOf(transaction, userId, sid)
         const line = { actor: userId, action: 'account.session-ended', subject: `user:${userId}`, details: { sessions: ended } }
         if (ended > 0) await recordAudit(transaction, line)
+        return ended
+      })
+    },
+
+    async endOfTalent(actor, profileId) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      return inTransaction(db, async (transaction) => {
+        const userId = await findStudentOf(transaction, profileId)
+        if (userId === undefined) return undefined
+        const ended = await endSessionsOf(transaction, userId)
+        const line = { actor: actor.userId, action: 'talent.signed-out', subject: `talent:${profileId}`, details: { sessions: ended } }
+        await recordAudit(transaction, line)
         return ended
       })
     },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
-import { makeUser, signIn } from '#testing/factories.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -78,6 +78,19 @@ test('nobody sees or ends what is another person’s', async () => {
   expect((await mallory.delete(`/api/auth/sessions/${hers?.id}`)).statusCode).toBe(404)
   expect(await isSignedIn(ada)).toBe(true)
   for (const id of ['x', `${hers?.id}0`, '%27']) expect((await mallory.delete(`/api/auth/sessions/${id}`)).statusCode, id).toBe(404)
+})
+
+test('a casting director signs a talent out everywhere, which is on record; another director not', async () => {
+  const director = await makeUser(server, { role: 'admin' })
+  const admin = await signIn(server, director)
+  const talent = await makeProfile(server)
+  const [phone, desk] = [await signIn(server, { id: talent.userId }), await signIn(server, { id: talent.userId })]
+  expect((await admin.delete(`/api/talent/${talent.id}/sessions`)).json()).toEqual({ ended: 2 })
+  expect(await Promise.all([phone, desk, admin].map(isSignedIn))).toEqual([false, false, true])
+  const [line] = await server.deps.platform.db.select().from(auditLog)
+  expect(line).toMatchObject({ actor: director.id, action: 'talent.signed-out', subject: `talent:${talent.id}`, details: { sessions: 2 } })
+  const colleague = await makeProfile(server, { userId: (await makeUser(server, { role: 'admin' })).id })
+  expect((await admin.delete(`/api/talent/${colleague.id}/sessions`)).statusCode).toBe(404)
 })
 
 test.each([

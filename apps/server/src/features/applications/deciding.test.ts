@@ -78,6 +78,7 @@ describe('the applications of a casting call', () => {
     expect(response.json()).toEqual([
       {
         id: first.id,
+        isRestricted: false,
         projectId: first.project.id,
         studentId: first.profile.id,
         status: 'accepted',

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Queryable, type Transaction } from '
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { recordConsent } from '#features/consents/consents.service.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import { type ProfileWriter, profileValues } from '#features/profiles/profile-writer.service.ts'
 import { conflict, fieldError } from '#platform/app-error.ts'
@@ -57,7 +58,7 @@ export function createKioskService(deps: {
   }
 
   return {
-    async register({ key, registration: { photos: entries, hometown, hobbies, ...input } }) {
+    async register({ key, registration: { photos: entries, hometown, hobbies, consent, ...input } }) {
       const { email } = input
       const name = named(key, email)
       const before = await name?.find(db)
@@ -78,6 +79,7 @@ export function createKioskService(deps: {
         if (meanwhile) return meanwhile
         if (!(await accounts.register(transaction, { id: userId, email }))) throw conflict(KIOSK_MESSAGE.exists)
         const { id } = await writer.create(transaction, userId, values, claim)
+        if (consent) await recordConsent(transaction, { userId, given: consent, way: 'kiosk', at: clock.now() })
         await signIn.invite(transaction, { email, returnTo: '/my-profile' })
         await recordAudit(transaction, {
           actor: null,

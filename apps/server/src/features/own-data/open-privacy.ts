@@ -1,3 +1,4 @@
+import { type ConsentsService, createConsentsService } from '#features/consents/consents.service.ts'
 import { createHoldsService, type HoldsService } from '#features/holds/holds.service.ts'
 import { createOwnDataService, type OwnDataService } from './own-data.service.ts'
 
@@ -5,8 +6,13 @@ import { createOwnDataService, type OwnDataService } from './own-data.service.ts
 export interface Privacy {
   readonly ownData: OwnDataService
   readonly holds: HoldsService
+  readonly consents: ConsentsService
 }
 
-export function openPrivacy(parts: Parameters<typeof createOwnDataService>[0] & Parameters<typeof createHoldsService>[0]): Privacy {
-  return { ownData: createOwnDataService(parts), holds: createHoldsService(parts) }
+type PartsOf<Create extends (parts: never) => unknown> = Parameters<Create>[0]
+
+export function openPrivacy(
+  parts: PartsOf<typeof createOwnDataService> & PartsOf<typeof createHoldsService> & PartsOf<typeof createConsentsService>,
+): Privacy {
+  return { ownData: createOwnDataService(parts), holds: createHoldsService(parts), consents: createConsentsService(parts) }
 }

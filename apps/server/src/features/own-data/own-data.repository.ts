@@ -21,7 +21,7 @@ export interface Part {
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
-  weekly_availability AS "weeklyAvailability", rating, is_public AS "isPublic", hides_contact AS "hidesContact",
+  weekly_availability AS "weeklyAvailability", photo_alts AS "photoAlts", rating, is_public AS "isPublic", hides_contact AS "hidesContact",
   created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
@@ -47,6 +47,10 @@ export const PARTS: readonly Part[] = [
     text: 'SELECT created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM sign_in_requests WHERE email = $2 ORDER BY id',
   },
   { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
+  {
+    name: 'consents',
+    text: 'SELECT uses, text_version AS "textVersion", way, given_at AS "givenAt" FROM consents WHERE user_id = $1 ORDER BY id',
+  },
   {
     name: 'selfTapes',
     text: `SELECT t.title, t.description, p.title AS "castingCall", t.is_general AS "isGeneral", t.duration AS seconds, t.file_size AS bytes,

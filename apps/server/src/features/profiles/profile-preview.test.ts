@@ -55,6 +55,7 @@ test('the address of a public profile shows name, facts and first photo where it
     'og:image:height': '8',
     'og:image:alt': 'Portrait of Mara Lindqvist',
     'twitter:card': 'summary_large_image',
+    robots: 'noindex',
   })
   expect(html).toContain('<title>Mara Lindqvist · Callboard</title>')
   expect(html).toContain(`<link rel="canonical" href="https://casting.example.edu/talent/profile/${id}">`)
@@ -62,6 +63,17 @@ test('the address of a public profile shows name, facts and first photo where it
   const address = tags(html)['og:image']?.replace('https://casting.example.edu', '') ?? ''
   const picture = await server.anonymous().call('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('search engines are asked to leave profiles out, unless the institution lists them', async () => {
+  const { id } = await makeProfile(server)
+  const path = `/talent/profile/${id}`
+  expect((await server.anonymous().get(path)).headers['x-robots-tag']).toBe('noindex')
+  expect((await server.anonymous().get('/landing')).headers['x-robots-tag']).toBeUndefined()
+  const listed = await testApp({ webRoot, institution: { indexPublicProfiles: true } })
+  const { headers, body } = await listed.anonymous().get(`/talent/profile/${(await makeProfile(listed)).id}`)
+  await listed.close()
+  expect([headers['x-robots-tag'], tags(body)['robots']]).toEqual([undefined, undefined])
 })
 
 test('without a photo the preview is small, and a name of one part is none', async () => {

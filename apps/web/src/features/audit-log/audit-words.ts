@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'calendar-feed.used': 'Calendar address used',
   'demo.emptied': 'Emptied the demo',
   'demo.filled': 'Filled the demo',
+  'consent.given': 'Agreed to uses of photographs',
+  'consent.withdrawn': 'Took back what photographs may be used for',
   'event.created': 'Created an event',
   'event.deleted': 'Deleted an event',
   'event.restored': 'Brought an event back',
@@ -50,6 +52,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.photos-added': 'Added photos to a talent',
   'talent.photos-moved': 'Moved photos between talents',
   'talent.restored': 'Brought a talent back',
+  'talent.signed-out': 'Signed a talent out everywhere',
   'talent.updated': 'Changed a talent',
 }
 

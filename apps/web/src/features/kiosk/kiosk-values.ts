@@ -1,3 +1,4 @@
+import type { ConsentInput } from '@callboard/contract/consents'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk'
 import { emailDomainMessage } from '@callboard/contract/kiosk-options'
 import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles'
@@ -30,19 +31,24 @@ const FIELDS = [
 export type KioskField = (typeof FIELDS)[number]
 
 /** The kiosk's form as it is typed. */
-export type KioskValues = Record<KioskField, string> & { readonly weeklyAvailability: WeekHours | null }
+export type KioskValues = Record<KioskField, string> & {
+  readonly weeklyAvailability: WeekHours | null
+  /** `null` where nothing is ticked. */
+  readonly consent: ConsentInput | null
+}
 
 /** Why fields are refused. */
-export type KioskErrors = Partial<Record<KioskField | 'weeklyAvailability', string>>
+export type KioskErrors = Partial<Record<KioskField | 'weeklyAvailability' | 'consent', string>>
 
 export const NOTHING_TYPED: KioskValues = {
   ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as Record<KioskField, string>),
   weeklyAvailability: null,
+  consent: null,
 }
 
 /** Whether there is anything of a person in the form. */
 export function isTyped(values: KioskValues): boolean {
-  return FIELDS.some((field) => values[field] !== '') || values.weeklyAvailability !== null
+  return FIELDS.some((field) => values[field] !== '') || values.weeklyAvailability !== null || values.consent !== null
 }
 
 /** Checks the form by the contract's own schema. */
@@ -68,6 +74,7 @@ export function typedValues(body: KioskForm): KioskValues {
   const typed = FIELDS.map((field) => [field, String(body[field] ?? '')])
   return {
     ...(Object.fromEntries(typed) as Record<KioskField, string>),
+    consent: body.consent ?? null,
     weeklyAvailability: tidyWeek(body.weeklyAvailability ?? null, AVAILABILITY.slots),
   }
 }

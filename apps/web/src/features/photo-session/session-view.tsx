@@ -2,6 +2,7 @@ import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#lib/profile-text.ts'
+import { TalentConsent } from '#lib/talent-consent.tsx'
 import { useOnline } from '#lib/use-online.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -107,6 +108,7 @@ export function SessionView({
             <span className="max-sm:sr-only">Students</span>
           </Button>
           <h1 className="min-w-0 flex-1 truncate text-xl">{name}</h1>
+          <TalentConsent id={id} />
           {!isOnline && <Badge tone="notice">Offline: photos stay on this device</Badge>}
           <Button
             variant="primary"

@@ -2,6 +2,7 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CompletenessMeter } from '#lib/completeness-meter.tsx'
+import { ConsentSection } from '#lib/consent-section.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { HoldNotice } from '#lib/hold-notice.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
@@ -107,6 +108,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
         </Section>
         <WordsOfTalent of={profile} bioTitle="Bio" />
       </div>
+      <ConsentSection />
     </Page>
   )
 }

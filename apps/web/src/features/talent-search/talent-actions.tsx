@@ -1,6 +1,6 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, Pencil, Trash2, WandSparkles } from 'lucide-react'
+import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, LogOut, Pencil, Trash2, WandSparkles } from 'lucide-react'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -11,6 +11,7 @@ interface TalentActionsProps {
   /** The kind of link that is being made. */
   making: ProfileLinkKind | undefined
   onMakeLink: (kind: ProfileLinkKind) => void
+  onSignOut: () => void
   onHold: () => void
   onDelete: () => void
 }
@@ -18,16 +19,16 @@ interface TalentActionsProps {
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
 
 /** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions stand behind one button. */
-export function TalentActions({ id, making, onMakeLink, onHold, onDelete }: TalentActionsProps) {
+export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDelete }: TalentActionsProps) {
   return (
     <>
       <div className="hidden gap-2 xl:flex">
         <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
           Delete Profile
         </Button>
-        <Button size="sm" variant="ghost" icon={EyeOff} className="whitespace-nowrap" onClick={onHold}>
-          Put on hold…
-        </Button>
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label="Account and hold" />}>
+          <AccountItems onHold={onHold} onSignOut={onSignOut} />
+        </Menu>
         <a className={cx(buttonClass('ghost', 'sm'), 'whitespace-nowrap')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
           <ExternalLink aria-hidden className="size-4" /> Public page
         </a>
@@ -60,9 +61,7 @@ export function TalentActions({ id, making, onMakeLink, onHold, onDelete }: Tale
             </a>
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={EyeOff} onSelect={onHold}>
-            Put on hold…
-          </MenuItem>
+          <AccountItems onHold={onHold} onSignOut={onSignOut} />
           <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
             Delete Profile
           </MenuItem>
@@ -76,6 +75,20 @@ export function TalentActions({ id, making, onMakeLink, onHold, onDelete }: Tale
       >
         Share Profile
       </Button>
+    </>
+  )
+}
+
+/** What is rarely done, and to the person more than to the profile. */
+function AccountItems({ onHold, onSignOut }: Pick<TalentActionsProps, 'onHold' | 'onSignOut'>) {
+  return (
+    <>
+      <MenuItem icon={LogOut} onSelect={onSignOut}>
+        Sign out everywhere
+      </MenuItem>
+      <MenuItem icon={EyeOff} onSelect={onHold}>
+        Put on hold…
+      </MenuItem>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactFacts, SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { TalentConsent } from '#lib/talent-consent.tsx'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -57,6 +58,9 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
       <div className="flex flex-col gap-6">
         <Facts>
           <ContactFacts of={talent} />
+          <Fact label="Photographs">
+            <TalentConsent id={talent.id} />
+          </Fact>
           <Fact label="Hometown">{talent.location}</Fact>
           <Fact label="Major">{talent.major}</Fact>
           <Fact label="School">{talent.school}</Fact>

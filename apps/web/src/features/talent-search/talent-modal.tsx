@@ -19,6 +19,7 @@ import { TalentActions } from './talent-actions.tsx'
 import { TalentDetails, TalentSlug } from './talent-details.tsx'
 import { useLeafing } from './use-leafing.ts'
 import { useMakeLink } from './use-make-link.ts'
+import { useSignTalentOut } from './use-sign-talent-out.ts'
 
 interface Neighbours {
   previous?: number
@@ -42,6 +43,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
   const [asks, setAsks] = useState(false)
   const [isHolding, setHolding] = useState(false)
   const remove = useDeleteTalent(onClose)
+  const signOut = useSignTalentOut()
   useLeafing(neighbours, onOpen)
   // What was made or failed for another talent stays with it when somebody leafs on.
   const made = makeLink.data?.profileId === id ? makeLink.data : undefined
@@ -62,6 +64,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
               id={id}
               making={making}
               onMakeLink={(kind) => makeLink.mutate({ profileId: id, kind })}
+              onSignOut={() => signOut.mutate(id)}
               onHold={() => setHolding(true)}
               onDelete={() => setAsks(true)}
             />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { ConsentSection } from '#lib/consent-section.tsx'
 import { HoldNotice } from '#lib/hold-notice.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -32,6 +33,7 @@ export function YourDataScreen() {
           It is made while it downloads and may be large. Keep it where only you can open it.
         </p>
       </Section>
+      <ConsentSection />
       <Section title="Correct or hide something">
         <p className="measure">
           You change your profile, make it private, or hide your contact details in{' '}

@@ -6,6 +6,7 @@ import { chooseScheme, readScheme } from '#lib/scheme.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { avatarInitial } from './nav-links.ts'
+import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
 
@@ -16,49 +17,55 @@ const schemeNames: Record<Scheme, string> = { system: 'As on this device', light
  */
 export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const [scheme, setScheme] = useState(readScheme)
+  const signOut = useSignOut(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Account menu${name ? ` of ${name}` : ''}`}
-          className="grid size-11 place-items-center rounded-full"
-        >
-          <Avatar src={user.profileImageUrl} initial={avatarInitial(user)} />
-        </button>
-      }
-    >
-      <div className="px-3 pt-2 pb-1">
-        {name && <p className="break-words font-semibold">{name}</p>}
-        <p className="break-all text-ink-soft text-sm">{user.email}</p>
-        <p className="text-ink-soft text-sm">{user.role}</p>
-      </div>
-      <MenuSeparator />
-      {user.role === 'admin' ? <AdminItems /> : <StudentItems />}
-      <MenuItem asChild>
-        <Link to="/calendar">Calendar</Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/sessions">Your Sessions</Link>
-      </MenuItem>
-      <MenuSeparator />
-      <MenuChoice
-        label="Appearance"
-        value={scheme}
-        options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
-        onChange={(value) => {
-          const chosen = readSchemeChoice(value)
-          chooseScheme(chosen)
-          setScheme(chosen)
-        }}
-      />
-      <MenuItem onSelect={onShortcuts}>Keyboard shortcuts</MenuItem>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <a href="/api/logout">Log out</a>
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account menu${name ? ` of ${name}` : ''}`}
+            className="grid size-11 place-items-center rounded-full"
+          >
+            <Avatar src={user.profileImageUrl} initial={avatarInitial(user)} />
+          </button>
+        }
+      >
+        <div className="px-3 pt-2 pb-1">
+          {name && <p className="break-words font-semibold">{name}</p>}
+          <p className="break-all text-ink-soft text-sm">{user.email}</p>
+          <p className="text-ink-soft text-sm">{user.role}</p>
+        </div>
+        <MenuSeparator />
+        {user.role === 'admin' ? <AdminItems /> : <StudentItems />}
+        <MenuItem asChild>
+          <Link to="/calendar">Calendar</Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/sessions">Your Sessions</Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuChoice
+          label="Appearance"
+          value={scheme}
+          options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
+          onChange={(value) => {
+            const chosen = readSchemeChoice(value)
+            chooseScheme(chosen)
+            setScheme(chosen)
+          }}
+        />
+        <MenuItem onSelect={onShortcuts}>Keyboard shortcuts</MenuItem>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <a href={signOut.href} onClick={signOut.onClick}>
+            Log out
+          </a>
+        </MenuItem>
+      </Menu>
+      {signOut.question}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { AVAILABILITY, ETHNICITIES, GENDERS, RELIGIONS } from '@callboard/contra
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
+import { ConsentFields } from '#lib/consent-fields.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -28,7 +29,7 @@ export function DetailsStage({
   onValues: (values: KioskValues) => void
   onNext: () => void
 }) {
-  const { schools, years } = useInstitution()
+  const { schools, years, consent } = useInstitution()
   const { emailDomains = null } = useBoot()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -107,6 +108,12 @@ export function DetailsStage({
           firstHour={AVAILABILITY.firstHour}
           slots={AVAILABILITY.slots}
           error={errors.weeklyAvailability}
+        />
+      </Section>
+      <Section title="Your photographs" hint="Optional. Tick what you agree to; you can change it later.">
+        <ConsentFields
+          uses={values.consent?.uses ?? []}
+          onUses={(uses) => onValues({ ...values, consent: uses.length === 0 ? null : { uses, textVersion: consent.version } })}
         />
       </Section>
       <div className="kiosk-actions">

@@ -1,0 +1,11 @@
+import { consentEndpoints } from '@callboard/contract/consents'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { ConsentsService } from './consents.service.ts'
+
+/** What photographs may be used for. */
+export function consentsRoutes(app: FastifyInstance, { consents }: { consents: ConsentsService }): void {
+  implement(app, consentEndpoints.ownConsent, async ({ actor }) => ({ consent: await consents.own(actor) }))
+  implement(app, consentEndpoints.setOwnConsent, async ({ actor, body }) => ({ consent: await consents.set(actor, body) }))
+  implement(app, consentEndpoints.talentConsent, async ({ params }) => ({ consent: await consents.ofTalent(params.id) }))
+}

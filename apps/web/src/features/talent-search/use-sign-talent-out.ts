@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Signs a talent out in every browser, as after the loss of a telephone. They sign in again as ever. */
+export function useSignTalentOut() {
+  return useMutation({
+    mutationFn: (id: number) => api('DELETE /api/talent/{id}/sessions', { params: { id } }),
+    onSuccess: ({ ended }) => {
+      const description = ended === 0 ? 'They were signed in nowhere.' : `${ended === 1 ? '1 session' : `${ended} sessions`} ended.`
+      toast({ title: 'Signed out everywhere', description })
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else toast({ title: 'Not signed out', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+    },
+  })
+}

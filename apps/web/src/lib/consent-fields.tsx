@@ -1,0 +1,23 @@
+import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consent-options'
+import { useInstitution } from '#lib/boot.ts'
+import { Checkbox } from '#ui/choice.tsx'
+
+/** What photographs may be used for, each with a tick of its own and none of them made for anybody. */
+export function ConsentFields({ uses, onUses }: { uses: readonly ConsentUse[]; onUses: (uses: ConsentUse[]) => void }) {
+  const { consent } = useInstitution()
+  return (
+    <fieldset>
+      <legend className="measure mb-4">{consent.intro}</legend>
+      <div className="flex flex-col gap-4">
+        {CONSENT_USES.map((use) => (
+          <Checkbox
+            key={use}
+            label={consent[use]}
+            checked={uses.includes(use)}
+            onChange={({ target }) => onUses(CONSENT_USES.filter((known) => (known === use ? target.checked : uses.includes(known))))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

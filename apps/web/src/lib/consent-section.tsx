@@ -1,0 +1,68 @@
+import type { ConsentUse } from '@callboard/contract/consent-options'
+import type { Consent } from '@callboard/contract/consents'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { useInstitution } from '#lib/boot.ts'
+import { ConsentFields } from '#lib/consent-fields.tsx'
+import { formatDate } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { ownConsentQuery } from '#lib/queries/consents.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** A student's own answer to what their photographs may be used for; it is asked, and never needed. */
+export function ConsentSection() {
+  const stored = useQuery(ownConsentQuery)
+  return (
+    <Section title="Use of your photographs" id="consent">
+      {stored.isError ? (
+        <ErrorState as="p" onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
+          {errorText(stored.error, 'What you agreed to could not be loaded.')}
+        </ErrorState>
+      ) : stored.data ? (
+        // Another answer, such as one from another tab, is begun from anew.
+        <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
+      ) : (
+        <Loading label="Loading what you agreed to">
+          <SkeletonText lines={4} />
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Answer({ consent }: { consent: Consent | null }) {
+  const queryClient = useQueryClient()
+  const { consent: text, timeZone } = useInstitution()
+  const [uses, setUses] = useState<readonly ConsentUse[]>(consent?.uses ?? [])
+  const save = useMutation({
+    mutationFn: () => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(ownConsentQuery.queryKey, answer)
+      toast({ title: uses.length === 0 ? 'You agree to no use' : 'Your answer is saved' })
+    },
+    onError: (error) => toast({ title: 'Not saved', description: errorText(error, 'Please try again.'), tone: 'destructive' }),
+  })
+  const isNewText = consent !== null && consent.textVersion !== text.version
+  const isChanged = uses.join() !== (consent?.uses ?? []).join() || isNewText
+  return (
+    <>
+      <ConsentFields uses={uses} onUses={setUses} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button pending={save.isPending} pendingLabel="Saving..." disabled={!isChanged} onClick={() => save.mutate()}>
+          Save answer
+        </Button>
+        <p className="text-ink-soft text-sm" role="status">
+          {consent === null
+            ? 'You have not answered yet. You do not have to.'
+            : `${consent.uses.length === 0 ? 'You agreed to no use' : 'Your answer'} of ${formatDate(consent.givenAt, timeZone)}, to version ${consent.textVersion} of this text.`}
+          {isNewText && ' The text has changed since; your answer holds for the one before.'}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ConsentUse } from '@callboard/contract/consent-options'
+import { queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#lib/api.ts'
+
+/** What one has agreed to oneself. */
+export const ownConsentQuery = apiQuery('GET /api/account/consent')
+
+/** What a talent has agreed to. Fetched anew each time: they change it while the page stands. */
+export const talentConsentQuery = (id: number) =>
+  queryOptions({ ...apiQuery('GET /api/talent/{id}/consent', { params: { id } }), staleTime: 0 })
+
+const WORDS: Readonly<Record<ConsentUse, string>> = { casting: 'Casting here', directors: 'Outside directors', publicity: 'Publicity' }
+
+/** A use in a word, for the office. */
+export function useWords(use: ConsentUse): string {
+  return WORDS[use]
+}

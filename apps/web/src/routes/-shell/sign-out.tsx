@@ -1,0 +1,57 @@
+import type { User } from '@callboard/contract/accounts'
+import { type MouseEvent, useState } from 'react'
+import { clearDevice, type Unsent, unsentOnDevice } from '#lib/device-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+const SIGN_OUT = '/api/logout'
+
+const WORDS: Readonly<Record<Unsent, string>> = {
+  recording: 'a recorded self-tape',
+  upload: 'a self-tape on its way',
+  captures: 'photos of a photo session that are not saved',
+  message: 'a message that is not sent',
+  form: 'a form that is not saved',
+}
+
+/** Signs out and leaves nothing of the person on the device; where that would lose something, asks first. */
+export function useSignOut({ id: userId, role }: User) {
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const captures = role === 'admin'
+
+  const leave = async () => {
+    await clearDevice(userId, { captures })
+    window.location.assign(SIGN_OUT)
+  }
+  const onClick = async (event: MouseEvent) => {
+    event.preventDefault()
+    const found = (await unsentOnDevice(userId)).filter((kind) => kind !== 'captures' || captures)
+    if (found.length === 0) await leave()
+    else setUnsent(found)
+  }
+  const question = unsent.length > 0 && (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && setUnsent([])}
+      size="sm"
+      title="Log out and remove what is not sent?"
+      description="Whoever uses this browser after you is to find nothing of yours."
+      footer={
+        <>
+          <Button onClick={() => setUnsent([])}>Stay</Button>
+          <Button variant="danger" onClick={() => void leave()}>
+            Log out and remove
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-2">Only on this device, and gone afterwards:</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {unsent.map((kind) => (
+          <li key={kind}>{WORDS[kind]}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+  return { href: SIGN_OUT, onClick: (event: MouseEvent) => void onClick(event), question }
+}
