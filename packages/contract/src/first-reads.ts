@@ -38,6 +38,7 @@ const projects = read('GET /api/projects')
 const counts = read('GET /api/projects/applications/counts')
 const profile = read('GET /api/student-profile')
 const applications = read('GET /api/applications')
+const savedSearches = read('GET /api/saved-searches')
 
 const firstSteps = read('GET /api/first-steps')
 
@@ -65,8 +66,12 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
   '/admin/edit-talent/{id}': ({ params }) => [read('GET /api/talent/{id}', { params })],
   '/talent-search': ({ search }) => {
     const address = readTalentAddress({ ...search })
-    if (agesExclude(address)) return []
-    return [read('GET /api/talent/search', { query: pageOf(address) }), read('GET /api/talent/search/count', { query: filtersOf(address) })]
+    if (agesExclude(address)) return [savedSearches]
+    return [
+      savedSearches,
+      read('GET /api/talent/search', { query: pageOf(address) }),
+      read('GET /api/talent/search/count', { query: filtersOf(address) }),
+    ]
   },
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)

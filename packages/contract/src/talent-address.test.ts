@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agesExclude, nextPage, previousPage, readTalentAddress, withFilters } from './talent-address.ts'
+import { agesExclude, nextPage, pageOf, previousPage, readTalentAddress, sameFilters, withFilters } from './talent-address.ts'
 
 const shown = [
   { id: 9, createdAt: '2026-05-01T10:00:00.000Z' },
@@ -38,10 +38,22 @@ test('the first page is the plain address of its filters', () => {
 })
 
 test('a changed filter starts at the first page again, and closes no profile', () => {
-  expect([withFilters({ search: 'tap', location: '' }), withFilters({ search: 'tap' }, 4)]).toEqual([
+  expect([withFilters({ search: 'tap', location: '' }), withFilters({ search: 'tap' }, { talent: 4, view: 'table' })]).toEqual([
     { search: 'tap' },
-    { search: 'tap', talent: 4 },
+    { search: 'tap', talent: 4, view: 'table' },
   ])
+})
+
+test('each view has pages of its own size, which leafing keeps', () => {
+  expect(pageOf(readTalentAddress({ view: 'sheet' }))).toEqual({ offset: undefined, limit: 60 })
+  expect(nextPage({ view: 'sheet' }, shown)).toEqual({ view: 'sheet', offset: 60, after: '2026-04-01T10:00:00.000Z_4' })
+  expect(previousPage({ view: 'table', offset: 50, after: 'x' }, shown)).toEqual({ view: 'table' })
+  expect(readTalentAddress({ view: 'cards' })).toEqual({})
+})
+
+test('filters are the same whatever their order and whatever else the address says', () => {
+  expect(sameFilters({ ageMin: 18, search: 'tap' }, { search: 'tap', ageMin: 18, ageMax: undefined })).toBe(true)
+  expect(sameFilters({ search: 'tap' }, { search: 'tap', ageMin: 18 })).toBe(false)
 })
 
 test('ages that leave nobody are noticed', () => {

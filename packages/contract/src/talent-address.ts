@@ -1,4 +1,4 @@
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from './talent-limits.ts'
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZES, TALENT_SEARCH_LIMITS, TALENT_VIEWS, type TalentView } from './talent-limits.ts'
 
 /** What the address of the talent database says: filters, place in the list, and the talent that is open. */
 export interface TalentAddress {
@@ -14,6 +14,10 @@ export interface TalentAddress {
   before?: string
   /** The talent whose profile is open. */
   talent?: number
+  /** How the list is shown; as cards where it is not said. */
+  view?: Exclude<TalentView, 'cards'>
+  /** The saved search that was opened. */
+  saved?: number
 }
 
 /** The filters alone. */
@@ -38,6 +42,7 @@ function cursor(value: unknown): string | undefined {
 /** Reads an address that anyone may have typed; what makes no sense is left out. */
 export function readTalentAddress(given: Record<string, unknown>): TalentAddress {
   const offset = wholeNumber(given.offset, 0, TALENT_SEARCH_LIMITS.maxOffset)
+  const view = TALENT_VIEWS.find((one) => one === given.view)
   return withoutEmpty({
     search: text(given.search),
     experienceLevel: SEARCH_EXPERIENCE_LEVELS.find((level) => level === given.experienceLevel),
@@ -48,6 +53,8 @@ export function readTalentAddress(given: Record<string, unknown>): TalentAddress
     after: cursor(given.after),
     before: cursor(given.before),
     talent: wholeNumber(given.talent, 1, Number.MAX_SAFE_INTEGER),
+    view: view === 'cards' ? undefined : view,
+    saved: wholeNumber(given.saved, 1, 2_147_483_647),
   })
 }
 
@@ -69,10 +76,23 @@ export function agesExclude({ ageMin, ageMax }: TalentFilters): boolean {
  * The address after a filter changed: back on the first page.
  *
  * @param typed the filters as they were typed
- * @param talent the talent whose profile is open; it stays, because somebody may open one before the typing is searched for
+ * @param kept what stays: the view, and the talent whose profile is open, because somebody may open one before the typing is searched for
  */
-export function withFilters(typed: Partial<Record<keyof TalentFilters, string>>, talent?: number): TalentAddress {
-  return readTalentAddress({ ...typed, talent })
+export function withFilters(
+  typed: Partial<Record<keyof TalentFilters, string>>,
+  { talent, view }: Pick<TalentAddress, 'talent' | 'view'> = {},
+): TalentAddress {
+  return readTalentAddress({ ...typed, talent, view })
+}
+
+/** Talents that a page of this address shows. */
+export function pageSizeOf({ view }: Pick<TalentAddress, 'view'>): number {
+  return TALENT_PAGE_SIZES[view ?? 'cards']
+}
+
+/** Whether two sets of filters ask for the same. */
+export function sameFilters(one: TalentFilters, other: TalentFilters): boolean {
+  return JSON.stringify(filtersOf(one)) === JSON.stringify(filtersOf(other))
 }
 
 interface PlaceInList {
@@ -87,22 +107,24 @@ export function nextPage(address: TalentAddress, shown: readonly PlaceInList[]):
   const last = shown.at(-1)
   return withoutEmpty({
     ...filtersOf(address),
-    offset: (address.offset ?? 0) + TALENT_PAGE_SIZE,
+    view: address.view,
+    offset: (address.offset ?? 0) + pageSizeOf(address),
     after: last && place(last),
   })
 }
 
-/** The address of the page before this one; the first page has no place, only filters. */
+/** The address of the page before this one; the first page has no place, only filters and the view. */
 export function previousPage(address: TalentAddress, shown: readonly PlaceInList[]): TalentAddress {
-  const offset = Math.max(0, (address.offset ?? 0) - TALENT_PAGE_SIZE)
+  const offset = Math.max(0, (address.offset ?? 0) - pageSizeOf(address))
   const [first] = shown
-  if (offset === 0) return filtersOf(address)
-  return withoutEmpty({ ...filtersOf(address), offset, before: first && place(first) })
+  const { view } = address
+  if (offset === 0) return withoutEmpty({ ...filtersOf(address), view })
+  return withoutEmpty({ ...filtersOf(address), view, offset, before: first && place(first) })
 }
 
 /** What the page of the list that an address is about asks for. */
 export function pageOf(address: TalentAddress) {
   const { after, before, offset } = address
   const place = after ? { after } : before ? { before } : { offset }
-  return { ...filtersOf(address), ...place, limit: TALENT_PAGE_SIZE }
+  return { ...filtersOf(address), ...place, limit: pageSizeOf(address) }
 }

@@ -1,6 +1,13 @@
 /** Talents a page of the database shows (admin document, section 9). */
 export const TALENT_PAGE_SIZE = 20
 
+/** Ways to look at the talent database: as cards (admin document, section 9), as a contact sheet of faces, and as a table. */
+export const TALENT_VIEWS = ['cards', 'sheet', 'table'] as const
+export type TalentView = (typeof TALENT_VIEWS)[number]
+
+/** Talents a page shows in each view. */
+export const TALENT_PAGE_SIZES: Readonly<Record<TalentView, number>> = { cards: TALENT_PAGE_SIZE, sheet: 60, table: 50 }
+
 /** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. */
 export const TALENT_SEARCH_LIMITS = { text: 200, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
 

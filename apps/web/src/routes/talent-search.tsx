@@ -1,17 +1,27 @@
 import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-address'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
+import { readTalentLook } from '#lib/talent-view.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
   loaderDeps: ({ search }) => search,
-  beforeLoad: requireAdmin,
+  beforeLoad: (opening) => {
+    requireAdmin(opening)
+    // Whoever likes the contact sheet or the table finds it again; an address that names a view wins.
+    const { view } = readTalentLook()
+    const named = readTalentAddress({ ...opening.search }).view
+    if (named === undefined && view !== 'cards')
+      throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
+  },
   loader: ({ context, deps }) => {
     const address = readTalentAddress({ ...deps })
+    void context.queryClient.prefetchQuery(savedSearchesQuery)
     if (agesExclude(address)) return
     void context.queryClient.prefetchQuery(talentPageQuery(pageOf(address)))
     void context.queryClient.prefetchQuery(talentCountQuery(filtersOf(address)))

@@ -98,6 +98,28 @@ export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps)
   )
 }
 
+/** One of several that may be on or off; the menu stays open. */
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={row}>
+      <span className="grid size-4.5 flex-none place-items-center rounded-sm border border-edge">
+        <DropdownMenu.ItemIndicator>
+          <Check aria-hidden className="size-4" strokeWidth={2.5} />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
+  )
+}
+
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
 }

@@ -16,18 +16,9 @@ const PAGES_OF_THE_SERVER = /^\/api\//
 /**
  * Goes to anything: people, casting calls, screens and actions, found by a few letters.
  *
- * @param saved saved searches, as lines of the palette
  * @param onAct does what leads to no address
  */
-export function CommandPalette({
-  saved,
-  onAct,
-  onClose,
-}: {
-  saved: readonly Entry[]
-  onAct: (act: CommandAct) => void
-  onClose: () => void
-}) {
+export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) => void; onClose: () => void }) {
   const user = useSignedInUser()
   const router = useRouter()
   const listId = useId()
@@ -35,7 +26,7 @@ export function CommandPalette({
   const [activeKey, setActiveKey] = useState<string>()
   const opener = useRef<Element | null>(null)
   const hasLeft = useRef(false)
-  const { groups, isSearching, failed } = usePalette(user, typed, saved)
+  const { groups, isSearching, failed } = usePalette(user, typed)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
 

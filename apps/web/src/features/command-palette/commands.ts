@@ -1,10 +1,10 @@
 import {
+  Bookmark,
   CalendarDays,
   Camera,
   CirclePlus,
   Clapperboard,
   FileDown,
-  GalleryHorizontalEnd,
   History,
   Keyboard,
   LayoutDashboard,
@@ -95,6 +95,6 @@ export function commandsOf(role: string): readonly Command[] {
 }
 
 /** Drawn for a saved search. */
-export const SAVED_SEARCH_ICON = GalleryHorizontalEnd
+export const SAVED_SEARCH_ICON = Bookmark
 /** Drawn for a casting call. */
 export const CALL_ICON = Clapperboard

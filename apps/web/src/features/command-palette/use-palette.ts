@@ -1,11 +1,14 @@
 import type { TalentProfile } from '@callboard/contract/profiles'
 import type { Project } from '@callboard/contract/projects'
+import type { SavedSearch } from '@callboard/contract/saved-searches'
+import { filtersOf } from '@callboard/contract/talent-address'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { fullName, initials, readable } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentPageQuery } from '#lib/queries/talent.ts'
-import { CALL_ICON, commandsOf } from './commands.ts'
+import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
 import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
 
@@ -38,6 +41,17 @@ function callEntry({ id, title, status, type }: Project, role: string): Entry {
   }
 }
 
+function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): Entry {
+  const asked = Object.entries(filtersOf(filters)).map(([field, value]) => [field, String(value)])
+  return {
+    key: `search:${id}`,
+    label: name,
+    hint: newMatches > 0 ? `${newMatches} new` : shared ? 'Shared' : 'Yours',
+    look: { icon: SAVED_SEARCH_ICON },
+    to: `/talent-search?${new URLSearchParams([...asked, ['saved', String(id)]])}`,
+  }
+}
+
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -56,15 +70,13 @@ export interface PaletteContent {
   readonly failed: boolean
 }
 
-/**
- * @param typed what is looked for
- * @param saved the person's saved searches
- */
-export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string, saved: readonly Entry[]): PaletteContent {
+/** @param typed what is looked for */
+export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
   const text = typed.trim()
   const rested = useRested(text)
   const isStaff = role === 'admin'
   const projects = useQuery(projectsQuery)
+  const searches = useQuery({ ...savedSearchesQuery, enabled: isStaff })
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
   const [recentKeys] = useState(() => readRecent(userId))
   const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
@@ -72,7 +84,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
     const known: Known = {
       commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
       calls: (projects.data ?? []).map((project) => callEntry(project, role)),
-      saved,
+      saved: (searches.data ?? []).map(searchEntry),
     }
     const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
     const recent = recentKeys.flatMap((key) => {
@@ -81,7 +93,7 @@ export function usePalette({ id: userId, role }: { id: string; role: string }, t
     })
     const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
     return groupsOf(text, known, found, recent)
-  }, [role, projects.data, saved, recentKeys, recentTalents, text, people.data])
+  }, [role, projects.data, searches.data, recentKeys, recentTalents, text, people.data])
   const looksForPeople = isStaff && text.length > 1
   return {
     groups,

@@ -1,10 +1,10 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import { Check } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { fullName, initials, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
+import { ChosenMark } from './chosen-mark.tsx'
 
 /** How wide a card's photo is at each width of the grid. */
 const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
@@ -72,20 +72,5 @@ export function TalentCard({
         {others.length > 0 && <span className="flex-none text-ink-soft text-sm">+{others.length}</span>}
       </span>
     </button>
-  )
-}
-
-/** A box that is checked, drawn large enough to be seen on any photo. */
-function ChosenMark({ chosen }: { chosen: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={cx(
-        'absolute top-2 right-2 grid size-7 place-items-center rounded-sm border-2 shadow-lift',
-        chosen ? 'border-ink bg-ink text-paper' : 'border-ink bg-paper/85',
-      )}
-    >
-      {chosen && <Check className="size-5" strokeWidth={3} />}
-    </span>
   )
 }

@@ -1,15 +1,20 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import type { TalentView } from '@callboard/contract/talent-limits'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { TalentLook } from '#lib/talent-view.ts'
 import { cx } from '#ui/cx.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
 import { TalentCard } from './talent-card.tsx'
+import { TalentFace } from './talent-face.tsx'
+import { TalentTable } from './talent-table.tsx'
 import type { SelectMode } from './use-selection.ts'
 
+const SHEET = 'grid gap-x-3 gap-y-4'
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
-/** Cards that are in sight before anything is scrolled. */
-const FIRST_ROWS = 5
+/** Cards and faces that are in sight before anything is scrolled. */
+const FIRST = { cards: 5, sheet: 16 } as const
 
 /** Puts the focus on the first talent shown, if there is one. */
 export function focusFirstTalent(): void {
@@ -17,7 +22,7 @@ export function focusFirstTalent(): void {
 }
 
 /**
- * The talents of one page; arrow keys, Home and End move between them.
+ * The talents of one page in one of the views; arrow keys, Home and End move between them.
  *
  * @param mode while talents are being chosen, a press chooses one, and Shift with a press or an arrow chooses a range
  */
@@ -25,14 +30,18 @@ export function TalentGrid({
   talents,
   stale,
   mode,
+  view,
+  look,
   onOpen,
 }: {
   talents: readonly Talent[]
   stale: boolean
   mode: SelectMode
+  view: TalentView
+  look: Pick<TalentLook, 'faceSize' | 'columns'>
   onOpen: (talent: Talent) => void
 }) {
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLUListElement & HTMLDivElement>(null)
 
   function move(event: KeyboardEvent) {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
@@ -53,24 +62,67 @@ export function TalentGrid({
     else mode.toggle(talent.id)
   }
 
+  const isChosen = (id: number) => (mode.active ? mode.ids.has(id) : undefined)
+  const frame = {
+    ref: list,
+    onKeyDown: move,
+    'aria-busy': stale,
+    className: cx(view === 'cards' && GRID, view === 'sheet' && SHEET, 'transition-opacity duration-150', stale && 'opacity-60'),
+  }
+  if (view === 'table') {
+    return (
+      <div {...frame}>
+        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} onPress={press} />
+      </div>
+    )
+  }
   return (
-    <ul ref={list} onKeyDown={move} aria-busy={stale} className={cx(GRID, 'transition-opacity duration-150', stale && 'opacity-60')}>
-      {talents.map((talent, index) => (
-        <li key={talent.id} className="min-w-0">
-          <TalentCard
-            talent={talent}
-            eager={index < FIRST_ROWS}
-            chosen={mode.active ? mode.ids.has(talent.id) : undefined}
-            onPress={(event) => press(event, talent)}
-          />
-        </li>
-      ))}
+    <ul {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
+      {talents.map((talent, index) => {
+        const shared = {
+          talent,
+          eager: index < FIRST[view],
+          chosen: isChosen(talent.id),
+          onPress: (event: MouseEvent) => press(event, talent),
+        }
+        return (
+          <li key={talent.id} className="min-w-0">
+            {view === 'sheet' ? <TalentFace size={look.faceSize} {...shared} /> : <TalentCard {...shared} />}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** The grid while the first page loads. */
-export function TalentGridSkeleton() {
+/** As many faces in a row as there is room for; on a phone three at least, because they are what the sheet is for. */
+const sheetColumns = (size: number) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 30vw), 1fr))` })
+
+/** The list while the first page loads. */
+export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
+  if (view === 'sheet') {
+    return (
+      <Loading label="Loading talent">
+        <div className={SHEET} style={sheetColumns(faceSize)}>
+          <Repeat times={24}>
+            <div>
+              <Skeleton className="aspect-[4/5] w-full rounded-sm" />
+              <Skeleton className="mt-2 h-4 w-3/4" />
+            </div>
+          </Repeat>
+        </div>
+      </Loading>
+    )
+  }
+  if (view === 'table') {
+    return (
+      <Loading label="Loading talent">
+        <Repeat times={10}>
+          <Skeleton className="mb-4 h-13" />
+        </Repeat>
+      </Loading>
+    )
+  }
   return (
     <Loading label="Loading talent">
       <div className={GRID}>

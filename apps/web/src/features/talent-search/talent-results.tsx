@@ -1,7 +1,9 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import type { TalentView } from '@callboard/contract/talent-limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-text.ts'
+import type { TalentLook } from '#lib/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -33,6 +35,8 @@ export function TalentResults({
   talents,
   emptiness,
   mode,
+  view,
+  look,
   onOpen,
   onStartOver,
 }: {
@@ -40,6 +44,8 @@ export function TalentResults({
   talents: readonly Talent[] | undefined
   emptiness: Emptiness
   mode: SelectMode
+  view: TalentView
+  look: TalentLook
   onOpen: (talent: Talent) => void
   onStartOver: () => void
 }) {
@@ -50,8 +56,8 @@ export function TalentResults({
       </ErrorState>
     )
   }
-  if (talents === undefined) return <TalentGridSkeleton />
-  if (talents.length > 0) return <TalentGrid talents={talents} stale={page.isPlaceholderData} mode={mode} onOpen={onOpen} />
+  if (talents === undefined) return <TalentGridSkeleton view={view} faceSize={look.faceSize} />
+  if (talents.length > 0) return <TalentGrid stale={page.isPlaceholderData} {...{ talents, mode, view, look, onOpen }} />
   const { title, text, action } = EMPTY[emptiness]
   const wayOn = action ? (
     <Button onClick={onStartOver}>{action}</Button>

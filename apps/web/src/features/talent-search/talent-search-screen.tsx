@@ -1,17 +1,30 @@
-import { agesExclude, filtersOf, nextPage, pageOf, previousPage, type TalentAddress, withFilters } from '@callboard/contract/talent-address'
-import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
+import {
+  agesExclude,
+  filtersOf,
+  nextPage,
+  pageOf,
+  pageSizeOf,
+  previousPage,
+  type TalentAddress,
+  withFilters,
+} from '@callboard/contract/talent-address'
+import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
+import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { PageTurner } from './page-turner.tsx'
+import { SavedSearchBar } from './saved-search-bar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TalentFilterBar } from './talent-filter-bar.tsx'
 import { focusFirstTalent } from './talent-grid.tsx'
 import { TalentResults } from './talent-results.tsx'
+import { useOpenedSearch } from './use-opened-search.ts'
 import { useSelection } from './use-selection.ts'
+import { ViewBar } from './view-bar.tsx'
 
 // Only needed once somebody is chosen, or wanted back.
 const TalentModal = lazy(() => import('./talent-modal.tsx').then((module) => ({ default: module.TalentModal })))
@@ -51,10 +64,13 @@ export function TalentSearchScreen({
   const mode = useSelection(shownIds)
   const [showsDeleted, setShowsDeleted] = useState(false)
 
-  const { talent: opened } = address
+  const { talent: opened, view = 'cards', saved } = address
+  const [look, setLook] = useState(readTalentLook)
+  const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
+  useOpenedSearch(saved)
   const changeFilters = useCallback(
-    (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, opened), { replace: true }),
-    [onAddress, opened],
+    (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
+    [onAddress, opened, address.view],
   )
   const open = useCallback(
     (talent: number | undefined) =>
@@ -62,7 +78,11 @@ export function TalentSearchScreen({
       onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
     [address, onAddress],
   )
-  const hasNext = (talents?.length ?? 0) >= TALENT_PAGE_SIZE
+  const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
+  const changeView = (next: TalentView) => {
+    changeLook({ view: next })
+    onAddress({ ...filters, view: next === 'cards' ? undefined : next }, { replace: true })
+  }
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
@@ -89,13 +109,19 @@ export function TalentSearchScreen({
         }
       />
       <TalentFilterBar filters={filters} onChange={changeFilters} onLeaveDown={focusFirstTalent} />
+      <div className="-mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <SavedSearchBar filters={filters} />
+        <ViewBar view={view} look={look} onView={changeView} onLook={changeLook} />
+      </div>
       <TalentResults
         page={page}
         talents={talents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
         mode={mode}
+        view={view}
+        look={look}
         onOpen={(talent) => open(talent.id)}
-        onStartOver={() => onAddress({})}
+        onStartOver={() => onAddress({ view: address.view })}
       />
       {talents !== undefined && (hasNext || offset > 0) && (
         <PageTurner

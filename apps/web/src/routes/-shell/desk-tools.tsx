@@ -60,7 +60,7 @@ export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<t
   return (
     <Suspense fallback={null}>
       {open === 'palette' && (
-        <CommandPalette saved={[]} onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))} onClose={close} />
+        <CommandPalette onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))} onClose={close} />
       )}
       {open === 'sheet' && <ShortcutSheet role={user.role} path={path} onClose={close} />}
     </Suspense>

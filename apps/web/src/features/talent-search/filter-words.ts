@@ -1,0 +1,21 @@
+import type { TalentFilters } from '@callboard/contract/talent-address'
+import { readable } from '#lib/profile-text.ts'
+
+function ageWords({ ageMin, ageMax }: TalentFilters): string | undefined {
+  if (ageMin !== undefined && ageMax !== undefined) return `${ageMin} to ${ageMax} years`
+  if (ageMin !== undefined) return `from ${ageMin} years`
+  return ageMax === undefined ? undefined : `up to ${ageMax} years`
+}
+
+/** What a search asks for, such as *“dance”, Beginner, from 18 years, in Malibu*. */
+export function filterWords(filters: TalentFilters): string {
+  const { search, experienceLevel, location } = filters
+  const parts = [search && `“${search}”`, experienceLevel && readable(experienceLevel), ageWords(filters), location && `in ${location}`]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** A name to begin with for a search: its words, else what else it asks for. */
+export function suggestedName(filters: TalentFilters, limit: number): string {
+  const words = filters.search ?? filterWords(filters)
+  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limit)
+}

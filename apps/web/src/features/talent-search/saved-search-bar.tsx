@@ -1,0 +1,106 @@
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
+import type { SavedSearch } from '@callboard/contract/saved-searches'
+import { filtersOf, sameFilters, type TalentFilters } from '@callboard/contract/talent-address'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { suggestedName } from './filter-words.ts'
+import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
+
+const SavedSearchDialog = lazy(() => import('./saved-search-dialog.tsx').then((module) => ({ default: module.SavedSearchDialog })))
+
+/** Searches that stand side by side; the others are behind a button. */
+const SHOWN = 6
+
+/** Where a saved search leads; it also says which one was opened. */
+const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ...filtersOf(search.filters), saved: search.id } }) as const
+
+const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? `${count}+ new` : `${count} new`)
+
+/** Searches that are kept, with how many matches are new, and a way to keep the one that is shown. */
+export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
+  const { data: searches = [] } = useQuery(savedSearchesQuery)
+  const { remove } = useSavedSearches()
+  const [edited, setEdited] = useState<SearchToSave>()
+  const current = searches.find((search) => sameFilters(search.filters, filters))
+  const rest = searches.slice(SHOWN)
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
+      {searches.length > 0 && (
+        <nav aria-label="Saved searches" className="contents">
+          {searches.slice(0, SHOWN).map((search) => (
+            <Link
+              key={search.id}
+              {...addressOf(search)}
+              aria-current={search === current ? 'true' : undefined}
+              className={cx(
+                'inline-flex min-h-9 max-w-full items-center gap-2 rounded-full border px-3.5 font-medium text-sm no-underline sm:max-w-72',
+                search === current ? 'border-ink bg-ink text-paper' : 'border-edge bg-raised hover:border-ink',
+              )}
+            >
+              {search.shared && <Users aria-label="Shared" className="size-4 flex-none" />}
+              <span className="truncate">{search.name}</span>
+              <NewMatches count={search.newMatches} />
+            </Link>
+          ))}
+          {rest.length > 0 && (
+            <Menu align="start" trigger={<Button size="sm">{rest.length} more</Button>}>
+              <div className="max-h-[60dvh] overflow-y-auto">
+                {rest.map((search) => (
+                  <MenuItem key={search.id} asChild>
+                    <Link {...addressOf(search)}>
+                      <span className="max-w-72 truncate">{search.name}</span>
+                      <NewMatches count={search.newMatches} />
+                    </Link>
+                  </MenuItem>
+                ))}
+              </div>
+            </Menu>
+          )}
+        </nav>
+      )}
+      {current && (
+        <Menu align="start" trigger={<IconButton size="sm" icon={Ellipsis} label={`Manage “${current.name}”`} />}>
+          {current.mine ? (
+            <MenuItem icon={Pencil} onSelect={() => setEdited(current)}>
+              Rename or share
+            </MenuItem>
+          ) : (
+            <MenuItem icon={BookmarkPlus} onSelect={() => setEdited({ name: current.name, filters, shared: false })}>
+              Save a copy of my own
+            </MenuItem>
+          )}
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(current)}>
+            Delete {current.mine ? '' : `(made by ${current.madeBy})`}
+          </MenuItem>
+        </Menu>
+      )}
+      {!current && isFiltered && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={BookmarkPlus}
+          className="first:-ml-3"
+          onClick={() => setEdited({ name: suggestedName(filters, SAVED_SEARCH_LIMITS.name), filters, shared: false })}
+        >
+          Save this search
+        </Button>
+      )}
+      {searches.length === 0 && !isFiltered && (
+        <p className="text-ink-soft text-sm">A search you will need again can be saved here, and tells you of new matches.</p>
+      )}
+      <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+function NewMatches({ count }: { count: number }) {
+  if (count === 0) return null
+  return <span className="flex-none rounded-full bg-accent px-1.5 font-bold text-on-accent text-sm tabular-nums">{newWords(count)}</span>
+}

@@ -1,0 +1,63 @@
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { filterWords } from './filter-words.ts'
+import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
+
+function reasonOf(error: unknown): string {
+  const [first] = error instanceof ApiError ? Object.values(error.fields) : []
+  return first ?? errorText(error, 'The search could not be saved. Please try again.')
+}
+
+/** Names a search and says who has it: a new one, or one that is there. */
+export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
+  const { save } = useSavedSearches()
+  const [name, setName] = useState(search.name)
+  const [shared, setShared] = useState(search.shared)
+  const isNew = search.id === undefined
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    save.mutate({ ...search, name, shared }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      title={isNew ? 'Save this search' : 'Change this search'}
+      description={filterWords(search.filters)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="saved-search" variant="primary" pending={save.isPending} pendingLabel="Saving...">
+            {isNew ? 'Save search' : 'Save changes'}
+          </Button>
+        </>
+      }
+    >
+      <form id="saved-search" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={SAVED_SEARCH_LIMITS.name}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={save.isError ? reasonOf(save.error) : undefined}
+        />
+        <Checkbox
+          label="Share with the casting office"
+          hint="Everybody of the office then finds it here. Only you can change it."
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  )
+}

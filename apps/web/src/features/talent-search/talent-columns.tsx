@@ -1,0 +1,57 @@
+import type { TalentCard } from '@callboard/contract/profiles'
+import type { ReactNode } from 'react'
+import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** One fact of a talent as a column of the table. */
+export interface TalentColumn {
+  readonly key: string
+  readonly header: string
+  readonly figures?: boolean
+  readonly cell: (talent: TalentCard) => ReactNode
+}
+
+const quiet = <span className="text-ink-soft">–</span>
+const text = (value: string | number | null) => (value === null || value === '' ? quiet : <span className="break-words">{value}</span>)
+
+/** Every column that can be chosen, in the order in which they stand. */
+export const TALENT_COLUMNS: readonly TalentColumn[] = [
+  { key: 'age', header: 'Age', figures: true, cell: ({ age }) => text(age) },
+  { key: 'height', header: 'Height', figures: true, cell: ({ height }) => text(height) },
+  { key: 'gender', header: 'Gender', cell: ({ gender }) => text(gender) },
+  { key: 'location', header: 'Hometown', cell: ({ location }) => text(location) },
+  { key: 'major', header: 'Major', cell: ({ major }) => text(major) },
+  { key: 'year', header: 'Year', cell: ({ year }) => text(year) },
+  { key: 'graduation', header: 'Graduation', figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
+  { key: 'experience', header: 'Experience', cell: ({ experienceLevel }) => readable(experienceLevel) },
+  { key: 'rating', header: 'Rating', figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },
+  { key: 'specialties', header: 'Specialties', cell: ({ specialties }) => <Some of={specialties} /> },
+  {
+    key: 'available',
+    header: 'Available',
+    cell: ({ available }) => <Badge tone={available ? 'ok' : 'neutral'}>{available ? 'Yes' : 'No'}</Badge>,
+  },
+  { key: 'email', header: 'Email', cell: ({ email }) => <Reach href={`mailto:${email}`}>{email}</Reach> },
+  { key: 'phone', header: 'Phone', cell: ({ cellPhone }) => <Reach href={`tel:${cellPhone}`}>{cellPhone}</Reach> },
+  { key: 'photos', header: 'Photos', figures: true, cell: ({ photoCount }) => photoCount },
+]
+
+/** Of a long list the first three, and how many more there are. */
+function Some({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return quiet
+  const rest = of.length - 3
+  return (
+    <span className="break-words" title={rest > 0 ? of.join(', ') : undefined}>
+      {of.slice(0, 3).join(', ')}
+      {rest > 0 && <span className="whitespace-nowrap text-ink-soft"> +{rest}</span>}
+    </span>
+  )
+}
+
+function Reach({ href, children }: { href: string; children: string }) {
+  return (
+    <a className="text-link wrap-anywhere" href={href}>
+      {children}
+    </a>
+  )
+}

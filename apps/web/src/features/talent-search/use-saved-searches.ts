@@ -1,0 +1,60 @@
+import type { SavedSearch } from '@callboard/contract/saved-searches'
+import type { TalentFilters } from '@callboard/contract/talent-address'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#lib/api.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { toast } from '#ui/toast.ts'
+
+/** Long enough to think again, in milliseconds. */
+const UNDO_MS = 12_000
+
+/** A search as it is typed; without `id` it is a new one. */
+export interface SearchToSave {
+  readonly id?: number
+  readonly name: string
+  readonly filters: TalentFilters
+  readonly shared: boolean
+}
+
+/** What can be done with saved searches; each tells how it went and has the list read again. */
+export function useSavedSearches() {
+  const queryClient = useQueryClient()
+  const { queryKey } = savedSearchesQuery
+  const readAgain = () => queryClient.invalidateQueries({ queryKey })
+  const tell = (title: string) => (error: unknown) => {
+    if (isSignedOut(error)) leaveForSignIn()
+    else toast({ title, description: errorText(error, 'Please try again.'), tone: 'destructive' })
+  }
+  const save = useMutation({
+    mutationFn: ({ id, ...body }: SearchToSave) =>
+      id === undefined ? api('POST /api/saved-searches', { body }) : api('PUT /api/saved-searches/{id}', { params: { id }, body }),
+    onSuccess: ({ name }, { id }) => toast({ title: id === undefined ? 'Search saved' : 'Search changed', description: name }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+    },
+    onSettled: readAgain,
+  })
+  const restore = useMutation({
+    mutationFn: (id: number) => api('POST /api/saved-searches/{id}/restore', { params: { id } }),
+    onSuccess: ({ name }) => toast({ title: 'Search is back', description: name }),
+    onError: tell('Not brought back'),
+    onSettled: readAgain,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: SavedSearch) => api('DELETE /api/saved-searches/{id}', { params: { id } }),
+    onMutate: ({ id }) =>
+      queryClient.setQueryData(queryKey, (list: SavedSearch[] | undefined) => list?.filter((search) => search.id !== id)),
+    onSuccess: (_, { id, name }) =>
+      toast({
+        title: 'Search deleted',
+        description: name,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onAction: () => restore.mutate(id) },
+      }),
+    onError: tell('Not deleted'),
+    onSettled: readAgain,
+  })
+  return { save, remove }
+}

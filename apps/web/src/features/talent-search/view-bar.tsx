@@ -1,0 +1,81 @@
+import type { TalentView } from '@callboard/contract/talent-limits'
+import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
+import { FACE_SIZE, type TalentLook } from '#lib/talent-view.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { Menu, MenuCheck } from '#ui/menu.tsx'
+import { TALENT_COLUMNS } from './talent-columns.tsx'
+
+const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = [
+  { view: 'cards', label: 'Cards', icon: LayoutGrid },
+  { view: 'sheet', label: 'Contact sheet', icon: Grid3x3 },
+  { view: 'table', label: 'Table', icon: Rows3 },
+]
+
+/** How the list is looked at: as cards, as a contact sheet of a size one chooses, or as a table of columns one chooses. */
+export function ViewBar({
+  view,
+  look,
+  onView,
+  onLook,
+}: {
+  view: TalentView
+  look: TalentLook
+  onView: (view: TalentView) => void
+  onLook: (change: Partial<TalentLook>) => void
+}) {
+  const toggle = (key: string, shown: boolean) =>
+    onLook({ columns: shown ? [...look.columns, key] : look.columns.filter((column) => column !== key) })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
+      {view === 'sheet' && (
+        <label className="flex min-h-9 items-center gap-3 text-ink-soft text-sm max-sm:flex-1">
+          Size
+          <input
+            type="range"
+            {...FACE_SIZE}
+            value={look.faceSize}
+            aria-valuetext={`Faces ${look.faceSize} pixels wide`}
+            onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
+            className="w-32 accent-ink max-sm:flex-1"
+          />
+        </label>
+      )}
+      {view === 'table' && (
+        <Menu
+          trigger={
+            <Button size="sm" icon={Columns3}>
+              Columns
+            </Button>
+          }
+        >
+          <div className="max-h-[60dvh] overflow-y-auto">
+            {TALENT_COLUMNS.map(({ key, header }) => (
+              <MenuCheck key={key} checked={look.columns.includes(key)} onChange={(shown) => toggle(key, shown)}>
+                {header}
+              </MenuCheck>
+            ))}
+          </div>
+        </Menu>
+      )}
+      <fieldset className="flex rounded-md border border-edge bg-raised">
+        <legend className="sr-only">View</legend>
+        {VIEWS.map(({ view: one, label, icon: Icon }) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === view}
+            onClick={() => onView(one)}
+            className={cx(
+              'flex min-h-9 items-center gap-2 rounded-[5px] px-3 font-semibold text-sm',
+              one === view ? 'bg-ink text-paper' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <Icon aria-hidden className="size-4 flex-none" />
+            <span className="max-sm:sr-only">{label}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
