@@ -23,6 +23,10 @@ describe('the next step of an application', () => {
     expect(stepOf({ event: callback })).toEqual({ step: 'come', event: callback })
     expect(stepOf({ status: 'accepted', event: callback })).toEqual({ step: 'come', event: callback })
     expect(stepOf({ status: 'rejected', event: callback })).toEqual({ step: 'look-elsewhere' })
+    // The shoot itself is for those who are in.
+    const shoot = { ...callback, eventType: 'shoot' } as const
+    expect(stepOf({ event: shoot })).toEqual({ step: 'tape' })
+    expect(stepOf({ status: 'accepted', event: shoot })).toEqual({ step: 'come', event: shoot })
   })
 
   it('is none where the casting call is over', () => {

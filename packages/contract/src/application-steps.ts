@@ -24,6 +24,9 @@ export type ApplicationStep =
   | { readonly step: 'add-photos' }
   | { readonly step: 'apply-again'; readonly by: string | null }
 
+/** Events by which the office chooses. */
+const CHOOSING: ReadonlySet<EventType> = new Set(['casting', 'audition', 'callback'])
+
 /** The next step of an application. */
 export function applicationStep(facts: ApplicationFacts): ApplicationStep {
   const { status, projectStatus, shootDate, call, event, hasTape, today } = facts
@@ -40,7 +43,8 @@ export function applicationStep(facts: ApplicationFacts): ApplicationStep {
       return { step: shootDate === null ? 'await-date' : 'prepare' }
     case 'pending':
       if (!isLive) return { step: 'over' }
-      if (event) return { step: 'come', event }
+      // A shoot is for those who are in.
+      if (event && CHOOSING.has(event.eventType)) return { step: 'come', event }
       return { step: hasTape ? 'wait' : 'tape' }
   }
 }

@@ -72,8 +72,22 @@ export const photo = z.object({
   thumbhash: z.string(),
   /** Address by width, for `srcset`; the format follows `Accept`. */
   variants,
+  /** What it shows, in its student's words; for whoever does not see it. */
+  alt: z.string().optional(),
 })
 export type Photo = z.infer<typeof photo>
+
+/** Characters of the words that say what a photo shows. */
+export const PHOTO_ALT_LENGTH = 200
+
+/** What photos show, by content id. Empty words are none. */
+export const photoAlts = z
+  .record(
+    z.string().regex(/^[0-9a-f]{64}$/, 'Not a photo'),
+    z.string('Please describe the photo in words').trim().max(PHOTO_ALT_LENGTH, `Please keep to ${PHOTO_ALT_LENGTH} characters`),
+  )
+  .refine((alts) => Object.keys(alts).length <= PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
+  .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, words]) => words !== '')))
 
 /** A portfolio as it is answered: addresses in the student's order, and the same photos with their sizes. */
 export const portfolio = z.object({ images: z.array(z.string()), photos: z.array(photo) })

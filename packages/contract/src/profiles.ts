@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from './common.ts'
 import { endpoint, INLINE_IMAGES_BODY_BYTES } from './endpoint.ts'
 import { HEIGHT } from './height.ts'
-import { PORTFOLIO_MAX_PHOTOS, portfolio, portfolioInput } from './photos.ts'
+import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from './photos.ts'
 
 /** Experience levels a profile may have; each form offers its own part of them (decision 15). */
 export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
@@ -113,6 +113,8 @@ export const writableFields = {
   available: z.boolean('Please say yes or no').optional(),
   weeklyAvailability: weeklyAvailability.nullish(),
   portfolio: portfolioInput.optional(),
+  /** What photos show; the whole of it replaces what was said before. */
+  photoAlts: photoAlts.optional(),
   /** Whether the public page exists (decision 18). */
   isPublic: z.boolean('Please say yes or no').optional(),
   /** Whether the public page leaves out e-mail, phone and Instagram. */

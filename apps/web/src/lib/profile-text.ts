@@ -47,3 +47,12 @@ export function instagramHandle(text: string): string {
 export function ratingOutOfTen(rating: number | null | undefined): string {
   return rating ? (rating / 10).toFixed(1) : 'New'
 }
+
+/**
+ * A photo in words: the student's own, behind what the page calls it.
+ *
+ * @param called such as *Portfolio photo 1*
+ */
+export function photoWords(called: string, { alt }: { alt?: string | undefined }): string {
+  return alt ? `${called}: ${alt}` : called
+}

@@ -39,6 +39,8 @@ export const studentProfiles = pgTable(
     specialties: text().array().notNull().default([]),
     bio: text(),
     available: boolean().notNull().default(true),
+    /** What photos show, in the student's words, by content id. */
+    photoAlts: jsonb().$type<Record<string, string>>(),
     weeklyAvailability: jsonb().$type<Partial<Record<'0' | '1' | '2' | '3' | '4' | '5' | '6', boolean[]>>>(),
     /** Out of 100; only casting directors set it. */
     rating: smallint().notNull().default(0),

@@ -9,6 +9,8 @@ export interface StoredPhoto {
   readonly height: number
   /** Base64. */
   readonly thumbhash: string
+  /** What it shows, in its student's words. */
+  readonly alt?: string | null
 }
 
 /** The size that lists and the navigation show a face in. */
@@ -18,9 +20,9 @@ export const FACE_SIZE = 160
 const WIDEST_FIRST = [...IMAGE_WIDTHS].reverse()
 
 /** A photo as every answer shows it. */
-export function toPhoto({ hash, width, height, thumbhash }: StoredPhoto): Photo {
+export function toPhoto({ hash, width, height, thumbhash, alt }: StoredPhoto): Photo {
   const variants = Object.fromEntries(WIDEST_FIRST.map((size) => [size, photoUrl(hash, size)]))
-  return { id: hash, url: photoUrl(hash), width, height, thumbhash, variants }
+  return { id: hash, url: photoUrl(hash), width, height, thumbhash, variants, ...(alt && { alt }) }
 }
 
 /**

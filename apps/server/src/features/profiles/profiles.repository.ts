@@ -16,7 +16,8 @@ export type ProfileValues = Omit<typeof studentProfiles.$inferInsert, 'id' | 'us
 
 // One statement a profile: its photos come along as JSON instead of by a second query.
 const photosOfProfile = sql<StoredPhoto[]>`(
-  SELECT coalesce(json_agg(json_build_object('hash', p.hash, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash)
+  SELECT coalesce(json_agg(json_build_object('hash', p.hash, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash,
+      'alt', student_profiles.photo_alts->>p.hash)
     ORDER BY pp.position, pp.id), '[]')
   FROM profile_photos AS pp JOIN photos AS p ON p.hash = pp.hash WHERE pp.profile_id = student_profiles.id)`
 

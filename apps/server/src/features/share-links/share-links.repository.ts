@@ -34,7 +34,8 @@ export interface StoredShareLink {
   readonly userId: string
 }
 
-const photoColumns = 'pp.id, p.hash, p.width, p.height, p.thumbhash'
+const photoColumns = `pp.id, p.hash, p.width, p.height, p.thumbhash,
+  (SELECT photo_alts->>p.hash FROM student_profiles WHERE id = pp.profile_id) AS alt`
 
 /** @param askedBy an account that finds its own portfolio also on hold */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {

@@ -35,7 +35,7 @@ export interface FoundTalent {
 export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.email, p.cell_phone, p.major, p.expected_graduation_year,
   p.year, p.school, p.instagram, p.location, p.age, p.height_feet, p.height_inches, p.experience_level, p.gender, p.specialties,
   p.bio, p.available, p.rating, p.created_at,
-  (SELECT json_build_array(hash, width, height, thumbhash) FROM photos
+  (SELECT json_build_array(hash, width, height, thumbhash, p.photo_alts->>hash) FROM photos
     WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
   (SELECT count(*) FROM profile_photos WHERE profile_id = p.id))`
 
@@ -71,7 +71,7 @@ type CardName = (typeof CARD_NAMES)[number]
 /** How JSON writes what has no form of its own there. */
 type Written = Omit<FoundTalent, 'createdAt' | 'cover'> & {
   readonly createdAt: string
-  readonly cover: readonly [hash: string, width: number, height: number, thumbhash: string] | null
+  readonly cover: readonly [hash: string, width: number, height: number, thumbhash: string, alt: string | null] | null
 }
 
 /** What `CARD_JSON` gives. */
@@ -83,6 +83,6 @@ export function talentOf(row: CardRow): FoundTalent {
   return { ...written, createdAt: new Date(written.createdAt), cover: written.cover && photoOf(written.cover) }
 }
 
-function photoOf([hash, width, height, thumbhash]: NonNullable<Written['cover']>): StoredPhoto {
-  return { hash, width, height, thumbhash }
+function photoOf([hash, width, height, thumbhash, alt]: NonNullable<Written['cover']>): StoredPhoto {
+  return { hash, width, height, thumbhash, alt }
 }

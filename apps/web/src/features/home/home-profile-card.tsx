@@ -2,7 +2,7 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SpecialtyTags } from '#lib/profile-facts.tsx'
-import { fullName, instagramHandle, ratingOutOfFive } from '#lib/profile-text.ts'
+import { fullName, instagramHandle, photoWords, ratingOutOfFive } from '#lib/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -36,7 +36,13 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
         <ul aria-label="Portfolio" className="grid grid-cols-4 gap-1.5">
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <Photo photo={photo} alt={`Portfolio photo ${index + 1}`} sizes="(width < 64rem) 22vw, 5rem" ratio="3/4" eager={index < 4} />
+              <Photo
+                photo={photo}
+                alt={photoWords(`Portfolio photo ${index + 1}`, photo)}
+                sizes="(width < 64rem) 22vw, 5rem"
+                ratio="3/4"
+                eager={index < 4}
+              />
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { Photo } from '@callboard/contract/photos'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef } from 'react'
+import { photoWords } from '#lib/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
@@ -58,7 +59,7 @@ export function PhotoOverlay({
             sizes="100vw"
             width={photo.width}
             height={photo.height}
-            alt={`${name}, ${index + 1} of ${photos.length}`}
+            alt={photoWords(`${name}, ${index + 1} of ${photos.length}`, photo)}
             className="h-auto max-h-dvh w-auto max-w-full object-contain"
           />
           <Dialog.Close asChild>

@@ -1,6 +1,7 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-link-options'
 import { useState } from 'react'
+import { photoWords } from '#lib/profile-text.ts'
 import { Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { PhotoOverlay } from './photo-overlay.tsx'
@@ -18,7 +19,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
             <button
               type="button"
               className="block w-full cursor-zoom-in rounded-sm"
-              aria-label={`Photo ${index + 1}, full screen`}
+              aria-label={`${photoWords(`Photo ${index + 1}`, photo)}, full screen`}
               onClick={() => setShown(index)}
             >
               <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />

@@ -24,7 +24,7 @@ export function stepWords(step: ApplicationStep, { shootDate, timeZone }: { shoo
   switch (step.step) {
     case 'come':
       return {
-        text: `${EVENT_WORDS[step.event.eventType]} on ${formatDateTime(step.event.startDate, timeZone)}.`,
+        text: `${step.event.eventType === 'shoot' ? 'You are in. ' : ''}${EVENT_WORDS[step.event.eventType]} on ${formatDateTime(step.event.startDate, timeZone)}.`,
         link: { label: 'Open calendar', to: 'calendar' },
       }
     case 'tape':

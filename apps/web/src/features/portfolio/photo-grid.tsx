@@ -1,7 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { fullName } from '#lib/profile-text.ts'
+import { fullName, photoWords } from '#lib/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -35,7 +35,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
               <button
                 type="button"
                 {...pointer}
-                aria-label={`Open photo ${index + 1} of ${photos.length}`}
+                aria-label={photoWords(`Open photo ${index + 1} of ${photos.length}`, photo)}
                 onClick={() => setOpen(index)}
                 onPointerEnter={() => void loadLightbox()}
                 className={cx(

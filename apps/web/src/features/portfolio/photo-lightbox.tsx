@@ -5,6 +5,7 @@ import Download from 'yet-another-react-lightbox/plugins/download'
 import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { photoAsJpeg } from '#lib/photo-jpeg.ts'
+import { photoWords } from '#lib/profile-text.ts'
 import { toast } from '#ui/toast.ts'
 import { photoFileName } from './photo-download.ts'
 
@@ -15,7 +16,13 @@ function slideOf(photo: Photo, index: number, name: string): Slide {
     width: Number(size),
     height: Math.round((height * Number(size)) / width),
   }))
-  return { src: photo.url, width, height, srcSet: [...sized, { src: photo.url, width, height }], alt: `${name}, photo ${index + 1}` }
+  return {
+    src: photo.url,
+    width,
+    height,
+    srcSet: [...sized, { src: photo.url, width, height }],
+    alt: photoWords(`${name}, photo ${index + 1}`, photo),
+  }
 }
 
 interface PhotoLightboxProps {

@@ -14,6 +14,7 @@ export const STUDENT_FIELDS = [
   'specialties',
   'bio',
   'portfolio',
+  'photoAlts',
   'available',
   'isPublic',
   'hidesContact',

@@ -4,9 +4,12 @@ import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE, STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
 import { api, upload } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
+import { PhotoWords } from '#lib/portfolio/photo-words.tsx'
 import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
 import { AgeField, BioField, ExperienceField, GenderField, HeightField, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
@@ -77,6 +80,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
 
   const { form, portfolio, isNew } = editing
   const { step, isLast } = steps
+  const words = useWatch({ control: form.control, name: 'photoAlts' })
   const next = async () => {
     if (isLast) return
     const isRight = await form.trigger([...(PROFILE_STEPS[step]?.fields ?? [])], { shouldFocus: true })
@@ -92,7 +96,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       saveLabel={isNew ? 'Create Profile' : 'Update Profile'}
       savingLabel="Saving..."
       onKeyDown={steps.enterMovesOn(() => void next())}
-      saveClassName={isNew && !isLast ? 'max-md:hidden' : undefined}
+      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew && !isLast && 'max-md:hidden')}
       actions={
         <>
           {isNew && step > 0 && (
@@ -138,7 +142,15 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
             editor={portfolio}
             error={form.formState.errors.portfolio?.message}
             guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />}
-          />
+            words={words}
+          >
+            <PhotoWords
+              photos={storedPhotos(portfolio.slots)}
+              value={words}
+              onChange={(value) => form.setValue('photoAlts', value, { shouldDirty: true })}
+              error={form.formState.errors.photoAlts?.message?.toString()}
+            />
+          </PortfolioField>
           <div className="mt-7 grid gap-4 border-line border-t pt-5">
             <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
             <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />

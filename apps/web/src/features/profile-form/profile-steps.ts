@@ -13,7 +13,7 @@ export const PROFILE_STEPS: readonly [ProfileStep, ...ProfileStep[]] = [
   { title: 'Contact', fields: CONTACT_FIELDS },
   { title: 'Academic', fields: ACADEMIC_FIELDS },
   { title: 'About you', fields: ['age', 'height', 'gender', 'experienceLevel', 'specialties', 'bio'] },
-  { title: 'Photos', fields: ['portfolio', 'available', 'isPublic', 'hidesContact'] },
+  { title: 'Photos', fields: ['portfolio', 'photoAlts', 'available', 'isPublic', 'hidesContact'] },
 ]
 
 /** Where a form is narrow: below the width at which it stands on one page (`md`). */

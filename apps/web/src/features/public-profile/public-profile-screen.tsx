@@ -5,7 +5,7 @@ import { Download } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
-import { fullName, initials, readable } from '#lib/profile-text.ts'
+import { fullName, initials, photoWords, readable } from '#lib/profile-text.ts'
 import { publicTalentQuery } from '#lib/queries/profile.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -80,7 +80,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
                   target="_blank"
                   rel="noreferrer"
                   className="block cursor-zoom-in"
-                  aria-label={`Photo ${index + 1}, opens in a new tab`}
+                  aria-label={`${photoWords(`Photo ${index + 1}`, photo)}, opens in a new tab`}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
                 </a>
@@ -116,7 +116,7 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
   if (first) {
     return (
       <div className="w-36 sm:w-44 md:w-56">
-        <Photo photo={first} alt={`Portrait of ${name}`} sizes="(width < 48rem) 11rem, 14rem" ratio="3/4" eager />
+        <Photo photo={first} alt={photoWords(`Portrait of ${name}`, first)} sizes="(width < 48rem) 11rem, 14rem" ratio="3/4" eager />
       </div>
     )
   }

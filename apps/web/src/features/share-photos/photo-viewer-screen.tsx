@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { LinkFailed } from '#lib/link-failed.tsx'
+import { photoWords } from '#lib/profile-text.ts'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
@@ -96,7 +97,11 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
       >
         {photos.map((photo, index) => (
           <li key={photo.index} className="grid h-full w-full flex-none snap-center grid-rows-[minmax(0,1fr)] place-items-center">
-            <ViewedPhoto photo={photo} alt={`${name}, photo ${photo.index + 1}`} eager={Math.abs(index - place) < 2} />
+            <ViewedPhoto
+              photo={photo}
+              alt={photoWords(`${name}, photo ${photo.index + 1}`, photo.photo)}
+              eager={Math.abs(index - place) < 2}
+            />
           </li>
         ))}
       </ul>

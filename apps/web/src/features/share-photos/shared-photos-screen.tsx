@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { LinkFailed } from '#lib/link-failed.tsx'
+import { photoWords } from '#lib/profile-text.ts'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
@@ -97,7 +98,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
             <li key={shared.index} className="relative">
               <Photo
                 photo={shared.photo}
-                alt={`${studentName}, photo ${shared.index + 1}`}
+                alt={photoWords(`${studentName}, photo ${shared.index + 1}`, shared.photo)}
                 sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 23rem"
                 eager={place < 2}
               />

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactFacts, SpecialtyTags } from '#lib/profile-facts.tsx'
-import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { fullName, photoWords, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { TalentConsent } from '#lib/talent-consent.tsx'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -34,7 +34,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
     <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2">
       <div>
         {cover ? (
-          <Photo photo={cover} alt={`${name}, photo 1`} sizes="(width < 48rem) 92vw, 34rem" eager />
+          <Photo photo={cover} alt={photoWords(`${name}, photo 1`, cover)} sizes="(width < 48rem) 92vw, 34rem" eager />
         ) : (
           <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">No photos yet</p>
         )}
@@ -42,7 +42,12 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
           <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
             {others.map((photo, index) => (
               <li key={photo.id}>
-                <a href={photo.url} target="_blank" rel="noreferrer" aria-label={`${name}, photo ${index + 2}, opens in a new tab`}>
+                <a
+                  href={photo.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${photoWords(`${name}, photo ${index + 2}`, photo)}, opens in a new tab`}
+                >
                   <Photo photo={photo} alt="" sizes="(width < 48rem) 30vw, 10rem" ratio="4/5" />
                 </a>
               </li>

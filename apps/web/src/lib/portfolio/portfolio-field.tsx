@@ -1,6 +1,7 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { photoWords } from '#lib/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -9,10 +10,19 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { onPhoto, SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
+import type { Words } from './photo-words.tsx'
 import type { UploadSlot } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 
 const overlay = cx(onPhoto, 'size-8')
+
+interface PortfolioFieldProps {
+  editor: PortfolioEditor
+  error: string | undefined
+  guide?: ReactNode
+  words?: Words
+  children?: ReactNode
+}
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
@@ -20,8 +30,10 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
  * The photos of the form: added by file, seen at once, put in order, cropped, taken out.
  *
  * @param guide advice that stands above them
+ * @param words what photos show, by content id, where the form asks for it
+ * @param children stand below them
  */
-export function PortfolioField({ editor, error, guide }: { editor: PortfolioEditor; error: string | undefined; guide?: ReactNode }) {
+export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
   const { slots } = editor
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
@@ -42,9 +54,10 @@ export function PortfolioField({ editor, error, guide }: { editor: PortfolioEdit
           onMove={editor.move}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5"
         >
-          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} onCrop={setCropping} />}
+          {(key, index, handle) => <Tile editor={editor} id={key} index={index} handle={handle} words={words} onCrop={setCropping} />}
         </SortableGrid>
       )}
+      {children}
       <DropZone label="Add Photos" hint={editor.hint} onFiles={editor.add} />
       {failed.length > 0 && (
         <ul aria-label="Photos that were not uploaded" className="divide-y divide-line border-line border-y">
@@ -68,10 +81,11 @@ interface TileProps {
   id: string
   index: number
   handle: SortableHandle
+  words: Words | undefined
   onCrop: (asked: { photo: StoredPhoto; name: string }) => void
 }
 
-function Tile({ editor, id, index, handle, onCrop }: TileProps) {
+function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
   const slot = editor.slots[index]
   if (!slot || slot.key !== id) return null
   const { ref, ...grip } = handle.grip
@@ -81,7 +95,12 @@ function Tile({ editor, id, index, handle, onCrop }: TileProps) {
     <div className={cx('group relative', handle.dragging && 'cursor-grabbing')}>
       <div {...handle.pointer} className="cursor-grab touch-manipulation select-none [-webkit-touch-callout:none]">
         {slot.kind === 'photo' ? (
-          <Photo photo={slot.photo} alt={`Portfolio photo ${index + 1}`} sizes="(width < 40rem) 33vw, 9rem" ratio="3/4" />
+          <Photo
+            photo={slot.photo}
+            alt={photoWords(`Portfolio photo ${index + 1}`, { alt: words?.[slot.photo.id] })}
+            sizes="(width < 40rem) 33vw, 9rem"
+            ratio="3/4"
+          />
         ) : (
           <Preview slot={slot} />
         )}

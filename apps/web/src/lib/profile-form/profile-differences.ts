@@ -31,12 +31,14 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
   hidesContact: 'Hide my contact details there',
   weeklyAvailability: 'Weekly Availability',
   portfolio: 'Portfolio Photos',
+  photoAlts: 'Photo descriptions',
 }
 
 function inWords(values: ProfileValues, field: ProfileField): string {
   if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
   if (field === 'portfolio') return `${values.portfolio.length} ${values.portfolio.length === 1 ? 'photo' : 'photos'}`
   if (field === 'specialties') return values.specialties.join(', ')
+  if (field === 'photoAlts') return Object.values(values.photoAlts).filter(Boolean).join('; ')
   const value = values[field]
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return value === null || Number.isNaN(value) ? '' : String(value)

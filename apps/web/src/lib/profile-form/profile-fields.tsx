@@ -22,7 +22,7 @@ export interface ProfileFormLimits {
 }
 
 /** Ties an input to its field: the value, and why it is refused. */
-export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'portfolio' | 'weeklyAvailability'>>(
+export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'portfolio' | 'photoAlts' | 'weeklyAvailability'>>(
   { form }: InForm,
   name: Name,
   options?: RegisterOptions<ProfileValues, Name>,

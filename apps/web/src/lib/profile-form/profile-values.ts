@@ -38,6 +38,8 @@ export interface ProfileValues {
   hidesContact: boolean
   weeklyAvailability: WeekHours | null
   portfolio: string[]
+  /** What photos show, by content id. */
+  photoAlts: Record<string, string>
 }
 
 export type ProfileField = keyof ProfileValues
@@ -76,6 +78,7 @@ export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
     hidesContact: stored.hidesContact ?? false,
     weeklyAvailability: tidyWeek(stored.weeklyAvailability ?? null, AVAILABILITY.slots),
     portfolio: stored.portfolio?.images ?? [],
+    photoAlts: Object.fromEntries((stored.portfolio?.photos ?? []).flatMap(({ id, alt }) => (alt ? [[id, alt]] : []))),
   }
 }
 
