@@ -22,8 +22,8 @@ interface HttpAnswer {
 }
 
 /**
- * Sends one request and reads its whole answer. Not by `fetch`: where an upload is answered before its last byte was sent, as by a
- * server whose database is away, the `fetch` of Node 24 gives that connection to the next request, and never sends it.
+ * Sends one request and reads its whole answer. Not by `fetch`, in which everybody would share connections: each browser has its own, and
+ * what becomes of one says whose request it was.
  *
  * @throws when the connection breaks, or the signal says so
  */

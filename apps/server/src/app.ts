@@ -48,6 +48,7 @@ import { logRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders } from '#http/security-headers.ts'
 import { sessionCookieName, sessionPlugin } from '#http/session.ts'
+import { dropUnreadBodies } from '#http/unread-body.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -95,15 +96,17 @@ export async function buildApp(
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   app.decorateRequest('actor')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.actor = ANONYMOUS
+    done()
   })
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app)
   logRequests(app)
-  await registerSecurityHeaders(app, { secure })
+  registerSecurityHeaders(app, { secure })
   refuseCrossSite(app)
+  dropUnreadBodies(app)
   if (config.rateLimit) {
     const limits = rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
     app.addHook('onClose', async () => limits.close())
@@ -112,8 +115,9 @@ export async function buildApp(
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
   // Before everything that answers: a proxy is to open its next connection elsewhere.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (deps.isRetiring()) reply.header('connection', 'close')
+    done(null, payload)
   })
   serveHealth(app, { checks: deps.checks, isRetiring: deps.isRetiring, metrics: deps.metrics, metricsToken: config.metricsToken })
   if (config.role === 'worker') return app

@@ -49,9 +49,9 @@ import { startLiveListener } from '#platform/live-listener.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
-import type { MediaStore } from '#platform/storage/media-store.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
+import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
 
 /** What the platform gives to features. */
 export interface Platform {
@@ -64,7 +64,7 @@ export interface Platform {
   readonly plannedDb: Database
   /** Where the two above read, when there is one and it is far enough. */
   readonly replica: Replica | undefined
-  readonly store: MediaStore
+  readonly store: RememberingStore
   readonly jobs: Jobs
   /** Hands a mail over now; for jobs, which make their own mails. */
   readonly mailer: Mailer
@@ -169,7 +169,7 @@ export async function buildDeps(options: {
     : undefined
   const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
   const plannedDb = replica?.readFrom(primaryPlannedDb, plannedOptions) ?? primaryPlannedDb
-  const store = observedStore(await openMediaStore(config.media), metrics)
+  const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'), metrics.job)
   const mailer = observedMailer(createMailer(config, institution, log), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
  * Writes one JSON line a request. The route's pattern stands for the address, because addresses hold tokens and names.
  */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -15,5 +15,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
+    done()
   })
 }

@@ -9,11 +9,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * `Sec-Fetch-Site`; programs without it carry no visitor's cookie by accident.
  */
 export function refuseCrossSite(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const site = request.headers['sec-fetch-site']
-    if (request.routeOptions.config.takesCrossSite) return
-    if (!SAFE_METHODS.has(request.method) && site !== undefined && site !== 'same-origin' && site !== 'none') {
-      throw new AppError(403, ERROR_MESSAGE.notAllowed)
-    }
+    const isForeign = !SAFE_METHODS.has(request.method) && site !== undefined && site !== 'same-origin' && site !== 'none'
+    done(isForeign && !request.routeOptions.config.takesCrossSite ? new AppError(403, ERROR_MESSAGE.notAllowed) : undefined)
   })
 }

@@ -5,7 +5,7 @@ import { registerSecurityHeaders } from './security-headers.ts'
 /** The headers of an answer, and of one to an address that nobody has. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
-  await registerSecurityHeaders(app, { secure })
+  registerSecurityHeaders(app, { secure })
   app.get('/page', async () => ({}))
   const answers = [await app.inject('/page'), await app.inject('/missing')]
   await app.close()

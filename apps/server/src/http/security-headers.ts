@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * What our own pages may ask a person for: cameras for sessions and the kiosk, a microphone for self-tapes, USB for a DSLR. Nothing
@@ -13,9 +15,8 @@ const PERMISSIONS = [
   ),
 ].join(', ')
 
-/** Headers that keep pages from being framed, sniffed or scripted by others. */
-export async function registerSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): Promise<void> {
-  await app.register(helmet, {
+function helmetOptions(secure: boolean): HelmetOptions {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,8 +41,24 @@ export async function registerSecurityHeaders(app: FastifyInstance, { secure }: 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  }
+}
+
+/** What helmet sets on an answer: the same on each, and dear to make, so that it is asked once. */
+function helmetHeaders(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
+  helmet(options)(request, answer, (error) => {
+    if (error) throw error
   })
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS)
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** Headers that keep pages from being framed, sniffed or scripted by others. */
+export function registerSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
+  const headers = { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }

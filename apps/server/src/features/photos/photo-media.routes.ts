@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
 import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
-import { isPhotoHash } from '#platform/images/photo-keys.ts'
-import { type OpenedPhoto, openPhoto } from '#platform/images/photo-media.ts'
-import type { MediaStore } from '#platform/storage/media-store.ts'
+import { isPhotoHash, variantKey } from '#platform/images/photo-keys.ts'
+import { type OpenedPhoto, openPhoto, openStandIn } from '#platform/images/photo-media.ts'
+import type { RememberingStore } from '#platform/storage/remembering-store.ts'
 import { openOriginal } from './original-photo.service.ts'
 import { attachmentName } from './photo-media.domain.ts'
 
@@ -16,6 +16,9 @@ interface PhotoRequest {
 }
 
 const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
+
+/** Pixels; sizes that lists are made of, which are small, and asked for again and again. */
+const LIST_WIDTHS = 640
 
 /** What the address asks for wins over what the program says it takes. */
 function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string | undefined {
@@ -34,7 +37,9 @@ function isNamedBy(header: string | undefined, tag: string): boolean {
   return header === '*' || header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag)
 }
 
-function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, photo: OpenedPhoto, size: PhotoSize): void {
+type ShownPhoto = Pick<OpenedPhoto, 'contentType' | 'exact'>
+
+function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, photo: ShownPhoto, size: PhotoSize): void {
   const { download } = request.query
   reply.headers({
     'Content-Type': photo.contentType,
@@ -59,14 +64,34 @@ function rangeOf(request: FastifyRequest, photo: OpenedPhoto, tag: string): Requ
   return requestedRange(request.headers.range, photo.size)
 }
 
+function sendWhole(
+  request: FastifyRequest<PhotoRequest>,
+  reply: FastifyReply,
+  { bytes, contentType, size }: { bytes: Buffer; contentType: string; size: PhotoSize },
+): FastifyReply {
+  setHeaders(reply, request, { contentType, exact: true }, size)
+  if (isNamedBy(request.headers['if-none-match'], entityTag(request.params.hash, size, contentType))) {
+    return reply.removeHeader('Content-Type').code(304).send()
+  }
+  reply.header('Content-Length', bytes.length)
+  return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+}
+
 /** Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. */
-export function photoMediaRoutes(app: FastifyInstance, { store }: { store: MediaStore }): void {
+export function photoMediaRoutes(app: FastifyInstance, { store }: { store: RememberingStore }): void {
   async function servePhoto(request: FastifyRequest<PhotoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { hash } = request.params
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
+    const format = negotiate(wantedTypes(request))
+    const isOfLists = size !== 'original' && size <= LIST_WIDTHS
+    if (isOfLists) {
+      const bytes = await store.whole(variantKey(hash, { width: size, format }))
+      if (bytes) return sendWhole(request, reply, { bytes, contentType: `image/${format}`, size })
+    }
     const isDownload = size === 'original' && request.query.download !== undefined
-    const photo = await (isDownload ? openOriginal(store, hash) : openPhoto(store, hash, size, negotiate(wantedTypes(request))))
+    const open = isOfLists ? openStandIn : openPhoto
+    const photo = await (isDownload ? openOriginal(store, hash) : open(store, hash, size, format))
     if (!photo) throw notFound(ERROR_MESSAGE.notFound)
     const drop = () => photo.stream.destroy()
     setHeaders(reply, request, photo, size)

@@ -95,18 +95,32 @@ export async function openPhoto(
   width: (typeof VARIANT_WIDTHS)[number] | 'original',
   format: VariantFormat,
 ): Promise<OpenedPhoto | undefined> {
-  const exact = width === 'original' ? ORIGINAL_FORMATS.map((kind) => originalKey(hash, kind)) : [variantKey(hash, { width, format })]
-  for (const [index, key] of [...exact, ...standIns(hash, width, format)].entries()) {
-    const media = await store.get(key)
-    if (media) return { ...media, key, contentType: `image/${key.slice(key.lastIndexOf('.') + 1)}`, exact: index < exact.length }
-  }
-  return undefined
+  const keys = width === 'original' ? ORIGINAL_FORMATS.map((kind) => originalKey(hash, kind)) : [variantKey(hash, { width, format })]
+  return (await firstOf(store, keys, { exact: true })) ?? openStandIn(store, hash, width, format)
+}
+
+/** The nearest there is to a photo that is not rendered yet. Undefined when nothing of it is stored. */
+export async function openStandIn(
+  store: MediaStore,
+  hash: PhotoHash,
+  width: (typeof VARIANT_WIDTHS)[number] | 'original',
+  format: VariantFormat,
+): Promise<OpenedPhoto | undefined> {
+  return firstOf(store, standIns(hash, width, format), { exact: false })
 }
 
 /** Removes everything stored of a photo. Call it only once nothing refers to the photo any more. */
 export async function removePhoto(store: MediaStore, hash: PhotoHash): Promise<void> {
   await store.delete(incomingKey(hash))
   for await (const key of store.list(photoPrefix(hash))) await store.delete(key)
+}
+
+async function firstOf(store: MediaStore, keys: readonly string[], { exact }: { exact: boolean }): Promise<OpenedPhoto | undefined> {
+  for (const key of keys) {
+    const media = await store.get(key)
+    if (media) return { ...media, key, contentType: `image/${key.slice(key.lastIndexOf('.') + 1)}`, exact }
+  }
+  return undefined
 }
 
 /** Other formats of the width, then the preview: who reads AVIF reads WebP, and everybody JPEG. */
