@@ -71,9 +71,11 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // A colour on its way to another may be too pale for that moment.
+      // A colour on its way to another may be too pale for that moment, and what goes by itself may go while Axe looks.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(movementsOver)
       const { violations } = await new AxeBuilder({ page }).analyze()
+      await page.emulateMedia({ reducedMotion: null })
       expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
     })
   },
