@@ -21,7 +21,8 @@ export interface Part {
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
-  weekly_availability AS "weeklyAvailability", photo_alts AS "photoAlts", rating, is_public AS "isPublic", hides_contact AS "hidesContact",
+  weekly_availability AS "weeklyAvailability", photo_alts AS "photoAlts", rating, photo_alts AS "photoWords",
+  is_public AS "isPublic", hides_contact AS "hidesContact",
   created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
