@@ -1,3 +1,5 @@
+import { keepNoMoreDrafts } from './form-draft.ts'
+
 /**
  * What a person has left on this device. A kiosk's waiting registrations are other people's and are no part of it.
  *
@@ -6,6 +8,7 @@
  */
 const SESSION_PREFIX = 'callboard.'
 const MESSAGE_DRAFT = 'callboard.message-draft.'
+const PROFILE_DRAFT = 'callboard.profile-draft.'
 const TAPES = 'callboard-self-tapes'
 const CAPTURES = 'callboard-photo-session'
 
@@ -52,6 +55,7 @@ function storageKeys(storage: () => Storage, prefix: string): string[] {
 
 const formKeys = () => storageKeys(() => sessionStorage, SESSION_PREFIX)
 const messageKeys = (userId: string) => storageKeys(() => localStorage, `${MESSAGE_DRAFT}${userId}`)
+const profileKeys = (userId: string) => storageKeys(() => localStorage, `${PROFILE_DRAFT}${userId}`)
 
 /** What of a person's is on this device and nowhere else. */
 export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
@@ -66,7 +70,7 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
     captures: captures === true,
     message: messageKeys(userId).length > 0,
     // The address that a sign-in mail went to is no work of anybody's.
-    form: formKeys().some((key) => !key.startsWith('callboard.sign-in')),
+    form: profileKeys(userId).length > 0 || formKeys().some((key) => !key.startsWith('callboard.sign-in')),
   }
   return (Object.keys(found) as Unsent[]).filter((kind) => found[kind])
 }
@@ -77,8 +81,9 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
  * @param options.captures removes photos of a photo session that were not sent, too; they are the office's
  */
 export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
+  keepNoMoreDrafts()
   for (const key of formKeys()) sessionStorage.removeItem(key)
-  for (const key of messageKeys(userId)) localStorage.removeItem(key)
+  for (const key of [...messageKeys(userId), ...profileKeys(userId)]) localStorage.removeItem(key)
   await withDatabase(TAPES, async (database) => {
     const stores = [...database.objectStoreNames]
     if (stores.length === 0) return

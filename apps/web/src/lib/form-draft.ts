@@ -51,8 +51,16 @@ function isDraft<Values>(value: unknown): value is FormDraft<Values> {
   )
 }
 
+let isOver = false
+
+/** Nothing is kept from now on: the person leaves this device, and a form that is still open must not write again as its page goes. */
+export function keepNoMoreDrafts(): void {
+  isOver = true
+}
+
 /** Keeps a draft; without changes there is none. */
 export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place: DraftPlace = 'tab'): void {
+  if (isOver) return
   try {
     if (Object.keys(draft.changes).length === 0) storageOf(place).removeItem(keyOf(name))
     else storageOf(place).setItem(keyOf(name), JSON.stringify(draft))

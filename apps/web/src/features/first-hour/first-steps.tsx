@@ -83,17 +83,20 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
         <span className="block font-semibold">{title}</span>
         <span className="measure block break-words text-ink-soft text-sm">{hint}</span>
       </span>
-      {step === 'mail' && <SendTestMail onError={onError} />}
-      {step === 'firstCall' && !isDone && (
-        <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
-          Write it now
-        </Link>
-      )}
-      {step === 'kiosk' && !isDone && (
-        <Link to="/kiosk" className={buttonClass('secondary', 'sm')}>
-          Open the kiosk
-        </Link>
-      )}
+      {/* On a phone below the words, and in line with them. */}
+      <span className="max-sm:basis-full max-sm:pl-10">
+        {step === 'mail' && <SendTestMail onError={onError} />}
+        {step === 'firstCall' && !isDone && (
+          <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
+            Write it now
+          </Link>
+        )}
+        {step === 'kiosk' && !isDone && (
+          <Link to="/kiosk" className={buttonClass('secondary', 'sm')}>
+            Open the kiosk
+          </Link>
+        )}
+      </span>
     </li>
   )
 }

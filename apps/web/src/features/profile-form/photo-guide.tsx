@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 
@@ -7,7 +8,13 @@ export function PhotoGuide({ hasPhotos }: { hasPhotos: boolean }) {
   const [isOpen] = useState(!hasPhotos)
   return (
     <details open={isOpen} className="group rounded-lg border border-line bg-raised px-4 py-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">What makes a good headshot</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+        What makes a good headshot
+        <ChevronDown
+          aria-hidden
+          className="size-5 flex-none text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
       <ul className="grid gap-x-6 gap-y-4 pt-2 pb-4 sm:grid-cols-2">
         <Advice title="Fill the frame" drawing={<Framed />}>
           Head and shoulders, eyes in the upper third, looking at the camera.
