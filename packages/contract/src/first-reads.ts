@@ -2,6 +2,7 @@ import type { Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
 import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar-month.ts'
+import { comparedIds } from './compare-address.ts'
 import type { PagePath } from './pages.ts'
 import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-address.ts'
 
@@ -73,6 +74,7 @@ const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly Firs
       read('GET /api/talent/search/count', { query: filtersOf(address) }),
     ]
   },
+  '/talent-compare': ({ search }) => comparedIds(search).map((id) => read('GET /api/talent/{id}', { params: { id: String(id) } })),
   '/calendar': ({ search, now, timeZone }) => {
     const today = dayOf(now, timeZone)
     const ranges = [monthRange(readMonth(search.month, today)), ...upcomingRanges(today).slice(0, 1)]

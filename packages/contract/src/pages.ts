@@ -28,6 +28,7 @@ export const PAGES = [
   { path: '/admin', access: 'admin' },
   { path: '/admin-preview', access: 'anyone' },
   { path: '/talent-search', access: 'admin' },
+  { path: '/talent-compare', access: 'admin' },
   { path: '/photo-updater', access: 'admin' },
   { path: '/admin-add-talent', access: 'admin' },
   { path: '/admin/edit-talent/{id}', access: 'admin' },

@@ -3,7 +3,7 @@ import type { ProjectApplication, RemovedApplication } from '@callboard/contract
 import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { memo, type ReactNode, useEffect } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -13,6 +13,7 @@ import { StatusBadge } from '#lib/status-badge.tsx'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
@@ -20,6 +21,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { ApplicationNotes } from './application-notes.tsx'
+import { CompareChosen } from './compare-chosen.tsx'
 import { useDecide } from './use-decide.ts'
 
 /**
@@ -38,13 +40,26 @@ export function ApplicationsDialog({
 }) {
   const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
   const removed = useQuery(removedApplicationsQuery(project.id)).data ?? []
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const choose = useCallback(
+    (studentId: number) =>
+      setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId])),
+    [],
+  )
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: 'Error', description: 'Failed to fetch applications', tone: 'destructive' })
   }, [error])
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title="Applications" description={project.title}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title="Applications"
+      description={project.title}
+      footer={chosen.length > 0 && <CompareChosen ids={chosen} onClear={() => setChosen([])} />}
+    >
       {removed.length > 0 && <RemovedNote removed={removed} />}
       {error ? (
         // A failed fetch empties the list (admin document, section 7).
@@ -74,7 +89,11 @@ export function ApplicationsDialog({
           className="divide-y divide-line"
         >
           {(application) =>
-            application.isRestricted ? <Restricted application={application} /> : <Application application={application} tapes={tapes} />
+            application.isRestricted ? (
+              <Restricted application={application} />
+            ) : (
+              <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={choose} />
+            )
           }
         </LongList>
       )}
@@ -121,9 +140,14 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
 const Application = memo(function Application({
   application,
   tapes,
+  chosen,
+  onChoose,
 }: {
   application: ProjectApplication
   tapes: (application: ProjectApplication) => ReactNode
+  /** Whether it is to be compared with others. */
+  chosen: boolean
+  onChoose: (studentId: number) => void
 }) {
   const { student, status } = application
   const { timeZone } = useInstitution()
@@ -158,6 +182,15 @@ const Application = memo(function Application({
           >
             <ExternalLink aria-hidden className="size-4" /> View Profile
           </a>
+          <Checkbox
+            label={
+              <>
+                Compare<span className="sr-only"> {name}</span>
+              </>
+            }
+            checked={chosen}
+            onChange={() => onChoose(application.studentId)}
+          />
         </div>
       </div>
       {status === 'withdrawn' ? (

@@ -1,4 +1,4 @@
-import type { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
+import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
@@ -8,7 +8,7 @@ import { projectApplicationsQuery } from '#lib/queries/desk.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
-type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string }
+type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string; isUndo?: true }
 
 /**
  * Sets the status or notes of an application. A status shows at once, and is taken back by choosing the one before; notes stay typed
@@ -24,17 +24,26 @@ export function useDecide(application: ProjectApplication) {
       list?.map((one) => (one.id === changed.id ? changed : one)),
     )
   const mutation = useMutation({
-    mutationFn: (decision: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body: decision }),
+    mutationFn: ({ isUndo: _, ...body }: Decision) => api('PATCH /api/applications/{id}', { params: { id: application.id }, body }),
     onMutate: async (decision) => {
       await queryClient.cancelQueries({ queryKey })
       if (decision.status) replace({ ...application, status: decision.status })
       return { before: application }
     },
-    onSuccess: (saved, decision) => {
+    onSuccess: (saved, decision, shown) => {
       replace(saved)
       const name = `${saved.student.firstName} ${saved.student.lastName}`
-      if (decision.status) toast({ title: readable(saved.status), description: `${name} is told by message and e-mail.` })
-      else toast({ title: 'Notes saved' })
+      // Undoing is one more change, from what is stored now; a change that undoes another offers no more.
+      const undo = (back: Decision) =>
+        decision.isUndo ? {} : { action: { label: 'Undo', onAction: () => mutation.mutate({ ...back, isUndo: true }) } }
+      if (decision.status) {
+        const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)
+        const description = `${name} is told by message and e-mail.`
+        toast({ title: readable(saved.status), description, ...(before && undo({ status: before })) })
+      } else {
+        const title = decision.isUndo ? 'Notes are as before' : 'Notes saved'
+        toast({ title, ...undo({ notes: shown.before.notes ?? '', notesBefore: saved.notes ?? '' }) })
+      }
     },
     onError: (error, _decision, shown) => {
       // By now the list shows what was set; only the mutation still knows what was there before.

@@ -7,21 +7,40 @@ import { projectQuery, projectsQuery } from '#lib/queries/projects.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
+function fail(error: unknown, words: string): void {
+  if (isSignedOut(error)) leaveForSignIn()
+  else toast({ title: 'Error', description: errorText(error, words), tone: 'destructive' })
+}
+
 /** Copies a casting call into a draft and opens its form: dates are what a copy still lacks. */
 export function useDuplicate() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+  /** The copy goes, unless its form is held open by what was typed there. */
+  async function undo(copy: Project): Promise<void> {
+    await navigate({ to: '/admin-dashboard' })
+    if (window.location.pathname !== '/admin-dashboard') return
+    try {
+      await api('DELETE /api/projects/{id}', { params: { id: copy.id } })
+      toast({ title: 'The copy is deleted', description: copy.title })
+    } catch (error) {
+      fail(error, 'Failed to delete project')
+    }
+    await readAgain()
+  }
   return useMutation({
     mutationFn: ({ id }: Project) => api('POST /api/projects/{id}/duplicate', { params: { id } }),
     onSuccess: async (copy, original) => {
       queryClient.setQueryData(projectQuery(copy.id).queryKey, copy)
-      toast({ title: 'Project duplicated', description: `“${original.title}” is now a draft without dates as well.` })
+      toast({
+        title: 'Project duplicated',
+        description: `“${original.title}” is now a draft without dates as well.`,
+        action: { label: 'Undo', onAction: () => void undo(copy) },
+      })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },
-    onError: (error) => {
-      if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: errorText(error, 'Failed to duplicate project'), tone: 'destructive' })
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey }),
+    onError: (error) => fail(error, 'Failed to duplicate project'),
+    onSettled: readAgain,
   })
 }

@@ -1,7 +1,10 @@
+import { COMPARE, compareAddress } from '@callboard/contract/compare-address'
 import { MAX_BULK_DELETE } from '@callboard/contract/talent-options'
-import { Trash2, X } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { Columns2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useDeleteTalents } from './delete-talent.ts'
 import { selectionText } from './selection.ts'
@@ -32,6 +35,21 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
       <Button size="sm" variant="ghost" className="max-sm:flex-1" disabled={count === 0} onClick={mode.clear}>
         Clear
       </Button>
+      {count >= COMPARE.min && count <= COMPARE.max ? (
+        <Link to="/talent-compare" search={compareAddress(mode.ids)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-1')}>
+          <Columns2 aria-hidden className="size-4.5" /> Compare
+        </Link>
+      ) : (
+        <Button
+          size="sm"
+          icon={Columns2}
+          className="max-sm:flex-1"
+          disabled
+          title={`Choose ${COMPARE.min} to ${COMPARE.max} talents to compare`}
+        >
+          Compare
+        </Button>
+      )}
       <Button
         size="sm"
         variant="danger"

@@ -11,7 +11,7 @@ const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
 export function TopBar() {
   const user = useUser()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="flex min-h-11 items-center rounded-md no-underline">
           <Logo />

@@ -1,0 +1,79 @@
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useState } from 'react'
+import { fullName, initials } from '#lib/profile-text.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import type { Compared } from './compare-model.ts'
+
+const SIZES = '(width < 48rem) 78vw, (width < 96rem) 24vw, 22rem'
+
+/**
+ * The head of one column: the talent's photographs, large and one after the other, and who it is.
+ *
+ * @param onLeft moves the column; `undefined` at the end
+ */
+export function CompareHead({
+  id,
+  talent,
+  onLeft,
+  onRight,
+  onRemove,
+}: {
+  id: number
+  talent: Compared
+  onLeft: (() => void) | undefined
+  onRight: (() => void) | undefined
+  onRemove: () => void
+}) {
+  const name = talent ? fullName(talent) : TALENT_MESSAGE.missing
+  return (
+    <>
+      <div className="mb-1.5 flex justify-end gap-1 print:hidden">
+        <IconButton size="sm" icon={ArrowLeft} label={`Move ${name} to the left`} disabled={!onLeft} onClick={onLeft} />
+        <IconButton size="sm" icon={ArrowRight} label={`Move ${name} to the right`} disabled={!onRight} onClick={onRight} />
+        <IconButton size="sm" icon={X} label={`Take ${name} out`} onClick={onRemove} />
+      </div>
+      {talent ? (
+        <Pictures key={id} talent={talent} name={name} />
+      ) : (
+        <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
+          This profile does not exist or has been deleted.
+        </p>
+      )}
+      <Link
+        to="/talent-search"
+        search={{ talent: id }}
+        data-column={id}
+        className="mt-3 block break-words rounded-sm font-bold font-display text-lg no-underline hover:underline"
+      >
+        {name}
+      </Link>
+    </>
+  )
+}
+
+function Pictures({ talent, name }: { talent: NonNullable<Compared>; name: string }) {
+  const { photos } = talent.portfolio
+  const [shown, setShown] = useState(0)
+  const photo = photos[Math.min(shown, photos.length - 1)]
+  if (!photo) {
+    return <span className="plate grid aspect-[4/5] w-full place-items-center font-display text-2xl text-ink-soft">{initials(talent)}</span>
+  }
+  const turn = (step: number) => setShown((before) => (Math.min(before, photos.length - 1) + step + photos.length) % photos.length)
+  return (
+    <div className="relative">
+      <Photo photo={photo} alt={`${name}, photo ${shown + 1}`} sizes={SIZES} ratio="4/5" eager />
+      {photos.length > 1 && (
+        <div className="absolute inset-x-2 bottom-2 flex items-center justify-between gap-2 print:hidden">
+          <IconButton size="sm" variant="secondary" icon={ChevronLeft} label={`Photo before, of ${name}`} onClick={() => turn(-1)} />
+          <span className="rounded-full bg-paper px-2 text-ink text-sm tabular-nums" role="status">
+            {shown + 1} of {photos.length}
+          </span>
+          <IconButton size="sm" variant="secondary" icon={ChevronRight} label={`Next photo of ${name}`} onClick={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { TalentProfile } from '@callboard/contract/profiles'
+import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
+
+/** One talent of the comparison; `null` where the profile is gone or not there yet. */
+export type Compared = TalentProfile | null
+
+/** One fact across all talents. */
+export interface CompareRow {
+  readonly label: string
+  /** In the order of the talents; empty where a talent does not say. */
+  readonly values: readonly string[]
+  /** Whether the talents differ in it. */
+  readonly differs: boolean
+}
+
+/** A profile's hours in the week, such as *12 hours a week*. */
+function weekWords({ weeklyAvailability }: TalentProfile): string {
+  if (weeklyAvailability === null) return ''
+  const hours = Object.values(weeklyAvailability).flat().filter(Boolean).length
+  return hours === 1 ? '1 hour a week' : `${hours} hours a week`
+}
+
+/** What is compared. Ethnicity and religion are not: they are seen on one profile, never side by side. */
+const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => string | number | null])[] = [
+  ['Available', ({ available }) => (available ? 'Yes' : 'No')],
+  ['Experience', ({ experienceLevel }) => readable(experienceLevel)],
+  ['Rating', ({ rating }) => ratingOutOfTen(rating)],
+  ['Age', ({ age }) => age],
+  ['Height', ({ height }) => height],
+  ['Gender', ({ gender }) => gender],
+  ['Hometown', ({ location }) => location],
+  ['Hours', weekWords],
+  ['Major', ({ major }) => major],
+  ['School', ({ school }) => school],
+  ['Year', ({ year }) => year],
+  ['Graduation', ({ expectedGraduationYear }) => expectedGraduationYear],
+]
+
+/** The facts of the talents, row by row; a row that nobody fills is left out. */
+export function compareRows(talents: readonly Compared[]): CompareRow[] {
+  const there = talents.filter((talent) => talent !== null)
+  return FACTS.flatMap(([label, of]) => {
+    const values = talents.map((talent) => (talent === null ? '' : String(of(talent) ?? '')))
+    const differs = new Set(there.map((talent) => String(of(talent) ?? ''))).size > 1
+    return values.every((value) => value === '') ? [] : [{ label, values, differs }]
+  })
+}
+
+/** What each talent can do: first what all can, and then what not all can. */
+export function compareSpecialties(talents: readonly Compared[]): { common: string[]; own: string[][] } {
+  const there = talents.filter((talent) => talent !== null)
+  const [first, ...others] = there
+  const common = (first?.specialties ?? []).filter((one) => others.every(({ specialties }) => specialties.includes(one)))
+  const isCommon = new Set(there.length > 1 ? common : [])
+  return { common: [...isCommon], own: talents.map((talent) => (talent?.specialties ?? []).filter((one) => !isCommon.has(one))) }
+}

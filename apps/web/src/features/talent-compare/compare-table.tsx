@@ -1,0 +1,147 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { isShortcut } from '#lib/shortcuts.ts'
+import { Tag } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
+import { CompareHead } from './compare-head.tsx'
+import type { Compared, CompareRow, compareSpecialties } from './compare-model.ts'
+
+/** A column is as wide as there is room for; on a phone one fills most of the screen, and the next one looks in. */
+const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
+
+interface CompareTableProps {
+  ids: readonly number[]
+  talents: readonly Compared[]
+  rows: readonly CompareRow[]
+  specialties: ReturnType<typeof compareSpecialties>
+  onlyDifferent: boolean
+  onMove: (id: number, step: -1 | 1) => void
+  onRemove: (id: number) => void
+}
+
+/** Talents as columns, facts as rows. Arrow keys go from name to name, with Shift they move the talent; Delete takes it out. */
+export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, onMove, onRemove }: CompareTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const wanted = useRef<number>(undefined)
+  const focusOn = (id: number | undefined) => table.current?.querySelector<HTMLElement>(`[data-column="${id}"]`)?.focus()
+  useEffect(() => {
+    // A talent that was moved keeps the focus at its new place.
+    if (wanted.current !== undefined && ids.includes(wanted.current)) focusOn(wanted.current)
+    wanted.current = undefined
+  })
+
+  function press(event: KeyboardEvent) {
+    const id = Number((event.target as HTMLElement).dataset['column'])
+    const at = ids.indexOf(id)
+    if (at < 0) return
+    const { nativeEvent } = event
+    const step = isShortcut('Compare talent', 'moveLeft', nativeEvent) ? -1 : isShortcut('Compare talent', 'moveRight', nativeEvent) ? 1 : 0
+    if (step !== 0) {
+      wanted.current = id
+      onMove(id, step)
+    } else if (isShortcut('Compare talent', 'focusLeft', nativeEvent)) focusOn(ids[at - 1])
+    else if (isShortcut('Compare talent', 'focusRight', nativeEvent)) focusOn(ids[at + 1])
+    else if (isShortcut('Compare talent', 'remove', nativeEvent)) {
+      wanted.current = ids[at + 1] ?? ids[at - 1]
+      onRemove(id)
+    } else return
+    event.preventDefault()
+  }
+
+  const { common, own } = specialties
+  const specialtiesDiffer = own.some((list) => list.length > 0)
+  const bios = talents.map((talent) => talent?.bio ?? '')
+  return (
+    <section
+      aria-label="Talents side by side"
+      className="overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 print:overflow-visible"
+    >
+      <table ref={table} onKeyDown={press} className="w-full border-collapse md:table-fixed print:table-fixed">
+        <caption className="sr-only">Facts of each talent; rows in which they differ say so</caption>
+        <thead>
+          <tr>
+            <td className="w-36 max-md:hidden print:w-24" />
+            {ids.map((id, index) => (
+              <th key={id} scope="col" className={cx(CELL, 'text-left font-normal')}>
+                <CompareHead
+                  id={id}
+                  talent={talents[index] ?? null}
+                  onLeft={index === 0 ? undefined : () => onMove(id, -1)}
+                  onRight={index === ids.length - 1 ? undefined : () => onMove(id, 1)}
+                  onRemove={() => onRemove(id)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values, differs }) => (
+            <Row key={label} label={label} differs={differs} ids={ids}>
+              {(index) => values[index] || <span className="text-ink-soft">–</span>}
+            </Row>
+          ))}
+          {(specialtiesDiffer || (common.length > 0 && !onlyDifferent)) && (
+            <Row label="Specialties" differs={specialtiesDiffer} ids={ids}>
+              {(index) => <Specialties common={onlyDifferent ? [] : common} own={own[index] ?? []} />}
+            </Row>
+          )}
+          {bios.some((bio) => bio !== '') && (
+            <Row label="About" differs={new Set(bios).size > 1} ids={ids}>
+              {(index) => <span className="wrap-anywhere whitespace-pre-line">{bios[index] || '–'}</span>}
+            </Row>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({
+  label,
+  differs,
+  ids,
+  children,
+}: {
+  label: string
+  differs: boolean
+  ids: readonly number[]
+  children: (index: number) => ReactNode
+}) {
+  const mark = differs && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal text-ink-soft text-sm leading-6 max-md:sr-only">
+        {mark}
+        {label}
+        {differs && <span className="sr-only">, they differ</span>}
+      </th>
+      {ids.map((id, index) => (
+        <td key={id} className={cx(CELL, differs ? 'font-medium' : 'text-ink-soft')}>
+          <span aria-hidden className="block font-normal text-ink-soft text-sm md:hidden print:hidden">
+            {mark}
+            {label}
+          </span>
+          <div className="min-w-0 break-words">{children(index)}</div>
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** What only some can do stands out from what all can. */
+function Specialties({ common, own }: { common: readonly string[]; own: readonly string[] }) {
+  if (common.length + own.length === 0) return <span className="text-ink-soft">–</span>
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {own.map((one) => (
+        <Tag key={one} className="border-ink!">
+          {one}
+        </Tag>
+      ))}
+      {common.map((one) => (
+        <Tag key={one} className="font-normal text-ink-soft">
+          {one}
+        </Tag>
+      ))}
+    </span>
+  )
+}

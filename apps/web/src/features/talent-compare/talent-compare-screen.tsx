@@ -1,0 +1,112 @@
+import { COMPARE, movedId } from '@callboard/contract/compare-address'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Printer, UserRoundSearch } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
+import { errorText } from '#lib/error-text.ts'
+import { fullName } from '#lib/profile-text.ts'
+import { talentQuery } from '#lib/queries/talent.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Switch } from '#ui/choice.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { toast } from '#ui/toast.ts'
+import { compareRows, compareSpecialties } from './compare-model.ts'
+import { CompareTable } from './compare-table.tsx'
+
+/**
+ * Two to four talents side by side.
+ *
+ * @param ids the talents in their order, as the address says
+ * @param onIds goes to the address of others, or of another order
+ */
+export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; onIds: (ids: readonly number[]) => void }) {
+  const answers = useQueries({ queries: ids.map((id) => talentQuery(id)) })
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const failed = answers.find(({ data, error }) => !data && error && !(error instanceof ApiError && error.status === 404))
+  const talents = answers.map(({ data }) => data ?? null)
+
+  function remove(id: number) {
+    const gone = talents[ids.indexOf(id)]
+    onIds(ids.filter((other) => other !== id))
+    toast({ title: `${gone ? fullName(gone) : 'The profile'} taken out`, action: { label: 'Undo', onAction: () => onIds(ids) } })
+  }
+
+  return (
+    <Page title="Compare talent" width="desk">
+      <PageHeader
+        title="Compare talent"
+        actions={
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
+            {ids.length >= COMPARE.min && (
+              <Switch label="Only differences" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
+            )}
+            <Link to="/talent-search" className={buttonClass('secondary')}>
+              <UserRoundSearch aria-hidden className="size-5" /> Choose others
+            </Link>
+            {ids.length > 0 && (
+              <Button icon={Printer} onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {ids.length < COMPARE.min && <TooFew count={ids.length} />}
+      {failed ? (
+        <ErrorState
+          onRetry={() => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
+          retrying={answers.some(({ isFetching }) => isFetching)}
+        >
+          {errorText(failed.error, 'The profiles could not be loaded. Please try again.')}
+        </ErrorState>
+      ) : answers.some(({ isPending }) => isPending) ? (
+        <CompareSkeleton columns={ids.length} />
+      ) : (
+        ids.length > 0 && (
+          <CompareTable
+            ids={ids}
+            talents={talents}
+            rows={compareRows(talents).filter(({ differs }) => differs || !onlyDifferent)}
+            specialties={compareSpecialties(talents)}
+            onlyDifferent={onlyDifferent}
+            onMove={(id, step) => onIds(movedId(ids, id, step))}
+            onRemove={remove}
+          />
+        )
+      )}
+    </Page>
+  )
+}
+
+function TooFew({ count }: { count: number }) {
+  return (
+    <EmptyState
+      drawing={count === 0 ? <FrameDrawing /> : undefined}
+      title={count === 0 ? 'Nobody to compare yet' : 'Choose one more'}
+      action={
+        <Link to="/talent-search" className={buttonClass('secondary')}>
+          Go to the talent database
+        </Link>
+      }
+    >
+      Press “Select multiple” there, choose {COMPARE.min} to {COMPARE.max} talents, and press “Compare”.
+    </EmptyState>
+  )
+}
+
+function CompareSkeleton({ columns }: { columns: number }) {
+  return (
+    <Loading label="Loading profiles" className="flex gap-5 overflow-hidden md:pl-36">
+      <Repeat times={columns}>
+        <div className="min-w-0 flex-1 max-md:flex-[0_0_78vw]">
+          <Skeleton className="mb-4 aspect-[4/5] w-full" />
+          <SkeletonText lines={8} />
+        </div>
+      </Repeat>
+    </Loading>
+  )
+}

@@ -1,0 +1,27 @@
+import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/compare-address'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
+import { requireAdmin } from '#lib/guards.ts'
+import { talentQuery } from '#lib/queries/talent.ts'
+
+export const Route = createFileRoute('/talent-compare')({
+  validateSearch: readCompareAddress,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: requireAdmin,
+  loader: ({ context, deps }) => {
+    for (const id of comparedIds(deps)) void context.queryClient.prefetchQuery(talentQuery(id))
+  },
+  component: TalentCompareRoute,
+})
+
+function TalentCompareRoute() {
+  const { ids } = Route.useSearch()
+  const compared = useMemo(() => comparedIds({ ids }), [ids])
+  const navigate = Route.useNavigate()
+  const onIds = useCallback(
+    (next: readonly number[]) => void navigate({ search: compareAddress(next), replace: true, resetScroll: false }),
+    [navigate],
+  )
+  return <TalentCompareScreen ids={compared} onIds={onIds} />
+}
