@@ -22,7 +22,7 @@ export interface MissingPart {
 type PartName = 'face' | 'specialties' | 'bio' | 'range' | 'age' | 'height' | 'location'
 
 /** Different looks that let a director see range. */
-export const RANGE_PHOTOS = 3
+const RANGE_PHOTOS = 3
 
 type Rule = MissingPart & { readonly isThere: (profile: JudgedProfile) => boolean }
 

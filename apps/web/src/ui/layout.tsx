@@ -96,7 +96,10 @@ export function FieldGrid({ className, children }: { className?: string; childre
 /** The buttons at the end of a form. They stay in reach on phones. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0">
+    <div
+      data-form-actions
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0"
+    >
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import type { FirstSteps, TestMail } from '@callboard/contract/instance'
 import type { FirstStep } from '@callboard/contract/instance-options'
 
 /** What a step asks for, and why. */
-export interface StepWords {
+interface StepWords {
   readonly title: string
   readonly hint: string
 }

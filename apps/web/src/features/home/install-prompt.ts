@@ -6,7 +6,7 @@ interface InstallEvent extends Event {
 }
 
 /** How this device puts a page on its home screen: by itself when asked, by hand, or not that we know. */
-export type InstallWay = 'prompt' | 'ios' | null
+type InstallWay = 'prompt' | 'ios' | null
 
 const DISMISSED = 'callboard.home-screen-hint'
 let offered: InstallEvent | null = null

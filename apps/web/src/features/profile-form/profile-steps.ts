@@ -2,7 +2,7 @@ import type { ProfileField } from '#lib/profile-form/profile-values.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS } from '#lib/profile-form/profile-values.ts'
 
 /** One step of the form on a phone. */
-export interface ProfileStep {
+interface ProfileStep {
   readonly title: string
   /** In their order on the page. */
   readonly fields: readonly ProfileField[]

@@ -97,7 +97,7 @@ export default function CropDialog({ photo, name, onCropped, onClose }: CropDial
             if (event.target.value === 'card') begin()
           }}
         />
-        <div className="grid place-items-center bg-sunk">
+        <div className="grid place-items-center bg-sunk p-3">
           <ReactCrop
             crop={crop}
             onChange={(_, percent) => setCrop(percent)}

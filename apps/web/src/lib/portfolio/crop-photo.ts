@@ -1,5 +1,5 @@
 /** A part of a picture, in percent of it. */
-export interface CropArea {
+interface CropArea {
   readonly x: number
   readonly y: number
   readonly width: number
