@@ -38,7 +38,7 @@ export function PortfolioField({ editor, error, guide, words, children }: Portfo
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (
-    <div className="wide-field flex min-w-0 flex-col gap-3" id="portfolio-photos">
+    <div className="wide-field flex min-w-0 flex-col gap-3 outline-none" id="portfolio-photos" tabIndex={-1}>
       <h3 className="font-semibold font-text text-base tracking-normal">
         Portfolio Photos{slots.length > 0 && <span className="text-ink-soft"> ({slots.length})</span>}
       </h3>

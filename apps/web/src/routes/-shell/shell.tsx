@@ -31,8 +31,8 @@ function Main({ bare }: { bare: boolean }) {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // A new screen starts at its beginning for keyboard and screen reader too.
-    main.current?.focus({ preventScroll: true })
+    // A new screen starts at its beginning for keyboard and screen reader too, or at the place that its address names.
+    if (window.location.hash === '') main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main ref={main} id="main" tabIndex={-1} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
