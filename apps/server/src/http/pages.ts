@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkAccess } from '@callboard/contract/access'
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { compressPage } from './compress-page.ts'
+import { isNamedBy } from './entity-tag.ts'
 import { firstAnswers } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
@@ -47,9 +49,13 @@ const KIOSK_WORKER = 'kiosk-worker.js'
 /** Serves the built files, which never change under their names, and the kiosk's service worker and the app's manifest, which do. */
 export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
-  app.get(`/${KIOSK_WORKER}`, async (_request, reply) => {
-    if (!worker) throw notFound()
-    return reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(worker)
+  const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
+  app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
+    if (!worker || !tag) throw notFound()
+    // Kiosks look for a new one all day long.
+    reply.header('Cache-Control', 'no-cache').header('ETag', tag)
+    if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(worker)
   })
   const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH)).catch(() => undefined)
   app.get(APP_MANIFEST_PATH, async (_request, reply) => {

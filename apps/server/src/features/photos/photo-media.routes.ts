@@ -2,6 +2,7 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
+import { isNamedBy } from '#http/entity-tag.ts'
 import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash, variantKey } from '#platform/images/photo-keys.ts'
@@ -30,11 +31,6 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** What is stored under a content id never changes, so that its address and format name the bytes. */
 function entityTag(hash: string, size: PhotoSize, contentType: string): string {
   return `"${hash}-${size}-${contentType.slice('image/'.length)}"`
-}
-
-function isNamedBy(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false
-  return header === '*' || header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag)
 }
 
 type ShownPhoto = Pick<OpenedPhoto, 'contentType' | 'exact'>
