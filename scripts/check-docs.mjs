@@ -52,7 +52,12 @@ function checkLinks(path) {
   }
 }
 
-const pages = [...filesIn('.', '.md'), ...filesIn('docs', '.md', { recursive: true }), ...filesIn('bench', '.md')]
+const pages = [
+  ...filesIn('.', '.md'),
+  ...filesIn('docs', '.md', { recursive: true }),
+  ...filesIn('bench', '.md'),
+  ...filesIn('attack', '.md'),
+]
 for (const page of pages) checkLinks(page)
 
 const privacy = read(join(root, 'docs/privacy.md'))

@@ -1,0 +1,78 @@
+import type { Access } from '@callboard/contract/access'
+
+/** The part of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object'
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly nullable?: boolean
+  readonly minimum?: number | boolean
+  readonly maximum?: number | boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+}
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+
+/** One call that the server says it answers. */
+export interface Operation {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly access: Access
+  readonly parameters: readonly Parameter[]
+  readonly body?: { readonly type: string; readonly schema: JsonSchema }
+  /** It answers without an end, so that its first bytes are all there is to wait for. */
+  readonly unending: boolean
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+}
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<
+          string,
+          { operationId: string; 'x-access': Access; parameters: Parameter[]; requestBody?: Content; responses: Record<string, Content> }
+        >
+      >
+    >
+  >
+}
+
+/** Reads what the server says about itself. */
+export async function readOperations(url: string): Promise<Operation[]> {
+  const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as OpenApi
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId, 'x-access': access, parameters, requestBody, responses }]) => {
+      const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+      return {
+        name: operationId,
+        method: method.toUpperCase(),
+        path,
+        access,
+        parameters,
+        ...(type && content && { body: { type, schema: content.schema } }),
+        unending: Object.values(responses).some((response) => response.content?.['text/event-stream'] !== undefined),
+      }
+    }),
+  )
+}

@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Access } from '@callboard/contract/access'
+import fc from 'fast-check'
+import type { Operation } from './operations.ts'
+import type { Attacker, Target } from './target.ts'
+import { valid } from './values.ts'
+
+/** What a scanner says: where it was, and what it found there. `undefined` findings mean that it is not on this machine. */
+export interface Scan {
+  readonly scanner: string
+  readonly attacker: Attacker['name']
+  readonly tried: number
+  readonly findings: readonly string[] | undefined
+}
+
+export const SCANNERS = { sqlmap: scanBySqlmap, wapiti: scanByWapiti, nikto: scanByNikto } as const
+
+/** Where they look: the operations of the OpenAPI document, and pages without parameters. */
+export interface Ground {
+  readonly target: Target
+  readonly attacker: Attacker
+  readonly operations: readonly Operation[]
+  readonly pages: readonly string[]
+  /** Keeps what each scanner printed. */
+  readonly folder: string
+}
+
+/** Asks every operation that takes something and answers this visitor, with each of its parameters and fields tried for SQL that reaches the database. */
+async function scanBySqlmap({ target, attacker, operations, folder }: Ground): Promise<Scan> {
+  if (!isHere('sqlmap')) return { scanner: 'sqlmap', attacker: attacker.name, tried: 0, findings: undefined }
+  const findings: string[] = []
+  const taking = operations.filter(
+    ({ access, parameters, body, unending }) =>
+      mayCall(attacker, access) && !unending && (parameters.length > 0 || body?.type === 'application/json'),
+  )
+  for (const operation of taking) {
+    const { cookie } = await target.attacker(attacker.name)
+    const request = join(folder, 'request.txt')
+    await writeFile(request, asRequest(operation, target.url, cookie))
+    const log = join(folder, `sqlmap-${attacker.name}-${operation.name.replace(/\W+/g, '-')}.log`)
+    await run(['sqlmap', '-r', request, '--batch', '--flush-session', '--technique', 'BEUS', '--output-dir', join(folder, 'sqlmap')], log)
+    const told = await readFile(log, 'utf8')
+    if (/injection point|is vulnerable|appears to be '.+' injectable/.test(told)) findings.push(`${operation.name}: see ${log}`)
+    if (!/all tested parameters do not appear|no parameter|not injectable|is not exploitable/i.test(told))
+      findings.push(`${operation.name}: sqlmap came to no end, see ${log}`)
+  }
+  return { scanner: 'sqlmap', attacker: attacker.name, tried: taking.length, findings }
+}
+
+/** What others may call is refused before any of it is read. */
+function mayCall({ name }: Attacker, access: Access): boolean {
+  return access === 'anyone' || (name === 'student' && access !== 'admin')
+}
+
+/** A request as sqlmap reads it, with a mark at each place of the path that it may change; it finds queries and bodies itself. */
+function asRequest({ method, path, parameters, body }: Operation, url: string, cookie: string | undefined): string {
+  const known = ['1', 'ana']
+  const sample = (schema: Parameters<typeof valid>[0]) => fc.sample(valid(schema, known), { numRuns: 1, seed: 7 })[0]
+  const query = new URLSearchParams(
+    parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, String(sample(schema) ?? 'a')]),
+  )
+  const address = `${path.replace(/\{\w+\}/g, '1*')}${query.size > 0 ? `?${query}` : ''}`
+  const data = body?.type === 'application/json' ? JSON.stringify(sample(body.schema)) : ''
+  return [
+    `${method} ${address} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(data ? ['Content-Type: application/json'] : []),
+    '',
+    data,
+  ].join('\r\n')
+}
+
+/** Crawls the pages and asks every operation that reads, with all of its modules. */
+async function scanByWapiti({ target, attacker, operations, pages, folder }: Ground): Promise<Scan> {
+  if (!isHere('wapiti')) return { scanner: 'wapiti', attacker: attacker.name, tried: 0, findings: undefined }
+  const reads = operations.filter(({ method, unending }) => method === 'GET' && !unending)
+  const addresses = [
+    ...pages,
+    ...reads.map(({ path, parameters }) => {
+      const query = new URLSearchParams(parameters.filter((one) => one.in === 'query').map(({ name }) => [name, '1']))
+      return `${path.replace(/\{\w+\}/g, '1')}${query.size > 0 ? `?${query}` : ''}`
+    }),
+  ].map((path) => target.url + path)
+  const report = join(folder, `wapiti-${attacker.name}.json`)
+  await run(
+    [
+      'wapiti',
+      ...['-u', `${target.url}/`, '--scope', 'domain', '-m', 'all,-nikto', '-v', '1', '--flush-session', '--max-scan-time', '600'],
+      ...addresses.flatMap((address) => ['-s', address]),
+      ...(attacker.cookie ? ['-H', `Cookie: ${attacker.cookie}`] : []),
+      ...['-x', `${target.url}/api/logout`, '--store-session', join(folder, 'wapiti'), '-f', 'json', '-o', report],
+    ],
+    join(folder, `wapiti-${attacker.name}.log`),
+  )
+  const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Record<
+    'vulnerabilities' | 'anomalies',
+    Record<string, { method: string; path: string; info: string }[]>
+  >
+  const findings = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, found]) =>
+    found.map(({ method, path, info }) => `${kind}: ${method} ${path} ${info}`),
+  )
+  return { scanner: 'wapiti', attacker: attacker.name, tried: addresses.length, findings }
+}
+
+/** Asks for the files and settings that servers are known to forget. */
+async function scanByNikto({ target, attacker, folder }: Ground): Promise<Scan> {
+  if (!isHere('nikto')) return { scanner: 'nikto', attacker: attacker.name, tried: 0, findings: undefined }
+  const report = join(folder, `nikto-${attacker.name}.json`)
+  const log = join(folder, `nikto-${attacker.name}.log`)
+  const cookie = attacker.cookie ? ['-O', `STATIC-COOKIE=${attacker.cookie}`] : []
+  await run(['nikto', '-h', target.url, '-ask', 'no', '-maxtime', '600s', '-Format', 'json', '-o', report, ...cookie], log)
+  const { vulnerabilities = [] } = JSON.parse(await readFile(report, 'utf8')) as { vulnerabilities?: { msg: string; url: string }[] }
+  return { scanner: 'nikto', attacker: attacker.name, tried: 1, findings: vulnerabilities.map(({ msg, url }) => `${url} ${msg}`) }
+}
+
+function isHere(program: string): boolean {
+  return spawnSync(program, ['--version'], { timeout: 60_000 }).error === undefined
+}
+
+async function run([program = '', ...args]: readonly string[], log: string): Promise<void> {
+  await mkdir(join(log, '..'), { recursive: true })
+  const file = openSync(log, 'w')
+  const child = spawn(program, args, { stdio: ['ignore', file, file] })
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })
+}

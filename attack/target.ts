@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CallboardServer, startCallboard } from '../e2e/callboard-server.ts'
+
+export const DIRECTOR = 'director@example.edu'
+const STUDENT = 'student@example.edu'
+
+/** Who attacks: the `Cookie` header of a signed-in person, or none. */
+export interface Attacker {
+  readonly name: 'anonymous' | 'student' | 'director'
+  readonly cookie: string | undefined
+}
+
+/** A Callboard of its own with somebody in it, for whoever wants to break it. */
+export interface Target {
+  readonly server: CallboardServer
+  readonly url: string
+  /** Signs in anew where an attack has ended the last session, or the account. */
+  attacker(name: Attacker['name']): Promise<Attacker>
+  close(): Promise<void>
+}
+
+/** Starts the target, with one student who applied to one casting call. Rate limits are off: they would hide what lies behind them. */
+export async function startTarget(): Promise<Target> {
+  const server = await startCallboard({ env: { ADMIN_EMAILS: DIRECTOR, LOG_LEVEL: 'fatal' } })
+  const cookies = new Map<Attacker['name'], string>()
+  const attacker = async (name: Attacker['name']): Promise<Attacker> => {
+    if (name === 'anonymous') return { name, cookie: undefined }
+    const known = cookies.get(name)
+    const cookie = known && (await isSignedIn(server.url, known)) ? known : await signIn(server, name === 'director' ? DIRECTOR : STUDENT)
+    cookies.set(name, cookie)
+    return { name, cookie }
+  }
+  await fill(server.url, await attacker('director'), await attacker('student'))
+  return { server, url: server.url, attacker, close: () => server.stop() }
+}
+
+async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  return (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).ok
+}
+
+async function signIn(server: CallboardServer, email: string): Promise<string> {
+  // Mails say when they were sent in whole seconds, and the one before must not be taken for this one.
+  await sleep(2_000)
+  const since = Date.now()
+  await post(server.url, '/api/auth/email', { email })
+  const mail = await server.mailTo(email, since)
+  const token = new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '').searchParams.get('token')
+  const answer = await post(server.url, '/api/auth/email/verify', { token })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+async function fill(url: string, director: Attacker, student: Attacker): Promise<void> {
+  const project = await post(url, '/api/projects', { title: 'Spring film' }, director.cookie)
+  const { id } = (await project.json()) as { id: number }
+  const profile = {
+    firstName: 'Ana',
+    lastName: 'Silva',
+    email: STUDENT,
+    cellPhone: '310 555 0142',
+    major: 'Dance',
+    expectedGraduationYear: 2028,
+  }
+  await post(url, '/api/student-profile', profile, student.cookie)
+  await post(url, '/api/applications', { projectId: id }, student.cookie)
+}
+
+async function post(url: string, path: string, body: object, cookie?: string): Promise<Response> {
+  const answer = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+  return answer
+}

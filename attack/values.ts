@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import type { JsonSchema } from './operations.ts'
+
+/** What nobody means and somebody sends. */
+const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  'x'.repeat(20_000),
+  "' OR '1'='1",
+  '$(id)',
+  '{{7*7}}',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  'http://127.0.0.1:1/',
+  '__proto__',
+  '%',
+  '0000-00-00',
+  '2026-02-30T25:61:61Z',
+  0,
+  -1,
+  1.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  1e308,
+  true,
+  false,
+  null,
+  [],
+  {},
+  [[[[[[]]]]]],
+  { __proto__: null, constructor: { prototype: {} } },
+  Array(3000).fill('x'),
+]
+
+export const hostile: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.jsonValue(),
+)
+
+const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  email: fc.emailAddress(),
+  uri: fc.webUrl(),
+  uuid: fc.uuid(),
+  'date-time': fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  date: fc
+    .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
+    .map((date) => date.toISOString().slice(0, 10)),
+}
+
+const numberOr = (bound: number | boolean | undefined, otherwise: number) => (typeof bound === 'number' ? bound : otherwise)
+
+/** Values as a schema asks for them; `known` are such that exist, which numbers and texts are now and then. */
+export function valid(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const value = plain(schema, known)
+  return schema.nullable ? fc.oneof({ weight: 4, arbitrary: value }, { weight: 1, arbitrary: fc.constant(null) }) : value
+}
+
+function plain(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => valid(choice, known)))
+  if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => valid(part, known))).map((parts) => Object.assign({}, ...parts))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  switch (schema.type) {
+    case 'integer':
+      return integer(schema)
+    case 'number':
+      return fc.oneof(integer(schema), fc.double({ min: numberOr(schema.minimum, -1e9), max: numberOr(schema.maximum, 1e9), noNaN: true }))
+    case 'boolean':
+      return fc.boolean()
+    case 'array': {
+      const length = { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 4)) }
+      return fc.array(valid(schema.items ?? {}, known), length)
+    }
+    case 'object': {
+      const properties = Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, valid(of, known)]))
+      return fc.record(properties, { requiredKeys: [...(schema.required ?? [])] })
+    }
+    case 'string':
+      return text(schema, known)
+    default:
+      return fc.jsonValue()
+  }
+}
+
+function integer({ minimum, maximum }: JsonSchema): fc.Arbitrary<number> {
+  const min = Math.ceil(numberOr(minimum, -100))
+  const max = Math.floor(numberOr(maximum, 100_000))
+  const near = Math.min(Math.max(min, 1), max)
+  return fc.oneof(fc.constant(near), fc.integer({ min: Math.max(min, -(2 ** 31)), max: Math.min(Math.max(max, min), 2 ** 31 - 1) }))
+}
+
+function text(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<string> {
+  const { minLength = 0, maxLength = 200 } = schema
+  const free = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 200)) })
+  const formed = FORMATS[schema.format ?? ''] ?? (schema.pattern === undefined ? free : fc.stringMatching(new RegExp(schema.pattern)))
+  return known.length > 0 ? fc.oneof(formed, fc.constantFrom(...known)) : formed
+}
