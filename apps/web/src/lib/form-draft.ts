@@ -58,6 +58,11 @@ export function keepNoMoreDrafts(): void {
   isOver = true
 }
 
+/** Whether forms may still keep what is typed. */
+export function mayKeepDrafts(): boolean {
+  return !isOver
+}
+
 /** Keeps a draft; without changes there is none. */
 export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place: DraftPlace = 'tab'): void {
   if (isOver) return

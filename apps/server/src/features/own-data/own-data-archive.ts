@@ -32,9 +32,11 @@ export function ownDataArchive(db: Queryable, store: MediaStore, whose: Whose, w
   const missing: string[] = []
 
   async function* photos(): AsyncGenerator<ArchiveFile> {
+    let looks: number | undefined
     for (const [index, { hash, place }] of (await findPhotos(db, whose)).entries()) {
-      const photo = await openOriginal(store, hash).catch((error: unknown) => {
-        // Not rendered yet: the rest is worth having without it.
+      const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
+        // Not rendered yet: the rest is worth having without it, and those like it are waited for once together.
+        looks = 1
         if (error instanceof AppError) return undefined
         throw error
       })
@@ -58,7 +60,7 @@ export function ownDataArchive(db: Queryable, store: MediaStore, whose: Whose, w
     yield* photos()
     yield* videos()
     if (missing.length === 0) return
-    const note = `These files could not be read just now. Please try again later.\n\n${missing.join('\n')}\n`
+    const note = `These files are still being prepared, or could not be read. Please try again later.\n\n${missing.join('\n')}\n`
     yield { name: 'missing-files.txt', stream: Readable.from([note]), compress: true }
   }
 

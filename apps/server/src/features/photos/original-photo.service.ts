@@ -11,14 +11,15 @@ const ORIGINAL_WAIT = { looks: 60, pauseMs: 250 } as const
  * The original itself of a photo: nobody should take a preview home in its place, so that this waits until it is rendered.
  *
  * @returns `undefined` when there is no such photo
- * @throws AppError 503 when it is still not there after 15 seconds
+ * @param looks how often it is looked for
+ * @throws AppError 503 when it is still not there after that, which is 15 seconds
  */
-export async function openOriginal(store: MediaStore, hash: string): Promise<OpenedPhoto | undefined> {
-  for (let look = 1; look <= ORIGINAL_WAIT.looks; look++) {
+export async function openOriginal(store: MediaStore, hash: string, looks: number = ORIGINAL_WAIT.looks): Promise<OpenedPhoto | undefined> {
+  for (let look = 1; look <= looks; look++) {
     const photo = await openPhoto(store, hash, 'original', 'jpeg')
     if (!photo || photo.exact) return photo
     photo.stream.destroy()
-    await pause(ORIGINAL_WAIT.pauseMs)
+    if (look < looks) await pause(ORIGINAL_WAIT.pauseMs)
   }
   throw new AppError(503, ERROR_MESSAGE.notReady)
 }

@@ -1,4 +1,5 @@
 import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/message-options'
+import { mayKeepDrafts } from '#lib/form-draft.ts'
 import { NOBODY, type Selection } from './selection.ts'
 
 /** What is typed of a message. */
@@ -60,6 +61,7 @@ export function readDraft(userId: string): MessageDraft {
 /** Keeps a draft on this device; an empty one is forgotten. */
 export function keepDraft(userId: string, draft: MessageDraft): void {
   const { texts, selection } = draft
+  if (!mayKeepDrafts()) return
   const isEmpty = texts.subject === '' && texts.content === '' && selection.people.length === 0 && selection.group === null
   try {
     if (isEmpty) localStorage.removeItem(keyOf(userId))

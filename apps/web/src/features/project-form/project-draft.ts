@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { mayKeepDrafts } from '#lib/form-draft.ts'
 import { useTypingRest } from '#lib/use-typing-rest.ts'
 import type { ProjectBase, ProjectValues } from './project-form-model.ts'
 
@@ -36,7 +37,7 @@ export function dropProjectDraft(place: string): void {
 /** Keeps what is typed, so that a reload loses nothing. */
 export function useProjectDraft(form: UseFormReturn<ProjectValues>, place: string, base: ProjectBase, paused: boolean): void {
   useTypingRest(form, () => {
-    if (paused || !form.formState.isDirty) return
+    if (paused || !form.formState.isDirty || !mayKeepDrafts()) return
     try {
       const draft: ProjectDraft = { base, typed: form.getValues() }
       sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
