@@ -2,59 +2,58 @@
 interface Shortcut {
   /** Ways to press it, as `Mod+K`; several are alternatives. */
   readonly keys: readonly string[]
-  readonly does: string
   /** Who has the screen; both where it is not said. */
   readonly role?: 'admin' | 'student'
 }
 
-/** Every shortcut by the screen it works on. Handlers ask `isShortcut`, and the `?` sheet lists the same. */
+/** Every shortcut by the screen it works on. Handlers ask `isShortcut`, and the `?` sheet lists the same, with its words for each. */
 export const SHORTCUTS = {
   Everywhere: {
-    palette: { keys: ['Mod+K'], does: 'Go to anything: people, casting calls, screens, actions' },
-    sheet: { keys: ['?'], does: 'Show the keyboard shortcuts' },
-    search: { keys: ['/'], does: 'Go to the search field' },
-    close: { keys: ['Escape'], does: 'Close what is open, and go back to where you were' },
+    palette: { keys: ['Mod+K'] },
+    sheet: { keys: ['?'] },
+    search: { keys: ['/'] },
+    close: { keys: ['Escape'] },
   },
   'Talent database': {
-    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between talents', role: 'admin' },
-    ends: { keys: ['Home', 'End'], does: 'First and last talent of the page', role: 'admin' },
-    intoList: { keys: ['ArrowDown'], does: 'From the search field to the first talent', role: 'admin' },
-    choosePage: { keys: ['Mod+A'], does: 'While selecting: select the whole page', role: 'admin' },
-    range: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], does: 'While selecting: select a range', role: 'admin' },
-    unselect: { keys: ['Escape'], does: 'While selecting: clear, then leave selecting', role: 'admin' },
+    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], role: 'admin' },
+    ends: { keys: ['Home', 'End'], role: 'admin' },
+    intoList: { keys: ['ArrowDown'], role: 'admin' },
+    choosePage: { keys: ['Mod+A'], role: 'admin' },
+    range: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], role: 'admin' },
+    unselect: { keys: ['Escape'], role: 'admin' },
   },
   'An open talent': {
-    previous: { keys: ['ArrowLeft'], does: 'Previous talent', role: 'admin' },
-    next: { keys: ['ArrowRight'], does: 'Next talent', role: 'admin' },
+    previous: { keys: ['ArrowLeft'], role: 'admin' },
+    next: { keys: ['ArrowRight'], role: 'admin' },
   },
   'Compare talent': {
-    focusLeft: { keys: ['ArrowLeft'], does: 'Talent to the left', role: 'admin' },
-    focusRight: { keys: ['ArrowRight'], does: 'Talent to the right', role: 'admin' },
-    moveLeft: { keys: ['Shift+ArrowLeft'], does: 'Move this talent to the left', role: 'admin' },
-    moveRight: { keys: ['Shift+ArrowRight'], does: 'Move this talent to the right', role: 'admin' },
-    remove: { keys: ['Delete', 'Backspace'], does: 'Take this talent out', role: 'admin' },
+    focusLeft: { keys: ['ArrowLeft'], role: 'admin' },
+    focusRight: { keys: ['ArrowRight'], role: 'admin' },
+    moveLeft: { keys: ['Shift+ArrowLeft'], role: 'admin' },
+    moveRight: { keys: ['Shift+ArrowRight'], role: 'admin' },
+    remove: { keys: ['Delete', 'Backspace'], role: 'admin' },
   },
   Calendar: {
-    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between days' },
-    longer: { keys: ['+', '='], does: 'Let an event end a day later', role: 'admin' },
-    shorter: { keys: ['-'], does: 'Let an event end a day earlier', role: 'admin' },
-    shift: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], does: 'Move an event by a day', role: 'admin' },
+    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+    longer: { keys: ['+', '='], role: 'admin' },
+    shorter: { keys: ['-'], role: 'admin' },
+    shift: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight'], role: 'admin' },
   },
   'Photo session': {
-    shoot: { keys: ['Space'], does: 'Take a photo, or stop the countdown', role: 'admin' },
-    stop: { keys: ['Escape'], does: 'Stop the countdown', role: 'admin' },
-    people: { keys: ['ArrowUp', 'ArrowDown'], does: 'Move in the list of students', role: 'admin' },
+    shoot: { keys: ['Space'], role: 'admin' },
+    stop: { keys: ['Escape'], role: 'admin' },
+    people: { keys: ['ArrowUp', 'ArrowDown'], role: 'admin' },
   },
   'Photos, large': {
-    turn: { keys: ['ArrowLeft', 'ArrowRight'], does: 'Photo before and after' },
+    turn: { keys: ['ArrowLeft', 'ArrowRight'] },
   },
   'Weekly availability': {
-    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between hours' },
-    toggle: { keys: ['Space', 'Enter'], does: 'Set an hour free or busy' },
+    move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+    toggle: { keys: ['Space', 'Enter'] },
   },
 } as const satisfies Record<string, Record<string, Shortcut>>
 
-type Screens = typeof SHORTCUTS
+export type Screens = typeof SHORTCUTS
 export type ShortcutScreen = keyof Screens
 
 /** What of a key press decides. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { SHORTCUTS } from '#lib/shortcuts.ts'
 import { shortcutGroups } from './shortcut-groups.ts'
 
-const screens = (role: string, path: string) => shortcutGroups(SHORTCUTS, role, path).map(({ screen }) => screen)
+const screens = (role: string, path: string) => shortcutGroups(role, path).map(({ screen }) => screen)
 
 it('shows what works everywhere, then the screen one is on', () => {
   expect(screens('admin', '/calendar').slice(0, 2)).toEqual(['Everywhere', 'Calendar'])
@@ -11,6 +10,6 @@ it('shows what works everywhere, then the screen one is on', () => {
 
 it('keeps from students what only casting directors have', () => {
   expect(screens('student', '/')).not.toContain('Photo session')
-  const calendar = shortcutGroups(SHORTCUTS, 'student', '/').find(({ screen }) => screen === 'Calendar')
+  const calendar = shortcutGroups('student', '/').find(({ screen }) => screen === 'Calendar')
   expect(calendar?.shortcuts.map(({ does }) => does)).toEqual(['Move between days'])
 })

@@ -1,4 +1,5 @@
-import type { SHORTCUTS, ShortcutScreen } from '#lib/shortcuts.ts'
+import { SHORTCUTS, type ShortcutScreen } from '#lib/shortcuts.ts'
+import { SHORTCUT_WORDS } from './shortcut-words.ts'
 
 interface Listed {
   readonly keys: readonly string[]
@@ -17,13 +18,14 @@ const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
 }
 
 /** The shortcuts that a role has, by screen: those that work everywhere, then those of this page, then the rest. */
-export function shortcutGroups(all: typeof SHORTCUTS, role: string, path: string): { screen: string; shortcuts: Listed[] }[] {
+export function shortcutGroups(role: string, path: string): { screen: string; shortcuts: Listed[] }[] {
   const place = (screen: string) => (screen === 'Everywhere' ? 0 : PATHS[screen as ShortcutScreen]?.test(path) ? 1 : 2)
-  return Object.entries(all)
-    .map(([screen, listed]) => ({
-      screen,
-      shortcuts: Object.values<Listed>(listed).filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')),
-    }))
+  return Object.entries(SHORTCUTS)
+    .map(([screen, listed]) => {
+      const words: Readonly<Record<string, string>> = SHORTCUT_WORDS[screen as ShortcutScreen]
+      const all = Object.entries<Omit<Listed, 'does'>>(listed).map(([name, shortcut]) => ({ ...shortcut, does: words[name] ?? name }))
+      return { screen, shortcuts: all.filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')) }
+    })
     .filter(({ shortcuts }) => shortcuts.length > 0)
     .sort((one, other) => place(one.screen) - place(other.screen))
 }

@@ -1,4 +1,4 @@
-import { isApple, keyCaps, SHORTCUTS } from '#lib/shortcuts.ts'
+import { isApple, keyCaps } from '#lib/shortcuts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 
@@ -18,7 +18,7 @@ export function ShortcutSheet({ role, path, onClose }: { role: string; path: str
       description="Tab reaches everything; these are quicker."
     >
       <div className="gap-x-10 md:columns-2">
-        {shortcutGroups(SHORTCUTS, role, path).map(({ screen, shortcuts }) => (
+        {shortcutGroups(role, path).map(({ screen, shortcuts }) => (
           <section key={screen} className="mb-6 break-inside-avoid">
             <h3 className="mb-1 border-ink border-t-2 pt-2 text-base">{screen}</h3>
             <dl className="divide-y divide-line">
