@@ -23,10 +23,10 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
   weekly_availability AS "weeklyAvailability", photo_alts AS "photoAlts", rating, photo_alts AS "photoWords",
   is_public AS "isPublic", hides_contact AS "hidesContact",
-  created_at AS "createdAt", updated_at AS "updatedAt"`
+  held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
- * Everything held about a student, by table. Left out are the office's own notes on applications (students never see them), hashes
+ * Everything held about a student, by table. Left out are the office's own notes on applications and the reasons of holds (students never see them), hashes
  * that say nothing to anybody, and the names of staff.
  */
 export const PARTS: readonly Part[] = [

@@ -23,8 +23,8 @@ export function YourDataScreen() {
       <Section title="Download everything">
         <p className="measure mb-5">
           One .zip file with your photos and self-tapes as they are stored, and a text file of all the rest: your profile, applications,
-          messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes on applications are not
-          in it.
+          messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes, on applications and on
+          holds, are not in it.
         </p>
         <a href="/api/account/data" download={OWN_DATA_FILE} className={buttonClass('primary')}>
           <Download aria-hidden className="size-5" /> Download your data
