@@ -41,7 +41,24 @@ async function scanBySqlmap({ target, attacker, operations, folder }: Ground): P
     const request = join(folder, 'request.txt')
     await writeFile(request, asRequest(operation, target.url, cookie))
     const log = join(folder, `sqlmap-${attacker.name}-${operation.name.replace(/\W+/g, '-')}.log`)
-    await run(['sqlmap', '-r', request, '--batch', '--flush-session', '--technique', 'BEUS', '--output-dir', join(folder, 'sqlmap')], log)
+    await run(
+      [
+        'sqlmap',
+        '-r',
+        request,
+        '--ignore-stdin',
+        '--batch',
+        '--flush-session',
+        '--disable-coloring',
+        '--ignore-code',
+        '*',
+        '--technique',
+        'BEUS',
+        '--output-dir',
+        join(folder, 'sqlmap'),
+      ],
+      log,
+    )
     const told = await readFile(log, 'utf8')
     if (/injection point|is vulnerable|appears to be '.+' injectable/.test(told)) findings.push(`${operation.name}: see ${log}`)
     if (!/all tested parameters do not appear|no parameter|not injectable|is not exploitable/i.test(told))
