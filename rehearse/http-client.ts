@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 /** What is sent: fields of a form, bytes as they are, or anything else as JSON. */
-export type SentBody = object | FormData | Buffer
+type SentBody = object | FormData | Buffer
 
 interface Question {
   readonly method: string

@@ -13,7 +13,7 @@ const SOCKETS = 256
 export type ReadPatience = Readonly<Record<keyof typeof PATIENCE, number>>
 
 /** Asks a bucket for something; the signal ends the wait for the answer's beginning. */
-export type AskBucket<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>
+type AskBucket<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>
 
 /**
  * Reads of a bucket. A connection on which nothing comes, because the store forgot the request, a device between dropped it, or all
