@@ -21,7 +21,7 @@ export interface Part {
 const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "lastName", email, cell_phone AS "cellPhone", major,
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
-  weekly_availability AS "weeklyAvailability", photo_alts AS "photoAlts", rating, photo_alts AS "photoWords",
+  weekly_availability AS "weeklyAvailability", rating, photo_alts AS "photoWords",
   is_public AS "isPublic", hides_contact AS "hidesContact",
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
