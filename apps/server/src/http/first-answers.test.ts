@@ -20,7 +20,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/project/{id}': { owner: 4, other: 4, admin: 2 },
   '/admin-dashboard': { admin: 2 },
   '/admin': { admin: 2 },
-  '/talent-search': { admin: 2 },
+  '/talent-search': { admin: 3 },
   '/admin/edit-talent/{id}': { admin: 1 },
   '/project-edit/{id}': { admin: 1 },
   '/calendar': { owner: 3, other: 3, admin: 2 },
@@ -113,10 +113,13 @@ test('a casting call that a student may not see is as missing in the page as it 
 test('the talent database holds the page and the filters of its address', async () => {
   const { answers } = await opened(visitors.admin, '/talent-search?search=%22007%22&ageMin=20&ageMax=x')
   expect(Object.keys(answers)).toEqual([
+    '/api/saved-searches',
     '/api/talent/search?search=007&ageMin=20&limit=20',
     '/api/talent/search/count?search=007&ageMin=20',
   ])
-  expect((await opened(visitors.admin, '/talent-search?ageMin=30&ageMax=20')).answers).toEqual({})
+  expect(Object.keys((await opened(visitors.admin, '/talent-search?ageMin=30&ageMax=20')).answers)).toEqual(['/api/saved-searches'])
+  const compared = await opened(visitors.admin, `/talent-compare?ids=${scene.owner.id}%2C${scene.other.id}`)
+  expect(Object.keys(compared.answers)).toEqual([`/api/talent/${scene.owner.id}`, `/api/talent/${scene.other.id}`])
 })
 
 test('a page goes without what fails, what is late and what is too much', async () => {

@@ -17,7 +17,8 @@ export function ShortcutSheet({ role, path, onClose }: { role: string; path: str
       title="Keyboard shortcuts"
       description="Tab reaches everything; these are quicker."
     >
-      <div className="gap-x-10 md:columns-2">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, and nothing in it can be pressed */}
+      <section aria-label="Shortcuts" tabIndex={0} className="gap-x-10 md:columns-2">
         {shortcutGroups(role, path).map(({ screen, shortcuts }) => (
           <section key={screen} className="mb-6 break-inside-avoid">
             <h3 className="mb-1 border-ink border-t-2 pt-2 text-base">{screen}</h3>
@@ -40,7 +41,7 @@ export function ShortcutSheet({ role, path, onClose }: { role: string; path: str
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   )
 }

@@ -1,4 +1,6 @@
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { fullName } from '#lib/profile-text.ts'
 import { isShortcut } from '#lib/shortcuts.ts'
 import { Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -7,6 +9,9 @@ import type { Compared, CompareRow, compareSpecialties } from './compare-model.t
 
 /** A column is as wide as there is room for; on a phone one fills most of the screen, and the next one looks in. */
 const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
+
+/** What a column is called by people who hear it, without the buttons in its head. */
+const nameOf = (talent: Compared | undefined) => (talent ? fullName(talent) : TALENT_MESSAGE.missing)
 
 interface CompareTableProps {
   ids: readonly number[]
@@ -61,7 +66,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
           <tr>
             <td className="w-36 max-md:hidden print:w-24" />
             {ids.map((id, index) => (
-              <th key={id} scope="col" className={cx(CELL, 'text-left font-normal')}>
+              <th key={id} scope="col" aria-label={nameOf(talents[index])} className={cx(CELL, 'text-left font-normal')}>
                 <CompareHead
                   id={id}
                   talent={talents[index] ?? null}

@@ -41,7 +41,7 @@ function Some({ of }: { of: readonly string[] }) {
   if (of.length === 0) return quiet
   const rest = of.length - 3
   return (
-    <span className="break-words" title={rest > 0 ? of.join(', ') : undefined}>
+    <span className="block break-words md:min-w-44" title={rest > 0 ? of.join(', ') : undefined}>
       {of.slice(0, 3).join(', ')}
       {rest > 0 && <span className="whitespace-nowrap text-ink-soft"> +{rest}</span>}
     </span>
@@ -50,7 +50,7 @@ function Some({ of }: { of: readonly string[] }) {
 
 function Reach({ href, children }: { href: string; children: string }) {
   return (
-    <a className="text-link wrap-anywhere" href={href}>
+    <a className="text-link md:whitespace-nowrap max-md:wrap-anywhere" href={href}>
       {children}
     </a>
   )

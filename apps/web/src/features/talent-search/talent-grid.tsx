@@ -96,7 +96,7 @@ export function TalentGrid({
 }
 
 /** As many faces in a row as there is room for; on a phone three at least, because they are what the sheet is for. */
-const sheetColumns = (size: number) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, 30vw), 1fr))` })
+const sheetColumns = (size: number) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, (100% - 1.5rem) / 3), 1fr))` })
 
 /** The list while the first page loads. */
 export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
