@@ -4,6 +4,7 @@ import {
   Camera,
   CirclePlus,
   Clapperboard,
+  Columns2,
   FileDown,
   History,
   Keyboard,
@@ -54,6 +55,7 @@ const ADMIN_ACTIONS: readonly Row[] = [
 const ADMIN_SCREENS: readonly Row[] = [
   ['dashboard', 'Dashboard', LayoutDashboard, '/admin-dashboard', 'casting calls projects applications'],
   ['talent', 'Talent database', Search, '/talent-search', 'search people students actors'],
+  ['compare', 'Compare talent', Columns2, '/talent-compare', 'side by side differences'],
   ['calendar', 'Calendar', CalendarDays, '/calendar', 'events callbacks schedule'],
   ['sent', 'Sent messages', MessageSquare, '/sent-messages', 'mail delivery outbox'],
   ['audit', 'Audit log', History, '/audit-log', 'history changes record who'],

@@ -64,7 +64,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
         <caption className="sr-only">Facts of each talent; rows in which they differ say so</caption>
         <thead>
           <tr>
-            <td className="w-36 max-md:hidden print:w-24" />
+            <td className="w-36 max-md:hidden print:w-32" />
             {ids.map((id, index) => (
               <th key={id} scope="col" aria-label={nameOf(talents[index])} className={cx(CELL, 'text-left font-normal')}>
                 <CompareHead
