@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CallboardServer, startCallboard } from '../e2e/callboard-server.ts'
 
-export const DIRECTOR = 'director@example.edu'
+const DIRECTOR = 'director@example.edu'
 const STUDENT = 'student@example.edu'
 
 /** Who attacks: the `Cookie` header of a signed-in person, or none. */
