@@ -86,7 +86,7 @@ describe('a person whom the university vouches for', () => {
     const client = server.anonymous()
     const [first, second] = [await beginSignOn(client), await beginSignOn(client, '/calendar')]
     expect((await comeBack(client, await provider.visit(second))).headers.location).toBe('/calendar')
-    expect((await comeBack(client, await provider.visit(first))).headers.location).toBe('/')
+    expect((await comeBack(client, await provider.visit(first))).headers.location).toBe('/student-profile')
     for (let times = 0; times < 10; times += 1) await client.get('/api/login', { another: '1' })
     expect(client.cookies.size).toBeLessThanOrEqual(5)
   })
@@ -184,7 +184,7 @@ describe('nobody is signed in', () => {
     const back = await provider.visit(location)
     const stranger = server.anonymous()
     expect(await signOnProblem(stranger, await comeBack(stranger, back))).toBe('over')
-    expect((await comeBack(client, back)).headers.location).toBe('/')
+    expect((await comeBack(client, back)).headers.location).toBe('/student-profile')
     const replay = server.anonymous()
     for (const [name, value] of kept) replay.cookies.set(name, value)
     expect(await signOnProblem(replay, await comeBack(replay, back))).toBe('failed')
@@ -216,9 +216,9 @@ describe('nobody is signed in', () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/api/logout', 'javascript:alert(1)'])(
-  'asked to go on to %s, a person goes to the start',
+  'asked to go on to %s, a new student goes where new students begin',
   async (returnTo) => {
-    expect((await enter(server.anonymous(), ADA, returnTo)).headers.location).toBe('/')
+    expect((await enter(server.anonymous(), ADA, returnTo)).headers.location).toBe('/student-profile')
   },
 )
 
@@ -240,7 +240,7 @@ describe('the provider is away', () => {
       expect((await comeBack(client, back)).headers.location).toBe('/sign-in?problem=unavailable')
       await own.restart()
       const again = await own.visit(String((await client.get('/api/login')).headers.location))
-      expect((await comeBack(client, again)).headers.location).toBe('/')
+      expect((await comeBack(client, again)).headers.location).toBe('/student-profile')
     } finally {
       await other.close()
       await own.stop()
