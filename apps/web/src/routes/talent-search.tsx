@@ -11,8 +11,8 @@ import { readTalentLook } from '#lib/talent-view.ts'
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
   loaderDeps: ({ search }) => search,
-  beforeLoad: (opening) => {
-    requireAdmin(opening)
+  beforeLoad: async (opening) => {
+    await requireAdmin(opening)
     // Whoever likes the contact sheet or the table finds it again; an address that names a view wins.
     const { view } = readTalentLook()
     const named = readTalentAddress({ ...opening.search }).view
