@@ -51,6 +51,8 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
   const [cameras, setCameras] = useState<readonly StationCamera[]>([])
   const [isInUse, setIsInUse] = useState(false)
   const station = useRef<CanonStation | null>(null)
+  /** Known before the station where the page came with its data: what is drawn inside begins first. */
+  const subject = useRef<string | null>(null)
   const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
   const keep = useRef(onPicture)
   useEffect(() => {
@@ -75,6 +77,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       onCameras: setCameras,
     })
     station.current = made
+    made.camera.setSubject(subject.current)
     letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(DEVICE_TITLE.connection, error))
     const stop = () => {
       isOver = true
@@ -129,7 +132,10 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     keepOn: useCallback((target) => {
       station.current?.camera.keepOn(target).catch((error: unknown) => complain(DEVICE_TITLE.capture, error))
     }, []),
-    setSubject: useCallback((subject) => station.current?.camera.setSubject(subject), []),
+    setSubject: useCallback((next) => {
+      subject.current = next
+      station.current?.camera.setSubject(next)
+    }, []),
     look: useCallback((on) => station.current?.camera.look(on), []),
     showFrames: useCallback((next) => {
       draw.current = next
