@@ -2,6 +2,7 @@ import { NOTIFICATION } from '@callboard/contract/notices'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { cx } from './cx.ts'
 import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
@@ -14,11 +15,15 @@ export default function Toaster() {
       {notices.map((notice) => (
         <NoticeSlip key={notice.id} notice={notice} />
       ))}
-      <Toast.Viewport
-        hotkey={[NOTIFICATION.hotkey]}
-        label="Notifications ({hotkey})"
-        className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
-      />
+      {/* Beside the page and not in it: what a window offers to undo must lie above the window. */}
+      {createPortal(
+        <Toast.Viewport
+          hotkey={[NOTIFICATION.hotkey]}
+          label="Notifications ({hotkey})"
+          className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
+        />,
+        document.body,
+      )}
     </Toast.Provider>
   )
 }
