@@ -272,7 +272,7 @@ test.describe('the profile form', () => {
       portfolio: await withPhotos(api, 12),
     }
     expect((await api.put('/api/student-profile', { data: { ...filled, ...changes } })).ok()).toBe(true)
-    for (const path of ['/student-profile', '/my-profile', '/']) {
+    for (const path of ['/student-profile', '/my-profile', '/my-applications', '/']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
