@@ -108,17 +108,17 @@ test('a server that takes no more asks to wait, and one that fails is told from 
     500: 'Something went wrong on our side. Please try again.',
   }
   let status: 200 | 429 | 500 = 429
+  await page.setViewportSize({ width: 820, height: 440 })
   await page.route('**/api/kiosk/create-account', (route) =>
     status === 200 ? route.continue() : route.fulfill({ status, json: { message: words[status] } }),
   )
   await page.goto('/kiosk/register')
   await visit(page, visitorNamed('Thea'))
   await expect(page.getByText(words[429], { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert').getByText('Please wait a moment, then press Finish again.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('Please wait a moment, then press Finish again.')).toBeInViewport()
   await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
   expect(JSON.parse(await keptOnDevice(page)).rows).toHaveLength(1)
   status = 500
-  await page.setViewportSize({ width: 820, height: 440 })
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Kept for you' })).toBeVisible()
   await expect(page.getByText('You need not register again.')).toBeVisible()

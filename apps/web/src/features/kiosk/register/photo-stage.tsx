@@ -6,6 +6,9 @@ import { useKioskCamera } from '../use-kiosk-camera.ts'
 import type { KioskPhoto, KioskPhotos } from '../use-kiosk-photos.ts'
 import { CameraView } from './camera-view.tsx'
 
+/** Below a window's edge nobody reads why the press did nothing. Of one identity, so that it is called once. */
+const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
+
 const counted = (count: number) => (count === 0 ? 'No photos yet' : count === 1 ? '1 photo' : `${count} photos`)
 
 /** Stage 2: the visitor's photos (admin document, section 2.13). The camera is off again when the stage is left. */
@@ -102,7 +105,7 @@ export function PhotoStage({
         ))}
       </ul>
       {busy && (
-        <div role="alert" className="my-8">
+        <div role="alert" ref={bringIntoView} className="my-8">
           <Banner tone="notice" title="Too many registrations at this moment">
             Please wait a moment, then press Finish again. Everything you typed and your photos are still here.
             {busy.isKept && ' If you leave, your registration is kept on this device and sent later.'}
