@@ -109,11 +109,13 @@ async function scanByWapiti({ target, attacker, operations, pages, folder }: Gro
       ...['-u', `${target.url}/`, '--scope', 'domain', '-m', 'all,-nikto', '-v', '1', '--flush-session', '--max-scan-time', '600'],
       ...addresses.flatMap((address) => ['-s', address]),
       ...(attacker.cookie ? ['-H', `Cookie: ${attacker.cookie}`] : []),
-      ...['-x', `${target.url}/api/logout`, '--store-session', join(folder, 'wapiti'), '-f', 'json', '-o', report],
+      ...['--store-session', join(folder, 'wapiti'), '-f', 'json', '-o', report],
     ],
     join(folder, `wapiti-${attacker.name}.log`),
   )
-  const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8')) as Record<
+  const told = await readFile(report, 'utf8').catch(() => undefined)
+  if (told === undefined) return { scanner: 'wapiti', attacker: attacker.name, tried: 0, findings: [`came to no end; ${folder} says why`] }
+  const { vulnerabilities, anomalies } = JSON.parse(told) as Record<
     'vulnerabilities' | 'anomalies',
     Record<string, { method: string; path: string; info: string }[]>
   >
