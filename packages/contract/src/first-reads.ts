@@ -51,7 +51,7 @@ const dashboard = () => [projects, counts, firstSteps]
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {
   '/': ({ role }) => (role === null ? [] : role === 'admin' ? [projects, firstSteps] : [projects, profile, applications]),
-  '/my-profile': () => [profile],
+  '/my-profile': () => [profile, read('GET /api/account/hold'), read('GET /api/account/consent')],
   '/student-profile': () => [profile],
   '/my-applications': () => [applications, projects, read('GET /api/self-tapes')],
   '/messages': () => [read('GET /api/messages'), read('GET /api/mail-preference')],
