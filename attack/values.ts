@@ -83,7 +83,7 @@ function plain(schema: JsonSchema, known: readonly string[]): fc.Arbitrary<unkno
     }
     case 'string':
       return text(schema, known)
-    default:
+    case undefined:
       return fc.jsonValue()
   }
 }

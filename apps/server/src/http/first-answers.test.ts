@@ -15,7 +15,7 @@ import { firstAnswers } from './first-answers.ts'
 /** What pages hold before they ask, by visitor. A page that is not named holds nothing for anybody. */
 const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, number>>> } = {
   '/': { owner: 4, other: 4, admin: 2 },
-  '/my-profile': { owner: 2, other: 2 },
+  '/my-profile': { owner: 4, other: 4 },
   '/student-profile': { owner: 2, other: 2 },
   '/project/{id}': { owner: 4, other: 4, admin: 2 },
   '/admin-dashboard': { admin: 3 },

@@ -32,7 +32,7 @@ describe('statements', () => {
 
   it('hold only the filters in use', () => {
     expect(pageStatement(none, start, 20).text).not.toMatch(/ AND |LIKE|age >=/)
-    expect(countStatement({ ...none, ageMin: 20 }, 1001).text).toContain('WHERE age >= $1')
+    expect(countStatement({ ...none, ageMin: 20 }, 1001).text).toContain('WHERE held_at IS NULL AND age >= $1')
   })
 
   it('hold no value and share a name exactly when they share their text', () => {
