@@ -1,5 +1,5 @@
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
-import { keptOnDevice, visit, visitorNamed, worksOffline } from './kiosk-visitor.ts'
+import { expectEmptyForm, keptOnDevice, visit, visitorNamed, worksOffline } from './kiosk-visitor.ts'
 
 test.use({ viewport: { width: 1180, height: 820 } })
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(/ERR_INTERNET_DISCONNECTED/))
@@ -88,7 +88,7 @@ test('the worker answers for the kiosk alone, and keeps nobody who is signed in'
   await worksOffline(page)
   await page.goto('/kiosk/register')
   await expect(page.getByText(`Signed in as ${ADMIN_EMAIL}`)).toBeVisible()
-  for (const field of await page.locator('main :is(input, textarea, select)').all()) await expect(field).toHaveValue('')
+  await expectEmptyForm(page)
   expect(await keptOnDevice(page)).not.toContain(ADMIN_EMAIL)
   await page.goto('/admin-dashboard')
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

@@ -20,6 +20,14 @@ export async function fillIn(page: Page, visitor: Visitor): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Photos' })).toBeVisible()
 }
 
+/** Nothing of anybody is in the first stage: no field holds a word, and nothing is agreed to. */
+export async function expectEmptyForm(page: Page): Promise<void> {
+  for (const field of await page.locator('main :is(input:not([type=checkbox]), textarea, select)').all())
+    await expect(field).toHaveValue('')
+  await expect(page.locator('main input[type=checkbox]')).not.toHaveCount(0)
+  await expect(page.locator('main input[type=checkbox]:checked')).toHaveCount(0)
+}
+
 /** Uploads one photo in the second stage. */
 export async function addPhoto(page: Page, hue = 80): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(await file('me.jpg', hue % 256))

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { addPhoto, fillIn, keptOnDevice, visit, visitorNamed, worksOffline } from './kiosk-visitor.ts'
+import { addPhoto, expectEmptyForm, fillIn, keptOnDevice, visit, visitorNamed, worksOffline } from './kiosk-visitor.ts'
 
 test.use({ viewport: { width: 820, height: 1180 } })
 
@@ -64,7 +64,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
 
   // At zero the next visitor finds an empty form.
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
-  for (const field of await page.locator('main :is(input, textarea, select)').all()) await expect(field).toHaveValue('')
+  await expectEmptyForm(page)
   await expect(page.locator('body')).not.toContainText('Account Created!')
   await page.goBack()
   await page.goForward()
