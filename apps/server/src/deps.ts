@@ -7,7 +7,7 @@ import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { statementLabel, watchQueries } from '#db/watch-queries.ts'
 import { type Accounts, openAccounts } from '#features/accounts/open-accounts.ts'
-import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB } from '#features/accounts/sign-in.jobs.ts'
+import { SIGN_IN_JOBS } from '#features/accounts/sign-in.jobs.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
 import { type AuditLogService, createAuditLogService } from '#features/audit/audit-log.service.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
@@ -39,6 +39,7 @@ import { createProfileWriter } from '#features/profiles/profile-writer.service.t
 import { createProfilesService, type ProfilesService } from '#features/profiles/profiles.service.ts'
 import { createTalentsService, type TalentsService } from '#features/profiles/talents.service.ts'
 import { createProjectsService, type ProjectsService } from '#features/projects/projects.service.ts'
+import { RETENTION_JOBS } from '#features/retention/retention.jobs.ts'
 import { openSearches, type Searches } from '#features/saved-searches/open-searches.ts'
 import { openSelfTapes, type SelfTapes } from '#features/self-tapes/open-self-tapes.ts'
 import { SELF_TAPE_JOBS } from '#features/self-tapes/self-tapes.jobs.ts'
@@ -123,9 +124,8 @@ export const JOB_KINDS = [
   ...SELF_TAPE_JOBS,
   PURGE_TALENT_JOB,
   OFFICE_MAIL_JOB,
-  SIGN_IN_MAIL_JOB,
-  WELCOME_MAIL_JOB,
-  SIGN_IN_CLEANUP_JOB,
+  ...SIGN_IN_JOBS,
+  ...RETENTION_JOBS,
   SWEEP_EVENTS_JOB,
 ] as const
 
@@ -206,7 +206,7 @@ export async function buildDeps(options: {
   const exportSource = { db, store, institution, publicUrl: config.publicUrl }
   const exports = createExportsService({ ...exportSource, accounts, clock })
   const exportJobs = createExportJobsService({ ...exportSource, jobs, clock })
-  const privacy = openPrivacy({ db, store, clock, institution, photos, messages, exportJobs, ...people, ...tapes })
+  const privacy = openPrivacy({ ...platform, config, photos, messages, exportJobs, ...people, ...tapes })
   const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
 
   const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
@@ -232,6 +232,7 @@ export async function buildDeps(options: {
     await exportWorker.work()
     await tapes.tapeWorker.work()
     await startCalendarJobs({ db, jobs, clock })
+    await privacy.retention.work()
   } else tapes.tapeWorker.tidy()
 
   let retiring: Promise<void> | undefined

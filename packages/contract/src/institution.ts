@@ -19,6 +19,17 @@ const consentText = z.strictObject({
   publicity: sentence.default('The university may use them for publicity: its pages, posters and news.'),
 })
 
+/** Months after which something goes; `null` for never. Fewer than three would be within a term. */
+const retentionMonths = z.int().min(3).max(240).nullable().default(null)
+
+/** What is removed by itself, after a warning (decision 58). Nothing, unless the institution says so. */
+const retentionRules = z.strictObject({
+  /** Students' accounts with all of theirs: after the end of the year of graduation, and after the last sign-in. */
+  accountsMonthsAfterGraduation: retentionMonths,
+  /** Self-tapes: after they were made. */
+  selfTapesMonths: retentionMonths,
+})
+
 /**
  * What differs from one university to the next. A `institution.json` in the data directory replaces any of these values;
  * the defaults are the ones of the two documents.
@@ -57,6 +68,8 @@ export const institution = z.strictObject({
   consent: consentText.prefault({}),
   /** Whether search engines may list public profiles. */
   indexPublicProfiles: z.boolean().default(false),
+  /** What is removed by itself, and when. */
+  retention: retentionRules.prefault({}),
   /** File name of an SVG, PNG or WebP logo beside `institution.json`. */
   logo: z
     .string()

@@ -37,3 +37,5 @@ export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
 
 /** Removes sign-in requests that are over. */
 export const SIGN_IN_CLEANUP_JOB: JobKind<object> = { name: 'sign-in-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }
+
+export const SIGN_IN_JOBS = [SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const

@@ -1,5 +1,7 @@
 import { type ConsentsService, createConsentsService } from '#features/consents/consents.service.ts'
 import { createHoldsService, type HoldsService } from '#features/holds/holds.service.ts'
+import { createRetentionService, type RetentionService } from '#features/retention/retention.service.ts'
+import { createForgettingService } from './forgetting.service.ts'
 import { createOwnDataService, type OwnDataService } from './own-data.service.ts'
 
 /** What people can do about what is held of them. */
@@ -7,12 +9,22 @@ export interface Privacy {
   readonly ownData: OwnDataService
   readonly holds: HoldsService
   readonly consents: ConsentsService
+  readonly retention: RetentionService
 }
 
 type PartsOf<Create extends (parts: never) => unknown> = Parameters<Create>[0]
 
 export function openPrivacy(
-  parts: PartsOf<typeof createOwnDataService> & PartsOf<typeof createHoldsService> & PartsOf<typeof createConsentsService>,
+  parts: Omit<PartsOf<typeof createOwnDataService> & PartsOf<typeof createRetentionService>, 'forgetting'> &
+    PartsOf<typeof createForgettingService> &
+    PartsOf<typeof createHoldsService> &
+    PartsOf<typeof createConsentsService>,
 ): Privacy {
-  return { ownData: createOwnDataService(parts), holds: createHoldsService(parts), consents: createConsentsService(parts) }
+  const forgetting = createForgettingService(parts)
+  return {
+    ownData: createOwnDataService({ ...parts, forgetting }),
+    holds: createHoldsService(parts),
+    consents: createConsentsService(parts),
+    retention: createRetentionService({ ...parts, forgetting }),
+  }
 }

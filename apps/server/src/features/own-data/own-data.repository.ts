@@ -53,6 +53,10 @@ export const PARTS: readonly Part[] = [
     text: 'SELECT uses, text_version AS "textVersion", way, given_at AS "givenAt" FROM consents WHERE user_id = $1 ORDER BY id',
   },
   {
+    name: 'warningsBeforeDeletion',
+    text: 'SELECT what, requested_at AS "askedFor", sent_at AS "sentAt" FROM retention_warnings WHERE user_id = $1 ORDER BY what',
+  },
+  {
     name: 'selfTapes',
     text: `SELECT t.title, t.description, p.title AS "castingCall", t.is_general AS "isGeneral", t.duration AS seconds, t.file_size AS bytes,
       f.file_name AS "fileName", CASE WHEN t.file_id IS NULL THEN t.video_url END AS "videoElsewhere", t.created_at AS "createdAt"

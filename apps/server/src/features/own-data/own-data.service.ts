@@ -2,17 +2,14 @@ import type { Readable } from 'node:stream'
 import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
 import { type Database, inTransaction } from '#db/client.ts'
-import type { SessionsService } from '#features/accounts/sessions.service.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import type { PhotosService } from '#features/photos/photos.service.ts'
-import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { announce } from '#platform/live.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
+import { lockAccount } from './forget-account.repository.ts'
+import type { ForgettingService } from './forgetting.service.ts'
 import { countDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
@@ -40,17 +37,13 @@ export function createOwnDataService({
   store,
   clock,
   signIn,
-  sessions,
-  photos,
-  selfTapes,
+  forgetting,
 }: {
   db: Database
   store: MediaStore
   clock: Clock
   signIn: SignInService
-  sessions: SessionsService
-  photos: PhotosService
-  selfTapes: SelfTapesService
+  forgetting: ForgettingService
 }): OwnDataService {
   return {
     async download(actor) {
@@ -74,32 +67,13 @@ export function createOwnDataService({
       const { userId, email } = actor
       const proven = await signIn.verify({ email, code })
       if (proven?.user.id !== userId) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
-      const now = clock.now()
       await inTransaction(db, async (transaction) => {
-        const account = await lockAccount(transaction, userId)
-        if (!account) return
-        if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
-        const { photos: hashes, tapes } = await findBelongings(transaction, userId)
-        const applications = await countOutApplications(transaction, userId, now)
-        const events = await leaveEvents(transaction, userId, now)
-        await sessions.endAll(transaction, userId)
-        await deleteAccount(transaction, userId)
-        await selfTapes.removeFiles(transaction, tapes)
-        const shared = new Set(await findShared(transaction, hashes))
-        await photos.release(transaction, [...shared])
-        await photos.discard(
-          transaction,
-          hashes.filter((hash) => !shared.has(hash)),
-        )
-        await recordAudit(transaction, {
-          actor: userId,
-          action: 'account.deleted',
-          subject: `user:${userId}`,
-          details: { by: 'self', applications, events, photos: hashes.length, tapes: tapes.length },
-        })
-        for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
+        const forgotten = await forgetting.forget(transaction, userId)
+        if (!forgotten) return
+        const details = { by: 'self', ...forgotten }
+        await recordAudit(transaction, { actor: userId, action: 'account.deleted', subject: `user:${userId}`, details })
       })
-      selfTapes.wakeRemoval()
+      forgetting.wakeRemoval()
     },
   }
 }

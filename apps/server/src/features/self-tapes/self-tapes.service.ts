@@ -37,6 +37,8 @@ export interface SelfTapesService {
   getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
   /** Deletes it, and its file after that. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
+  /** Deletes tapes of one person, if the transaction commits; `wakeRemoval` after it. @returns how many were there */
+  removeTapes(transaction: Transaction, userId: string, ids: readonly number[]): Promise<number>
   /** Has files removed that no tape shows any more, if the transaction commits. */
   removeFiles(transaction: Transaction, fileIds: readonly string[]): Promise<void>
   /** Call it after the commit, so that removed files go at once. */
@@ -75,6 +77,15 @@ export function createSelfTapesService(services: {
     await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {
       throw error instanceof AppError && error.status === 404 ? fieldError('projectId', SELF_TAPE_MESSAGE.project) : error
     })
+  }
+
+  /** @returns false when it was deleted meanwhile */
+  async function remove(transaction: Transaction, { id, fileId, thumbnailUrl }: repository.StoredSelfTape): Promise<boolean> {
+    if (!(await repository.deleteSelfTape(transaction, id))) return false
+    const hash = photoHashOf(thumbnailUrl ?? '')
+    if (hash) await photos.release(transaction, [hash])
+    if (fileId !== null && (await deleteFile(transaction, fileId))) await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId })
+    return true
   }
 
   return {
@@ -139,15 +150,21 @@ export function createSelfTapesService(services: {
       return found as DeletableTape
     },
 
-    async delete({ userId }, { id, fileId, thumbnailUrl }) {
+    async delete({ userId }, tape) {
       await inTransaction(db, async (transaction) => {
-        if (!(await repository.deleteSelfTape(transaction, id))) throw notFound(SELF_TAPE_MESSAGE.missing)
-        const hash = photoHashOf(thumbnailUrl ?? '')
-        if (hash) await photos.release(transaction, [hash])
-        if (fileId !== null && (await deleteFile(transaction, fileId))) await jobs.enqueue(transaction, REMOVE_TAPE_FILE, { fileId })
+        if (!(await remove(transaction, tape))) throw notFound(SELF_TAPE_MESSAGE.missing)
         await announce(transaction, 'self-tapes', { userIds: [userId] })
       })
       jobs.wake(REMOVE_TAPE_FILE)
+    },
+
+    async removeTapes(transaction, userId, ids) {
+      let removed = 0
+      for (const tape of await repository.findSelfTapesOf(transaction, userId)) {
+        if (ids.includes(tape.id) && (await remove(transaction, tape))) removed++
+      }
+      if (removed > 0) await announce(transaction, 'self-tapes', { userIds: [userId] })
+      return removed
     },
 
     async removeFiles(transaction, fileIds) {

@@ -1,0 +1,67 @@
+import { OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
+import type { Transaction } from '#db/client.ts'
+import type { SessionsService } from '#features/accounts/sessions.service.ts'
+import type { PhotosService } from '#features/photos/photos.service.ts'
+import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
+import { conflict } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import { announce } from '#platform/live.ts'
+import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
+
+/** How much went with an account. */
+export interface Forgotten {
+  readonly applications: number
+  readonly events: number
+  readonly photos: number
+  readonly tapes: number
+}
+
+/** The one way in which an account with everything that hangs on it goes. */
+export interface ForgettingService {
+  /**
+   * Deletes an account for good, if the transaction commits. Whoever asks for it writes why into the audit log.
+   *
+   * @returns how much went, `undefined` when the account was gone already
+   * @throws AppError 409 for a sample person
+   */
+  forget(transaction: Transaction, userId: string): Promise<Forgotten | undefined>
+  /** Call it after the commit, so that files go at once. */
+  wakeRemoval(): void
+}
+
+export function createForgettingService({
+  clock,
+  sessions,
+  photos,
+  selfTapes,
+}: {
+  clock: Clock
+  sessions: SessionsService
+  photos: PhotosService
+  selfTapes: SelfTapesService
+}): ForgettingService {
+  return {
+    async forget(transaction, userId) {
+      const now = clock.now()
+      const account = await lockAccount(transaction, userId)
+      if (!account) return undefined
+      if (account.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
+      const { photos: hashes, tapes } = await findBelongings(transaction, userId)
+      const applications = await countOutApplications(transaction, userId, now)
+      const events = await leaveEvents(transaction, userId, now)
+      await sessions.endAll(transaction, userId)
+      await deleteAccount(transaction, userId)
+      await selfTapes.removeFiles(transaction, tapes)
+      const shared = new Set(await findShared(transaction, hashes))
+      await photos.release(transaction, [...shared])
+      await photos.discard(
+        transaction,
+        hashes.filter((hash) => !shared.has(hash)),
+      )
+      for (const topic of ['talent', 'applications', 'calendar', 'self-tapes'] as const) await announce(transaction, topic, 'admins')
+      return { applications, events, photos: hashes.length, tapes: tapes.length }
+    },
+
+    wakeRemoval: () => selfTapes.wakeRemoval(),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Mail } from '#platform/mail/mail.ts'
+import { WARNING_DAYS } from './retention.domain.ts'
+
+/** What both mails say. */
+interface Warned {
+  readonly to: string
+  /** Our origin. */
+  readonly publicUrl: string
+  /** The day from which on it goes, as people read it. */
+  readonly day: string
+}
+
+/** The mail before an account goes. @param warned `months` for which signing in keeps it */
+export function accountWarningMail({ to, publicUrl, day, months }: Warned & { months: number }): Mail {
+  return {
+    to,
+    subject: `Your Callboard account will be deleted on ${day}`,
+    preview: 'Sign in once before then, and it stays.',
+    heading: 'Do you still use your account?',
+    parts: [
+      {
+        kind: 'text',
+        text: `You have graduated, and have not signed in for a long time. Unless you do something, your account is deleted on ${day} or soon after: your profile, photographs, self-tapes, applications and messages. That cannot be undone.`,
+      },
+      { kind: 'text', text: `To keep it, sign in once before ${day}. It then stays for at least ${months} more months.` },
+      { kind: 'button', label: 'Sign in and keep my account', url: `${publicUrl}/sign-in` },
+      {
+        kind: 'text',
+        text: 'To take everything with you first, sign in and open Your data. There you can also delete the account at once. If you want it to go, you need not do anything.',
+      },
+    ],
+  }
+}
+
+/** Titles that a mail lists; the rest are counted. */
+const LISTED = 20
+
+/** The mail before self-tapes go. @param warned `titles` of the tapes, oldest first */
+export function tapesWarningMail({ to, publicUrl, day, titles }: Warned & { titles: readonly string[] }): Mail {
+  const rest = titles.length - LISTED
+  const lines = titles.slice(0, LISTED).map((title) => `– ${title}`)
+  if (rest > 0) lines.push(`– and ${rest} more`)
+  return {
+    to,
+    subject: `Old self-tapes will be deleted on ${day}`,
+    preview: `Download what you want to keep within ${WARNING_DAYS} days.`,
+    heading: 'Your old self-tapes',
+    parts: [
+      { kind: 'text', text: `Self-tapes are not kept for ever. These are deleted on ${day} or soon after, with their videos:` },
+      { kind: 'quote', text: lines.join('\n') },
+      {
+        kind: 'text',
+        text: `To keep them, open Your data before ${day} and download everything. Whatever should stay on Callboard, upload again. Your account stays.`,
+      },
+      { kind: 'button', label: 'Open Your data', url: `${publicUrl}/your-data` },
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { type AccountFacts, accountVerdict, earlier, endOfYear, monthsAfter, tapesVerdict, type Warning } from './retention.domain.ts'
+
+const RULES = { accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
+const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
+const NOW = day('2026-01-01')
+const warnedOn = (text: string): Warning => ({ requestedAt: day(text), sentAt: day(text), coversUntil: null })
+
+/** Graduated at the end of 2024: due on the first of January 2026. */
+const GRADUATE: AccountFacts = {
+  role: 'student',
+  isSample: false,
+  isHeld: false,
+  warning: null,
+  graduationYear: 2024,
+  hasOpenApplication: false,
+  lastUse: day('2024-06-01'),
+}
+const verdict = (facts: Partial<AccountFacts>, now = NOW, rules = RULES) => accountVerdict({ ...GRADUATE, ...facts }, rules, now)
+
+test('months later is the same day of the month, or the last one of a shorter month', () => {
+  expect(monthsAfter(day('2025-11-30'), 3)).toEqual(day('2026-02-28'))
+  expect(monthsAfter(day('2027-11-30'), 3)).toEqual(day('2028-02-29'))
+  expect(monthsAfter(day('2024-02-29'), 12)).toEqual(day('2025-02-28'))
+  expect(monthsAfter(day('2026-01-31'), 3)).toEqual(day('2026-04-30'))
+  expect(monthsAfter(day('2026-05-31'), -3)).toEqual(day('2026-02-28'))
+  expect(monthsAfter(day('2025-10-15'), 15)).toEqual(day('2027-01-15'))
+})
+
+test('a year of graduation is over when it is over everywhere on earth', () => {
+  expect(endOfYear(2024)).toEqual(new Date('2025-01-01T12:00:00.000Z'))
+})
+
+test('a graduate is warned 30 days before the account is due, and not a moment earlier', () => {
+  expect(verdict({}, new Date(day('2025-12-02').getTime() - 1))).toEqual({ kind: 'stays', why: 'not yet' })
+  expect(verdict({}, day('2025-12-02'))).toEqual({ kind: 'warn', from: NOW })
+  // Long overdue, as when the rule is new: still a month.
+  expect(verdict({}, day('2030-03-01'))).toEqual({ kind: 'warn', from: day('2030-03-31') })
+})
+
+test('nothing goes unless a warning left 30 days ago or more, and 60 at most', () => {
+  expect(verdict({ warning: { ...warnedOn('2025-12-02'), sentAt: null } }, day('2025-12-05'))).toEqual({ kind: 'waits', from: null })
+  expect(verdict({ warning: { ...warnedOn('2025-11-01'), sentAt: null } }).kind).toBe('warn')
+  expect(verdict({ warning: warnedOn('2025-12-02') }, new Date(NOW.getTime() - 1))).toEqual({ kind: 'waits', from: NOW })
+  expect(verdict({ warning: warnedOn('2025-12-02') })).toEqual({ kind: 'goes', from: NOW })
+  expect(verdict({ warning: warnedOn('2025-12-10') })).toEqual({ kind: 'waits', from: day('2026-01-09') })
+  expect(verdict({ warning: warnedOn('2025-12-02') }, new Date(day('2026-01-31').getTime() - 1)).kind).toBe('goes')
+  expect(verdict({ warning: warnedOn('2025-12-02') }, day('2026-01-31')).kind).toBe('warn')
+  expect(verdict({ warning: warnedOn('2026-03-01') }).kind).toBe('waits')
+})
+
+test('whoever signed in stays for as many months again, warned or not', () => {
+  expect(verdict({ lastUse: day('2025-12-20'), warning: warnedOn('2025-12-02') })).toEqual({ kind: 'stays', why: 'not yet' })
+  expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-19'))).toEqual({ kind: 'stays', why: 'not yet' })
+  expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-20')).kind).toBe('warn')
+})
+
+test('staff, sample people, holds, open applications and people without a year stay, whatever they were told', () => {
+  const warning = warnedOn('2025-12-02')
+  const why = (facts: Partial<AccountFacts>) => verdict({ ...facts, warning })
+  expect(why({})).toMatchObject({ kind: 'goes' })
+  expect(why({ role: 'admin' })).toEqual({ kind: 'stays', why: 'staff' })
+  expect(why({ isSample: true })).toEqual({ kind: 'stays', why: 'sample' })
+  expect(why({ isHeld: true })).toEqual({ kind: 'stays', why: 'on hold' })
+  expect(why({ hasOpenApplication: true })).toEqual({ kind: 'stays', why: 'open application' })
+  expect(why({ graduationYear: null })).toEqual({ kind: 'stays', why: 'no graduation year' })
+  const off = { accountsMonthsAfterGraduation: null, selfTapesMonths: null }
+  expect(accountVerdict({ ...GRADUATE, warning }, off, NOW)).toEqual({ kind: 'stays', why: 'rule off' })
+})
+
+test('of self-tapes only those go that the warning named, and none for a casting call that goes on', () => {
+  const tape = (id: number, made: string, isForOpenCall = false) => ({ id, title: `Tape ${id}`, createdAt: day(made), isForOpenCall })
+  const tapes = [tape(1, '2023-06-01'), tape(2, '2023-07-01', true), tape(3, '2023-12-20'), tape(4, '2024-01-15'), tape(5, '2025-06-01')]
+  const ids = (warning: Warning | null, now: Date) => {
+    const { kind, ...rest } = tapesVerdict({ ...GRADUATE, warning }, tapes, RULES, now)
+    return [kind, 'tapes' in rest ? rest.tapes.map(({ id }) => id) : []]
+  }
+  expect(ids(null, day('2025-12-01'))).toEqual(['warn', [1, 3]])
+  const warning = { ...warnedOn('2025-12-01'), coversUntil: day('2023-12-20') }
+  expect(ids(warning, day('2025-12-30'))).toEqual(['waits', [1, 3]])
+  expect(ids({ ...warning, sentAt: null }, day('2025-12-02'))).toEqual(['waits', [1, 3]])
+  // The fourth is due by now as well, but nobody was told.
+  expect(ids(warning, day('2026-01-20'))).toEqual(['goes', [1, 3]])
+  expect(ids(warning, day('2026-01-31'))).toEqual(['warn', [1, 3, 4]])
+  expect(tapesVerdict({ ...GRADUATE, isHeld: true, warning }, tapes, RULES, day('2026-01-20'))).toEqual({ kind: 'stays', why: 'on hold' })
+})
+
+test('of two clocks the earlier one counts', () => {
+  expect(earlier(NOW, day('2027-01-01'))).toEqual(NOW)
+  expect(earlier(day('2027-01-01'), NOW)).toEqual(NOW)
+})

@@ -1,0 +1,30 @@
+import type { JobKind } from '#platform/jobs.ts'
+import type { MailPosting } from '#platform/mail/mail.ts'
+
+/** Warns and removes what the rules of the institution say. */
+export const RETENTION_RUN: JobKind<object> = {
+  name: 'retention-run',
+  retries: 2,
+  timeoutSeconds: 4 * 3600,
+  heartbeatSeconds: 30,
+  concurrency: 1,
+}
+
+export interface RetentionMailJob extends MailPosting {
+  readonly userId: string
+  readonly what: 'account' | 'self-tapes'
+}
+
+/** By the hour for six days; then the warning counts as never sent, and a later run asks for it anew. */
+export const RETENTION_MAIL: JobKind<RetentionMailJob> = {
+  name: 'retention-mail',
+  retries: 150,
+  longestPauseSeconds: 3600,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 20,
+  concurrency: 1,
+}
+
+export const RETENTION_JOBS = [RETENTION_RUN, RETENTION_MAIL] as const
+
+export const EVERY_NIGHT = '13 4 * * *'

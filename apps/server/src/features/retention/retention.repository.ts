@@ -1,0 +1,132 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import { type AccountFacts, type Owner, type TapeFacts, UNSENT_DAYS, WARNING_LASTS_DAYS } from './retention.domain.ts'
+
+/** What somebody can be warned of. */
+export type What = 'account' | 'self-tapes'
+
+/** Who it is about. */
+export interface Person {
+  readonly userId: string
+  readonly email: string
+  readonly name: string
+}
+
+export type Account = Person & AccountFacts
+export type TapeOwner = Person & Owner & { readonly tapes: readonly TapeFacts[] }
+
+/** People that are read at once. */
+const PAGE = 500
+
+/** The time by the database's clock. */
+export async function databaseNow(db: Queryable): Promise<Date> {
+  const { rows } = await db.$client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  return rows[0]?.now ?? new Date(0)
+}
+
+const WARNING = `CASE WHEN w.user_id IS NOT NULL THEN json_build_object(
+  'requestedAt', w.requested_at, 'sentAt', w.sent_at, 'coversUntil', w.covers_until) END AS warning`
+const PERSON = `u.id AS "userId", u.email, concat_ws(' ', s.first_name, s.last_name) AS name, u.role, u.is_sample AS "isSample",
+  s.held_at IS NOT NULL AS "isHeld", ${WARNING}`
+
+type Stored<Row> = Omit<Row, 'warning'> & {
+  readonly warning: { readonly requestedAt: string; readonly sentAt: string | null; readonly coversUntil: string | null } | null
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
+
+function withDates<Row extends Stored<object>>({ warning, ...row }: Row) {
+  if (!warning) return { ...row, warning: null }
+  const { requestedAt, sentAt, coversUntil } = warning
+  return { ...row, warning: { requestedAt: new Date(requestedAt), sentAt: moment(sentAt), coversUntil: moment(coversUntil) } }
+}
+
+/**
+ * Accounts with a profile that graduate until a year, and all that were warned, in the order of their ids.
+ *
+ * @param which `one` is a single account, `after` where the last page ended, `sessionHours` how long a session may last
+ */
+export async function findAccounts(
+  db: Queryable,
+  which: { readonly graduatedBy: number; readonly sessionHours: number; readonly after?: string; readonly one?: string },
+): Promise<Account[]> {
+  const { rows } = await db.$client.query<Stored<Account>>(
+    `SELECT ${PERSON}, s.expected_graduation_year AS "graduationYear",
+       EXISTS (SELECT FROM applications AS a JOIN projects AS p ON p.id = a.project_id
+         WHERE a.student_id = s.id AND a.status <> 'withdrawn' AND p.status = 'active') AS "hasOpenApplication",
+       GREATEST(u.created_at, s.created_at,
+         (SELECT max(at) FROM audit_log WHERE actor = u.id AND action = 'account.signed-in') + make_interval(hours => $3),
+         (SELECT max(last_seen_at) FROM sessions WHERE sess->>'userId' = u.id)) AS "lastUse"
+     FROM users AS u JOIN student_profiles AS s ON s.user_id = u.id
+     LEFT JOIN retention_warnings AS w ON w.user_id = u.id AND w.what = 'account'
+     WHERE u.id > $1 AND ($2::text IS NULL OR u.id = $2) AND (s.expected_graduation_year <= $4 OR w.user_id IS NOT NULL)
+     ORDER BY u.id LIMIT ${PAGE}`,
+    [which.after ?? '', which.one ?? null, which.sessionHours, which.graduatedBy],
+  )
+  return rows.map(withDates)
+}
+
+/**
+ * Whoever has self-tapes that were made before a moment, or was warned of them, with those tapes, in the order of their ids.
+ *
+ * @param which `one` is a single account, `after` where the last page ended
+ */
+export async function findTapeOwners(
+  db: Queryable,
+  which: { readonly madeBefore: Date; readonly after?: string; readonly one?: string },
+): Promise<TapeOwner[]> {
+  type Row = Omit<TapeOwner, 'tapes'> & { readonly tapes: (Omit<TapeFacts, 'createdAt'> & { readonly createdAt: string })[] }
+  const { rows } = await db.$client.query<Stored<Row>>(
+    `SELECT ${PERSON}, t.tapes FROM users AS u JOIN student_profiles AS s ON s.user_id = u.id
+     LEFT JOIN retention_warnings AS w ON w.user_id = u.id AND w.what = 'self-tapes'
+     CROSS JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'createdAt', t.created_at,
+         'isForOpenCall', coalesce(p.status = 'active', false)) ORDER BY t.created_at, t.id), '[]') AS tapes
+       FROM self_tapes AS t LEFT JOIN projects AS p ON p.id = t.project_id WHERE t.student_id = s.id AND t.created_at < $3) AS t
+     WHERE u.id > $1 AND ($2::text IS NULL OR u.id = $2)
+       AND (w.user_id IS NOT NULL OR EXISTS (SELECT FROM self_tapes AS old WHERE old.student_id = s.id AND old.created_at < $3))
+     ORDER BY u.id LIMIT ${PAGE}`,
+    [which.after ?? '', which.one ?? null, which.madeBefore],
+  )
+  return rows.map(({ tapes, ...owner }) => ({
+    ...withDates(owner),
+    tapes: tapes.map(({ createdAt, ...tape }) => ({ ...tape, createdAt: new Date(createdAt) })),
+  }))
+}
+
+/**
+ * Notes that somebody is to be warned.
+ *
+ * @returns false when a warning of this is on its way or still counts, from another instance for example
+ */
+export async function requestWarning(transaction: Transaction, userId: string, what: What, coversUntil: Date | null): Promise<boolean> {
+  const { rowCount } = await transaction.$client.query(
+    `INSERT INTO retention_warnings AS w (user_id, what, covers_until) SELECT id, $2, $3 FROM users WHERE id = $1
+     ON CONFLICT (user_id, what) DO UPDATE SET covers_until = $3, requested_at = now(), sent_at = NULL
+       WHERE coalesce(w.sent_at + interval '${WARNING_LASTS_DAYS} days', w.requested_at + interval '${UNSENT_DAYS} days') <= now()`,
+    [userId, what, coversUntil],
+  )
+  return rowCount === 1
+}
+
+/** Notes that the mail has left, by the database's clock. */
+export async function noteSent(db: Queryable, userId: string, what: What): Promise<void> {
+  await db.$client.query('UPDATE retention_warnings SET sent_at = now() WHERE user_id = $1 AND what = $2 AND sent_at IS NULL', [
+    userId,
+    what,
+  ])
+}
+
+export async function forgetWarning(db: Queryable, userId: string, what: What): Promise<void> {
+  await db.$client.query('DELETE FROM retention_warnings WHERE user_id = $1 AND what = $2', [userId, what])
+}
+
+/** Forgets every warning of what no rule removes any more. */
+export async function forgetWarningsOf(db: Queryable, what: What): Promise<void> {
+  await db.$client.query('DELETE FROM retention_warnings WHERE what = $1', [what])
+}
+
+/** Lets nobody change the account, and makes no tape for its profile, until the transaction ends. @returns whether it is there */
+export async function lockOwner(transaction: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await transaction.$client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
+  await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])
+  return rowCount === 1
+}

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { reportFailure } from '#backup/command-line.ts'
+import { openToRead } from '#backup/instance.ts'
+import { loadConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { previewLines } from '#features/retention/retention.domain.ts'
+import { previewRetention } from '#features/retention/retention-preview.service.ts'
+import { systemClock } from '#platform/clock.ts'
+import { readInstitution } from '#platform/institution-file.ts'
+import { StartError, systemErrorCode } from '#platform/start-error.ts'
+
+function readFlags(): { demo: boolean } {
+  try {
+    const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, demo: { type: 'boolean', default: false } } })
+    if (values['dry-run']) return values
+  } catch {
+    // A flag that there is not.
+  }
+  throw new StartError('It is called so: npm run retention -- --dry-run [--demo]. What it shows is done every night while Callboard runs.')
+}
+
+/** `npm run retention -- --dry-run`: what the next run would do, while the instance runs or not. Nothing is written. */
+async function dryRun(): Promise<void> {
+  const config = loadConfig(process.env, readFlags())
+  const { retention: rules } = await readInstitution(config.dataDir)
+  const instance = await openToRead(config)
+  try {
+    const db = openDatabase(instance.connection, (error) => console.error(error))
+    try {
+      const source = { db, clock: systemClock, rules, sessionHours: config.sessionLimits.maxHours }
+      process.stdout.write(`${previewLines(await previewRetention(source), rules).join('\n')}\n`)
+    } catch (error) {
+      if (systemErrorCode(error) !== '42P01') throw error
+      throw new StartError('The database is of an earlier version. Start Callboard once, and ask again.', error)
+    } finally {
+      await db.$client.end()
+    }
+  } finally {
+    await instance.close()
+  }
+}
+
+await dryRun().catch(reportFailure)
