@@ -145,6 +145,12 @@ test('the contact sheet and the table with its columns are found again, and tale
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // Each fact stands below its talent, and the one who is thirty comes first by now.
+  const lefts = [page.getByRole('columnheader').first(), page.getByRole('cell', { name: /^Age.*30/ })].map(
+    async (cell) => (await cell.boundingBox())?.x,
+  )
+  const [head, age] = await Promise.all(lefts)
+  expect(age).toBe(head)
 })
 
 test('applicants are compared from their casting call, and a decision is undone', async ({ page, context, browser, callboard, signIn }) => {

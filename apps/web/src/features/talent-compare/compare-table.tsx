@@ -64,7 +64,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
         <caption className="sr-only">Facts of each talent; rows in which they differ say so</caption>
         <thead>
           <tr>
-            <td className="w-36 max-md:hidden print:w-32" />
+            <td className="w-36 max-md:hidden print:table-cell! print:w-32" />
             {ids.map((id, index) => (
               <th key={id} scope="col" aria-label={nameOf(talents[index])} className={cx(CELL, 'text-left font-normal')}>
                 <CompareHead
@@ -111,20 +111,25 @@ function Row({
   ids: readonly number[]
   children: (index: number) => ReactNode
 }) {
-  const mark = differs && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />
+  const name = (
+    <>
+      {differs && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />}
+      {label}
+      {differs && <span className="sr-only">, they differ</span>}
+    </>
+  )
   return (
     <tr className="border-line border-t">
-      <th scope="row" className="py-2.5 pr-2 text-left align-top font-normal text-ink-soft text-sm leading-6 max-md:sr-only">
-        {mark}
-        {label}
-        {differs && <span className="sr-only">, they differ</span>}
+      <th
+        scope="row"
+        className="py-2.5 pr-2 text-left align-top font-normal text-ink-soft text-sm leading-6 max-md:hidden print:table-cell!"
+      >
+        {name}
       </th>
       {ids.map((id, index) => (
         <td key={id} className={cx(CELL, differs ? 'font-medium' : 'text-ink-soft')}>
-          <span aria-hidden className="block font-normal text-ink-soft text-sm md:hidden print:hidden">
-            {mark}
-            {label}
-          </span>
+          {/* On a phone the row's heading is not there, and each fact says what it is. */}
+          <span className="block font-normal text-ink-soft text-sm md:hidden print:hidden">{name}</span>
           <div className="min-w-0 break-words">{children(index)}</div>
         </td>
       ))}
