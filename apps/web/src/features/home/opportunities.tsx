@@ -8,11 +8,11 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
-import { myApplicationsQuery, useApply, useWithdraw } from '#lib/queries/applications.ts'
+import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
+import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -66,7 +66,6 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
   const active = projects.filter(({ status }) => status === 'active').slice(0, PROJECT_LIST.studentHome)
   const { apply, requireProfile } = useApply()
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  const withdraw = useWithdraw({ onWithdrawn: () => setLeaving(null) })
   if (active.length === 0) return <EmptyState as="p" title={EMPTY} />
   return (
     <>
@@ -83,18 +82,7 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => {
-          if (!open) setLeaving(null)
-        }}
-        title="Withdraw your application?"
-        description={`The casting office will no longer consider you for ${leaving?.project.title ?? 'this project'}. While applications are open, you can apply again.`}
-        confirmLabel="Withdraw"
-        pending={withdraw.isPending}
-        pendingLabel="Withdrawing..."
-        onConfirm={() => leaving && withdraw.mutate(leaving.id)}
-      />
+      <WithdrawDialog application={leaving} title={leaving?.project.title ?? 'this project'} onClose={() => setLeaving(null)} />
     </>
   )
 }

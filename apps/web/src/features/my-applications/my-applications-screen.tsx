@@ -5,12 +5,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
-import { myApplicationsQuery, useWithdraw } from '#lib/queries/applications.ts'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { upcomingQuery } from '#lib/queries/calendar.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -48,7 +48,6 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  const withdraw = useWithdraw({ onWithdrawn: () => setLeaving(null) })
   if (applications.length === 0) {
     return (
       <Page title={TITLE} width="text">
@@ -83,18 +82,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
           />
         ))}
       </ul>
-      <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => {
-          if (!open) setLeaving(null)
-        }}
-        title="Withdraw your application?"
-        description={`The casting office will no longer consider you for ${leaving?.project.title ?? 'this project'}. While applications are open, you can apply again.`}
-        confirmLabel="Withdraw"
-        pending={withdraw.isPending}
-        pendingLabel="Withdrawing..."
-        onConfirm={() => leaving && withdraw.mutate(leaving.id)}
-      />
+      <WithdrawDialog application={leaving} title={leaving?.project.title ?? 'this project'} onClose={() => setLeaving(null)} />
     </Page>
   )
 }

@@ -2,11 +2,11 @@ import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { myApplicationsQuery, useApply, useWithdraw } from '#lib/queries/applications.ts'
+import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /** What a student can do about a casting call: apply, see the answer, or take the application back. */
 export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title' | 'open'> }) {
@@ -14,7 +14,6 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
   const applications = useQuery(myApplicationsQuery)
   const { apply, requireProfile } = useApply()
   const [leaving, setLeaving] = useState(false)
-  const withdraw = useWithdraw({ onWithdrawn: () => setLeaving(false) })
   const application = applications.data?.find(({ projectId }) => projectId === project.id)
 
   if (application && application.status !== 'withdrawn') {
@@ -27,16 +26,7 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
           Upload Self-Tape
         </Link>
         {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>Withdraw</Button>}
-        <ConfirmDialog
-          open={leaving}
-          onOpenChange={setLeaving}
-          title="Withdraw your application?"
-          description={`The casting office will no longer consider you for ${project.title}. While applications are open, you can apply again.`}
-          confirmLabel="Withdraw"
-          pending={withdraw.isPending}
-          pendingLabel="Withdrawing..."
-          onConfirm={() => withdraw.mutate(application.id)}
-        />
+        <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
       </>
     )
   }

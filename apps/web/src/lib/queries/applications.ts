@@ -51,13 +51,13 @@ export function useApply() {
 }
 
 /** Takes back an application that is still pending, and refreshes the applications. */
-export function useWithdraw({ onWithdrawn }: { onWithdrawn?: () => void } = {}) {
+export function useWithdraw({ onWithdrawn }: { onWithdrawn: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (applicationId: number) => api('POST /api/applications/{id}/withdraw', { params: { id: applicationId } }),
     onSuccess: () => {
       toast({ title: 'Application withdrawn' })
-      onWithdrawn?.()
+      onWithdrawn()
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
