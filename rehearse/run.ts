@@ -1,7 +1,8 @@
 /**
- * `npm run rehearse [-- --postgres 18] [--seconds 60] [--keep]`: three instances behind HAProxy under a mixed load, while they are
+ * `npm run rehearse [-- --postgres 18] [--seconds 60] [--keep] [--report FILE]`: three instances behind HAProxy under a mixed load, while they are
  * restarted, killed, and lose their database. Prints what became of every request, and ends with 1 when something does not hold.
  */
+import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Call, type Disturbance, failuresOf } from './calls.ts'
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     postgres: { type: 'string' },
     seconds: { type: 'string', default: '60' },
     keep: { type: 'boolean', default: false },
+    report: { type: 'string' },
   },
 })
 const version = values.postgres ?? (await debianVersions())[0] ?? '18'
@@ -118,5 +120,6 @@ async function rehearse(stage: Stage): Promise<boolean> {
   ]
   report({ calls: calls.slice(0, played), disturbances, checks, start })
   const failed = checks.filter(({ problems }) => problems.length > 0).length
+  if (values.report) await writeFile(values.report, JSON.stringify({ passed: checks.length - failed, failed }))
   return failed === 0
 }

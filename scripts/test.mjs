@@ -9,7 +9,8 @@ import { ensureBuilt } from './setup/build.mjs'
 import { findOrInstallChromium } from './setup/chromium.mjs'
 import { ensureGphoto2 } from './setup/gphoto2.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { npmCommand, run, runQuietly } from './setup/runtime.mjs'
+import { ensureRehearsal } from './setup/rehearsal.mjs'
+import { npmCommand, requireNode, root, run, runQuietly } from './setup/runtime.mjs'
 import { ensureS3 } from './setup/s3.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'callboard-test-'))
@@ -25,6 +26,7 @@ const STEPS = [
   { name: 'Build', check: ensureBuilt },
   { name: 'Unit and API tests', suite: runVitest },
   { name: 'Browser tests', suite: runPlaywright },
+  { name: 'Rehearsal with several instances', suite: runRehearsal },
 ]
 
 await ensureInstalled()
@@ -74,6 +76,17 @@ async function runPlaywright() {
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await run([...npmCommand(), 'run', '--silent', 'test:e2e', '--', '--reporter=dot,json'], { env })
   return count(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+}
+
+async function runRehearsal() {
+  const missing = await ensureRehearsal()
+  if (missing) {
+    console.log(`  Skipped. ${missing}`)
+    return { passed: 0, failed: 0 }
+  }
+  const report = join(reports, 'rehearsal.json')
+  const code = await run([requireNode(), join(root, 'rehearse/run.ts'), '--report', report])
+  return count(code, report, ({ passed, failed }) => ({ passed, failed }))
 }
 
 /** A suite that crashed, wrote no report or ran no test has failed, whatever it says about its tests. */
