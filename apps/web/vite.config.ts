@@ -9,6 +9,7 @@ import { developmentBoot } from './build/development-boot.ts'
 import { limitFirstLoad } from './build/first-load.ts'
 import { firstLoadChunks } from './build/first-load-chunks.ts'
 import { kioskOffline } from './build/kiosk-offline.ts'
+import { languageFiles } from './build/language-files.ts'
 import { pageFiles } from './build/page-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { samplePortraits } from './build/sample-portraits.ts'
@@ -31,6 +32,7 @@ export default defineConfig({
     appManifest(),
     limitFirstLoad(),
     pageFiles(),
+    languageFiles(),
     compressAssets(),
   ],
   server: {

@@ -1,10 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { LANGUAGES } from '@callboard/contract/language'
 import type { renderPage as RenderPage } from '../src/entry-server.tsx'
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
-/** Pages that signed-out visitors see first, and the files that they become. */
-const PRERENDERED = { '/': 'home.html', '/landing': 'landing.html', '/kiosk': 'kiosk.html' } as const
+/** Pages that signed-out visitors see first, and the files that they become: `home.en.html` and so on. */
+const PRERENDERED = { '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' } as const
 
 /** Stand for the institution's own words, which only the running server knows; it puts them in, escaped. */
 const PLACEHOLDERS = { name: '{{institution.name}}', officeName: '{{institution.officeName}}' } as const
@@ -28,9 +29,11 @@ if (!wakeFile) throw new Error('The wake script was not built')
 const institution = { ...DEFAULT_INSTITUTION, ...PLACEHOLDERS }
 
 for (const [path, file] of Object.entries(PRERENDERED)) {
-  const markup = await renderPage(path, { user: null, institution, demo: false, mapsApiKey: null })
-  await writeFile(
-    here(`../dist/${file}`),
-    sleep(template, wakeFile).replace('<!--page-->', () => markup),
-  )
+  for (const language of LANGUAGES) {
+    const markup = await renderPage(path, { user: null, institution, language, demo: false, mapsApiKey: null })
+    await writeFile(
+      here(`../dist/${file}.${language}.html`),
+      sleep(template, wakeFile).replace('<!--page-->', () => markup),
+    )
+  }
 }

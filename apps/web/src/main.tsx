@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { readBoot } from '#lib/boot.ts'
 import { forgetFirstAnswers, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
+import { keptLanguage, speak } from '#lib/language.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { applyScheme, readScheme } from '#lib/scheme.ts'
 import { seedSession } from '#lib/session.ts'
@@ -12,6 +13,8 @@ import './styles/index.css'
 applyScheme(readScheme())
 const boot = readBoot()
 readFirstAnswers()
+// A page that is drawn already is taken over in the words it was drawn in.
+await speak(boot.language ?? keptLanguage() ?? boot.institution.language, boot.institution.region)
 const queryClient = createQueryClient()
 seedSession(queryClient, boot)
 const context = { queryClient, boot }

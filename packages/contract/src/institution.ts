@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_VERSION_LENGTH } from './consent-options.ts'
+import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
 
 /** Where the institution's logo is served; 404 while it has none. */
@@ -58,6 +59,13 @@ export const institution = z.strictObject({
     .string()
     .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'UTC', 'Not an IANA time zone')
     .default('America/Los_Angeles'),
+  /** Language of visitors who chose none and whose browser asks for none of ours. */
+  language: z.enum(LANGUAGES).default('en'),
+  /** ISO 3166 code of the country by whose customs dates and numbers are written, in either language. */
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Not a country code of two capital letters')
+    .default('US'),
   /** Replaces the product's accent colour, as `#rrggbb`; contrast is kept by the page. */
   accentColor: z
     .string()

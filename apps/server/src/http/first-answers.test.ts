@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@callboard/contract/first-answers'
 import { PAGES, type PagePath } from '@callboard/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +8,7 @@ import { makeProject, signIn } from '#testing/factories.ts'
 import { anEvent, makeScene, ownersApplication, ownersMessage, ownersPhoto, ownersSelfTape, type Scene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
 import { firstAnswers } from './first-answers.ts'
 
 /** What pages hold before they ask, by visitor. A page that is not named holds nothing for anybody. */
@@ -38,11 +37,7 @@ let draft: number
 const visitors: Record<Visitor, TestClient> = {} as never
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'callboard-web-'))
-  await mkdir(join(webRoot, 'assets'))
-  for (const name of ['index', 'landing', 'kiosk', 'home']) {
-    await writeFile(join(webRoot, `${name}.html`), '<html lang="en"><head><!--boot--></head><body></body></html>')
-  }
+  webRoot = await makeWebRoot(() => '<html lang="en"><head><!--boot--></head><body></body></html>')
   server = await testApp({ webRoot })
   scene = await makeScene(server)
   await Promise.all([ownersApplication(scene), ownersMessage(scene), ownersPhoto(scene), ownersSelfTape(scene), anEvent(scene)])

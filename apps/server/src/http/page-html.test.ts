@@ -2,7 +2,14 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it } from 'vitest'
 import { fillInstitution, fillVisitor, type VisitorPart } from './page-html.ts'
 
-const visitor = (part: Partial<VisitorPart>): VisitorPart => ({ scheme: undefined, boot: {}, answers: null, files: [], ...part })
+const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
+  language: 'en',
+  scheme: undefined,
+  boot: {},
+  answers: null,
+  files: [],
+  ...part,
+})
 
 const page =
   '<!doctype html><html lang="en"><head><!--boot--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
@@ -27,6 +34,7 @@ it('draws the scheme a device keeps, and nothing else that the cookie may say', 
   expect(fillVisitor(page, visitor({ scheme: 'dark' }))).toContain('<html lang="en" data-scheme="dark">')
   expect(fillVisitor(page, visitor({ scheme: 'system' }))).toContain('<html lang="en">')
   expect(fillVisitor(page, visitor({ scheme: '"onload="' }))).toContain('<html lang="en">')
+  expect(fillVisitor(page, visitor({ language: 'es', scheme: 'light' }))).toContain('<html lang="es" data-scheme="light">')
 })
 
 it('lets no data end its element early', () => {

@@ -1,6 +1,7 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
+import type { Language } from '@callboard/contract/language'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
@@ -36,6 +37,7 @@ export function fillInstitution(html: string, { name, officeName, accentColor }:
 
 /** What a page holds for the one visitor it is sent to. */
 export interface VisitorPart {
+  readonly language: Language
   /** What the scheme cookie says. */
   readonly scheme: string | undefined
   /** Data for `#boot`. */
@@ -47,14 +49,14 @@ export interface VisitorPart {
 }
 
 /**
- * Completes a page for one visitor: the colour scheme their device keeps, the data that spares the first calls, and the files that
+ * Completes a page for one visitor: their language, the colour scheme their device keeps, the data that spares the first calls, and the files that
  * the browser would otherwise hear of only once the application runs.
  *
  * @param html a page after `fillInstitution`
  */
-export function fillVisitor(html: string, { scheme, boot, answers, files }: VisitorPart): string {
+export function fillVisitor(html: string, { language, scheme, boot, answers, files }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
-  const themed = choice === 'system' ? html : html.replace(HTML_TAG, `<html lang="en" data-scheme="${choice}">`)
+  const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
   const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
   const links = files.map((file) =>
     file.endsWith('.css')

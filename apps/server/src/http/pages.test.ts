@@ -1,22 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LANGUAGE_FILES } from '@callboard/contract/language'
 import { PAGES } from '@callboard/contract/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
 
 let server: TestApp
 let webRoot: string
 const visitors: Record<'anonymous' | 'student' | 'admin', TestClient> = {} as never
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'callboard-web-'))
-  await mkdir(join(webRoot, 'assets'))
-  for (const name of ['index', 'landing', 'kiosk', 'home']) {
-    await writeFile(join(webRoot, `${name}.html`), `<html lang="en"><body>${name}<!--boot--></body></html>`)
-  }
+  webRoot = await makeWebRoot((name) => `<html lang="en"><head></head><body>${name}<!--boot--></body></html>`)
+  await writeFile(join(webRoot, LANGUAGE_FILES), JSON.stringify({ es: ['/assets/es.js'] }))
   server = await testApp({ webRoot, env: { MAPS_API_KEY: 'maps-</script>-key' } })
   visitors.anonymous = server.anonymous()
   visitors.student = await signIn(server, await makeUser(server, { firstName: '</script><script>alert(1)' }))
@@ -67,14 +65,36 @@ test('a page knows who opened it, and what is written there cannot become script
 })
 
 test('visitors get the pages that were rendered before, signed-in people the shell', async () => {
-  const opened = async (client: TestClient, path: string) => /<body>(\w+)/.exec((await client.get(path)).body)?.[1]
+  const opened = async (client: TestClient, path: string) => /<body>([\w.]+)/.exec((await client.get(path)).body)?.[1]
   expect([
     await opened(visitors.anonymous, '/'),
     await opened(visitors.anonymous, '/landing'),
     await opened(visitors.anonymous, '/kiosk'),
     await opened(visitors.student, '/'),
     await opened(visitors.admin, '/landing'),
-  ]).toEqual(['home', 'landing', 'kiosk', 'index', 'index'])
+  ]).toEqual(['home.en', 'landing.en', 'kiosk.en', 'index', 'index'])
+})
+
+test('a page comes in the language that was chosen, else in the one the browser asks for', async () => {
+  const opened = async (path: string, headers: Record<string, string>, client = visitors.anonymous) => {
+    const { body, headers: answered } = await client.call('GET', path, { headers })
+    expect(answered['vary']).toContain('Accept-Language, Cookie')
+    return [
+      /<html lang="(\w+)">/.exec(body)?.[1],
+      /<body>([\w.]+)/.exec(body)?.[1],
+      /"language":"(\w+)","demo"/.exec(body)?.[1],
+      body.includes('<link rel="modulepreload" crossorigin href="/assets/es.js">'),
+    ]
+  }
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
+  expect(await opened('/', spanish)).toEqual(['es', 'home.es', 'es', false])
+  const chosen = server.anonymous()
+  chosen.cookies.set('callboard.language', 'en')
+  expect(await opened('/', spanish, chosen)).toEqual(['en', 'home.en', 'en', false])
+  expect(await opened('/', { 'accept-language': 'fr' })).toEqual(['en', 'home.en', 'en', false])
+  // Words come with the code of a page that is not drawn before.
+  expect(await opened('/my-profile', spanish, visitors.student)).toEqual(['es', 'index', 'es', true])
+  expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'index', 'en', false])
 })
 
 test('a page whose address holds a token tells nobody of it', async () => {

@@ -6,6 +6,7 @@ import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
+import { LANGUAGE_COOKIE, LANGUAGES, negotiateLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type PagePath } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
@@ -77,11 +78,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const template = async (name: string) => fillInstitution(await readFile(join(options.webRoot, name), 'utf8'), options.institution)
   const shell = await template('index.html')
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
-  const prerendered = new Map<string, string>([
-    ['/landing', await template('landing.html')],
-    ['/kiosk', await template('kiosk.html')],
-    ['/', await template('home.html')],
-  ])
+  const prerendered = new Map<string, string>()
+  for (const language of LANGUAGES) {
+    for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
+      prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`))
+  }
 
   const files = await readPageFiles(options.webRoot)
   const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
@@ -94,7 +95,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const user = await options.findUser(request)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const preview = page?.access === 'anyone' ? await options.findPreview(path) : null
-    const drawn = user === null ? prerendered.get(path) : undefined
+    const language = negotiateLanguage(
+      request.cookies[LANGUAGE_COOKIE.name],
+      request.headers['accept-language'],
+      options.institution.language,
+    )
+    const drawn = user === null ? prerendered.get(`${language} ${path}`) : undefined
     const unfilled = drawn ?? shell
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
@@ -114,6 +120,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const boot = {
       user,
       institution: options.institution,
+      language,
       demo: options.demo,
       mapsApiKey: options.mapsApiKey,
       signOn: options.signOn,
@@ -121,11 +128,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     }
     const { body, encoding } = await compressPage(
       fillVisitor(html, {
+        language,
         scheme: request.cookies[SCHEME_COOKIE.name],
         boot,
         answers,
         // A page that was drawn before sleeps until somebody does something.
-        files: isOpen && !drawn ? files.of(page.path, user?.role) : [],
+        files: drawn ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
       }),
       String(request.headers['accept-encoding'] ?? ''),
     )
@@ -136,7 +144,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .code(page === undefined ? 404 : verdict === 'signed-out' ? 401 : verdict === 'forbidden' ? 403 : 200)
       .header('Cache-Control', 'no-store')
       .type('text/html; charset=utf-8')
-      .header('Vary', 'Accept-Encoding, Cookie')
+      .header('Vary', 'Accept-Encoding, Accept-Language, Cookie')
       .send(body)
   })
 }

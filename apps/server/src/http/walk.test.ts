@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
@@ -16,6 +15,7 @@ import { ENDPOINTS, OTHER_ROUTES, PAGE_STATUSES, VISITORS, type Visitor } from '
 import { makeScene, type Scene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
 
 /** The least that the server takes for a built page. */
 const PAGE = '<!doctype html><html lang="en"><head><!--boot--></head><body></body></html>'
@@ -28,10 +28,8 @@ let webRoot: string
 
 beforeAll(async () => {
   server = await testApp()
-  webRoot = await mkdtemp(join(tmpdir(), 'callboard-walk-'))
-  await mkdir(join(webRoot, 'assets'))
+  webRoot = await makeWebRoot(() => PAGE)
   await writeFile(join(webRoot, 'assets/app.js'), '')
-  for (const page of ['index', 'home', 'landing', 'kiosk']) await writeFile(join(webRoot, `${page}.html`), PAGE)
   app = await buildApp(server.deps, {
     logger: openLog('silent'),
     webRoot,

@@ -1,5 +1,6 @@
 import type { User } from '@callboard/contract/accounts'
 import type { Institution } from '@callboard/contract/institution'
+import type { Language } from '@callboard/contract/language'
 import { createContext, use } from 'react'
 
 /** What the server writes into the page, so that the first paint needs no call. */
@@ -7,6 +8,8 @@ export interface Boot {
   /** The signed-in person, `null` when signed out; absent where the server did not say (development). */
   user?: User | null
   institution: Institution
+  /** The language that the page came in; absent where the server did not say (development). */
+  language?: Language
   /** Whether one-click demo sign-in exists. */
   demo: boolean
   /** Whether the university's single sign-on is set up. */

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,17 +6,14 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile } from '#testing/factories.ts'
 import { makeScene, ownersPhoto, pictureHash } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
 
 const HEAD = '<title>Callboard</title><meta name="description" content="The product." /><!--boot-->'
 let server: TestApp
 let webRoot: string
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'callboard-preview-'))
-  await mkdir(join(webRoot, 'assets'))
-  for (const name of ['index', 'landing', 'kiosk', 'home']) {
-    await writeFile(join(webRoot, `${name}.html`), `<html lang="en"><head>${HEAD}</head><body>${name}</body></html>`)
-  }
+  webRoot = await makeWebRoot((name) => `<html lang="en"><head>${HEAD}</head><body>${name}</body></html>`)
   await writeFile(join(webRoot, 'kiosk-worker.js'), '// worker')
   server = await testApp({ webRoot, env: { PUBLIC_URL: 'https://casting.example.edu' } })
 })

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react'
+import { t } from './t.ts'
+
+/** What stands for `{name}`, or draws the words between `<name>` and `</name>`. */
+type Part = ReactNode | ((words: string) => ReactNode)
+
+/**
+ * A sentence with elements in it, which other languages may put elsewhere: `<Rich text="By {who}. <link>More</link>" parts={…} />`.
+ *
+ * @param text the English, or what `plural` made
+ */
+export function Rich({ text, parts }: { text: string; parts: Readonly<Record<string, Part>> }) {
+  const pieces = t(text as 'a text whose slots are not known here').split(/(\{\w+\}|<(?:\w+)>.*?<\/\w+>)/)
+  return pieces.map((piece, place) => {
+    const [, slot] = /^\{(\w+)\}$/.exec(piece) ?? []
+    const [, name = slot ?? '', words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? []
+    const part = parts[name]
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one sentence never move
+    return <Fragment key={place}>{part === undefined ? piece : typeof part === 'function' ? part(words) : part}</Fragment>
+  })
+}
