@@ -36,7 +36,7 @@ interface Delivery {
  *
  * @param again jobs that a disturbance had cut off
  */
-export async function checkMails(postgres: PostgresServer, mailbox: Mailbox, again: number): Promise<Check> {
+export async function checkMails(postgres: Pick<PostgresServer, 'query'>, mailbox: Mailbox, again: number): Promise<Check> {
   const taken = [...mailbox.taken().values()]
   const problems: string[] = []
   const deliveries = await postgres.query<Delivery>(

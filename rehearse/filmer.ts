@@ -5,8 +5,14 @@ import type { Person } from './person.ts'
 
 const UPLOADS = '/api/self-tapes/uploads'
 
-/** Bytes of a video, one more than a part of the media store has, and of the pieces that it is sent in: each by another instance. */
-const BYTES = { video: 9 << 20, piece: 700_000 } as const
+/** Bytes of a video, and of the pieces that it is sent in: each by another instance. */
+export interface VideoBytes {
+  readonly video: number
+  readonly piece: number
+}
+
+/** One byte more than a part of the media store has. */
+const LARGE: VideoBytes = { video: 9 << 20, piece: 700_000 }
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
@@ -14,7 +20,7 @@ const TUS = { 'tus-resumable': '1.0.0' }
 const NOT_NOW = [409, 423]
 
 /** A student who uploads one self-tape after the other, and goes on with what was cut off. */
-export function createFilmer(person: Person): Actor {
+export function createFilmer(person: Person, bytes: VideoBytes = LARGE): Actor {
   const made = new Map<number, string>()
   const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -29,14 +35,14 @@ export function createFilmer(person: Person): Actor {
 
   return {
     async step() {
-      const video = await aVideoOf(BYTES.video)
+      const video = await aVideoOf(bytes.video)
       const about = { ...TUS, 'upload-length': String(video.length), 'upload-metadata': `filename ${btoa('reel.webm')}` }
       const begun = await person.ask('tape uploaded', 'POST', UPLOADS, { headers: about })
       const address = begun?.headers.get('location')
       if (!address) return
       for (let at = 0; at < video.length; ) {
         const headers = { ...TUS, 'upload-offset': String(at), 'content-type': 'application/offset+octet-stream' }
-        const body = video.subarray(at, at + BYTES.piece)
+        const body = video.subarray(at, at + bytes.piece)
         const sent = await person.ask('tape uploaded', 'PATCH', address, { body, headers, alsoFine: NOT_NOW })
         at = sent?.status === 204 ? at + body.length : await received(address)
       }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { killTree } from '../bench/process-tree.ts'
 import { COMPILE_CACHE, SERVER } from '../scripts/setup/server.mjs'
 import { type Program, startProgram, until } from './programs.ts'
 
@@ -11,14 +12,31 @@ export class Instance {
   readonly place: number
   readonly url: string
   readonly #folder: string
+  readonly #log: string
   readonly #env: NodeJS.ProcessEnv
   #program: Program | undefined
 
-  constructor({ name, place, port, folder, env }: { name: string; place: number; port: number; folder: string; env: NodeJS.ProcessEnv }) {
+  /** @param options `logs` is the folder for what it prints, where that is another than the one its data folder is made in */
+  constructor({
+    name,
+    place,
+    port,
+    folder,
+    logs = folder,
+    env,
+  }: {
+    name: string
+    place: number
+    port: number
+    folder: string
+    logs?: string
+    env: NodeJS.ProcessEnv
+  }) {
     this.name = name
     this.place = place
     this.url = `http://127.0.0.1:${port}`
     this.#folder = join(folder, name)
+    this.#log = join(logs, `${name}.log`)
     const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.#folder }
     this.#env = { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'warn', ...env, ...own }
   }
@@ -26,9 +44,9 @@ export class Instance {
   /** Starts it, and waits until it is ready. */
   async start(): Promise<void> {
     if (!existsSync(this.#folder)) await mkdir(this.#folder)
-    this.#program = startProgram([process.execPath, ...SERVER], { env: this.#env, log: `${this.#folder}.log` })
+    this.#program = startProgram([process.execPath, ...SERVER], { env: this.#env, log: this.#log })
     const ended = this.#program.ended.then((code) => {
-      throw new Error(`${this.name} ended with ${code} while it started; ${this.#folder}.log says why`)
+      throw new Error(`${this.name} ended with ${code} while it started; ${this.#log} says why`)
     })
     ended.catch(() => {})
     await Promise.race([until(`${this.name} gets ready`, () => this.isReady()), ended])
@@ -50,8 +68,19 @@ export class Instance {
     return (await this.#program?.ended) ?? null
   }
 
+  /** Of the running process; `undefined` before the first start. */
+  get pid(): number | undefined {
+    return this.#program?.pid
+  }
+
+  /** Resolves when the running process has ended in whatever way. */
+  get ended(): Promise<unknown> {
+    return this.#program?.ended ?? Promise.resolve()
+  }
+
+  /** `kill -9` for it and whatever it started. */
   async kill(): Promise<void> {
-    this.#program?.signal('SIGKILL')
+    if (this.#program?.pid) killTree(this.#program.pid)
     await this.#program?.ended
   }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call } from './calls.ts'
 import { createDirector } from './director.ts'
-import { createFilmer } from './filmer.ts'
+import { createFilmer, type VideoBytes } from './filmer.ts'
+import type { Mailbox } from './mailbox.ts'
 import { type Actor, untilDone } from './people.ts'
 import { Person } from './person.ts'
-import type { Stage } from './stage.ts'
+import type { PostgresServer } from './postgres-server.ts'
 import { createStudent } from './student.ts'
 import { createKiosk, createNewcomer } from './visitor.ts'
 
@@ -17,8 +18,18 @@ const CAST = {
   newcomers: { count: 2, rest: 2000 },
 } as const
 
+export type CastSizes = Readonly<Record<keyof typeof CAST, { readonly count: number; readonly rest: number }>>
+
 /** Addresses of the casting directors; the last one only listens and plans events. */
-export const DIRECTORS = Array.from({ length: CAST.directors.count + 1 }, (_, number) => `director-${number}@rehearsal.example.edu`)
+export const directorsOf = ({ directors }: CastSizes = CAST): string[] =>
+  Array.from({ length: directors.count + 1 }, (_, number) => `director-${number}@rehearsal.example.edu`)
+
+/** Where a cast plays. */
+export interface Site {
+  readonly proxy: { readonly url: string }
+  readonly mailbox: Mailbox
+  readonly postgres: Pick<PostgresServer, 'query'>
+}
 
 /** Somebody of the cast, and how long they rest between two steps. */
 export interface Busy {
@@ -26,18 +37,31 @@ export interface Busy {
   readonly rest: number
 }
 
-async function signedIn(email: string, { proxy, mailbox }: Stage, calls: Call[]): Promise<Person> {
+async function signedIn(email: string, { proxy, mailbox }: Site, calls: Call[]): Promise<Person> {
   const person = new Person(email, proxy.url, calls)
   await untilDone(`signing in ${email}`, async () => (await person.signIn(mailbox)) || undefined)
   return person
 }
 
-/** Signs everybody in. @returns the cast, some of its students, and the director who takes no part */
-export async function gatherCast(stage: Stage, calls: Call[]): Promise<{ cast: Busy[]; students: Person[]; spare: Person }> {
-  const { proxy, mailbox, postgres } = stage
-  const emails = Array.from({ length: CAST.students.count }, (_, number) => `student-${number}@rehearsal.example.edu`)
-  const students = await Promise.all(emails.map((email) => signedIn(email, stage, calls)))
-  const [spare, ...directors] = await Promise.all(DIRECTORS.toReversed().map((email) => signedIn(email, stage, calls)))
+/**
+ * Signs everybody in.
+ *
+ * @param options how many there are of each, and what videos have where it is not what filmers say
+ * @returns the cast, some of its students, and the director who takes no part
+ */
+export async function gatherCast(
+  site: Site,
+  calls: Call[],
+  { sizes = CAST, video }: { sizes?: CastSizes; video?: VideoBytes } = {},
+): Promise<{ cast: Busy[]; students: Person[]; spare: Person }> {
+  const { proxy, mailbox, postgres } = site
+  const emails = Array.from({ length: sizes.students.count }, (_, number) => `student-${number}@rehearsal.example.edu`)
+  const students = await Promise.all(emails.map((email) => signedIn(email, site, calls)))
+  const [spare, ...directors] = await Promise.all(
+    directorsOf(sizes)
+      .toReversed()
+      .map((email) => signedIn(email, site, calls)),
+  )
   if (!spare) throw new Error('nobody is left to plan events')
   const studying = await Promise.all(students.map(createStudent))
   const directing = await Promise.all(directors.map((person) => createDirector(person, studying)))
@@ -51,22 +75,25 @@ export async function gatherCast(stage: Stage, calls: Call[]): Promise<{ cast: B
     return found ?? { profiles: 0, photos: 0 }
   }
   const filming = await Promise.all(
-    Array.from({ length: CAST.filmers.count }, (_, number) => signedIn(`filmer-${number}@rehearsal.example.edu`, stage, calls)),
+    Array.from({ length: sizes.filmers.count }, (_, number) => signedIn(`filmer-${number}@rehearsal.example.edu`, site, calls)),
   )
   // Only who has a profile may upload.
   await Promise.all(filming.map(createStudent))
-  const kiosks = Array.from({ length: CAST.kiosks.count }, (_, number) =>
+  const kiosks = Array.from({ length: sizes.kiosks.count }, (_, number) =>
     createKiosk(`kiosk-${number}`, new Person('', proxy.url, calls), findRegistered),
   )
-  const site = { url: proxy.url, calls, mailbox }
-  const newcomers = Array.from({ length: CAST.newcomers.count }, (_, number) => createNewcomer(`newcomer-${number}`, site))
+  const open = { url: proxy.url, calls, mailbox }
+  const newcomers = Array.from({ length: sizes.newcomers.count }, (_, number) => createNewcomer(`newcomer-${number}`, open))
   const busy = (actors: readonly Actor[], { rest }: { rest: number }) => actors.map((actor) => ({ actor, rest }))
   const cast = [
-    ...busy(studying, CAST.students),
-    ...busy(filming.map(createFilmer), CAST.filmers),
-    ...busy(directing, CAST.directors),
-    ...busy(kiosks, CAST.kiosks),
-    ...busy(newcomers, CAST.newcomers),
+    ...busy(studying, sizes.students),
+    ...busy(
+      filming.map((person) => createFilmer(person, video)),
+      sizes.filmers,
+    ),
+    ...busy(directing, sizes.directors),
+    ...busy(kiosks, sizes.kiosks),
+    ...busy(newcomers, sizes.newcomers),
   ]
   return { cast, students: students.slice(0, 6), spare }
 }

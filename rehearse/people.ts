@@ -6,8 +6,12 @@ export interface Actor {
   step(): Promise<void>
   /** How many writes were acknowledged. */
   acknowledged(): number
-  /** What was acknowledged and is not there any more, each in words. */
-  findLost(): Promise<string[]>
+  /**
+   * What was acknowledged and is not there any more, each in words.
+   *
+   * @param options.isSettled whether the background work has ended, so that what it makes must be there as well; true where it is not said
+   */
+  findLost(options?: { isSettled: boolean }): Promise<string[]>
 }
 
 /** Milliseconds before something that failed is tried again. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { prepareBinaries } from '../apps/server/src/platform/postgres/binaries.ts'
 import { chooseServerUser } from '../apps/server/src/platform/postgres/server-user.ts'
+import { killTree } from '../bench/process-tree.ts'
 import { type Program, runProgram, startProgram, until } from './programs.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
@@ -83,6 +84,13 @@ export class PostgresServer {
   /** A fast shutdown, as `systemctl restart postgresql` does: whoever is connected is cut off, what is committed stays. */
   async stop(): Promise<void> {
     this.#program?.signal('SIGINT')
+    await this.#program?.ended
+    this.#program = undefined
+  }
+
+  /** `kill -9` for all of it. */
+  async kill(): Promise<void> {
+    if (this.#program?.pid) killTree(this.#program.pid)
     await this.#program?.ended
     this.#program = undefined
   }

@@ -16,6 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 export interface Program {
   /** Resolves with its exit code, or with `null` when a signal ended it. */
   readonly ended: Promise<number | null>
+  readonly pid: number | undefined
   signal(signal: NodeJS.Signals): void
 }
 
@@ -36,7 +37,7 @@ export function startProgram(
     running.delete(child)
     return code ?? null
   })
-  return { ended, signal: (signal) => void child.kill(signal) }
+  return { ended, pid: child.pid, signal: (signal) => void child.kill(signal) }
 }
 
 /** Runs a program to its end. @throws when it does not end well */

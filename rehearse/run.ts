@@ -10,7 +10,7 @@ import { type Check, checkMails, checkMigrations, checkPhotos } from './checks.t
 import { kill, restartDatabase, restartOneByOne } from './disturb.ts'
 import { countOpenJobs, findRepeatedJobs, watchJobs } from './job-history.ts'
 import { findDeaf, Listener } from './listeners.ts'
-import { DIRECTORS, gatherCast, play } from './load.ts'
+import { directorsOf, gatherCast, play } from './load.ts'
 import { debianVersions } from './postgres-server.ts'
 import { until } from './programs.ts'
 import { report } from './report.ts'
@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const version = values.postgres ?? (await debianVersions())[0] ?? '18'
-const stage = await setStage({ version, admins: DIRECTORS })
+const stage = await setStage({ version, admins: directorsOf() })
 let holds = false
 try {
   holds = await rehearse(stage)

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onSite } from './database.ts'
+import type { Fault } from './fault.ts'
+import { tryOn } from './trial.ts'
+
+/** Milliseconds that the mail server stays away. */
+const AWAY_MS = 10_000
+
+export const mailDown: Fault = {
+  name: 'mail',
+  title: 'the mail server away for 10 s, with mails on their way to it',
+  times: 3,
+  run: (times) =>
+    onSite({ database: 'embedded', media: 'disk' }, (site) =>
+      tryOn(site, times, async () => {
+        site.ways.mail.cut()
+        await sleep(AWAY_MS)
+        site.ways.mail.mend()
+        return undefined
+      }),
+    ),
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run faults [-- --only kill,database] [--times 200]`: lets people use a Callboard while something goes wrong, and looks for what they
+ * were told was done. Prints a table, and ends with 1 when something is lost, there by half, or not ready again by itself.
+ */
+import { parseArgs } from 'node:util'
+import { connectionsCut, databaseRestart } from './database.ts'
+import type { Fault } from './fault.ts'
+import { killed } from './killed.ts'
+import { mailDown } from './mail.ts'
+import type { Outcome } from './trial.ts'
+
+const FAULTS: readonly Fault[] = [killed, databaseRestart, connectionsCut, mailDown]
+
+/** Problems of one fault that are told at length. */
+const SHOWN = 20
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' } } })
+const only = values.only?.split(',')
+const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? []
+if (unknown.length > 0) {
+  console.error(`No fault is called ${unknown.join(', ')}. There are ${FAULTS.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+
+const rows: string[] = []
+let failed = 0
+for (const fault of FAULTS.filter(({ name }) => only?.includes(name) ?? true)) {
+  console.log(`${fault.name}: ${fault.title}`)
+  const missing = await fault.missing?.()
+  if (missing) {
+    rows.push(`| ${fault.title} | not here: ${missing} | | | | |`)
+    continue
+  }
+  try {
+    const outcome = await fault.run(values.times ? Number(values.times) : fault.times)
+    for (const what of [...outcome.lost.map((one) => `lost: ${one}`), ...outcome.wrong].slice(0, SHOWN)) console.log(`  ${what}`)
+    if (outcome.lost.length > 0 || outcome.wrong.length > 0) failed++
+    rows.push(row(fault, outcome))
+  } catch (error) {
+    failed++
+    console.error(error)
+    rows.push(`| ${fault.title} | **came to no end**: ${error instanceof Error ? error.message : error} | | | | |`)
+  }
+}
+console.log(`
+| fault | tried | acknowledged writes | lost | there by half, or wrong | seconds until ready: middle, worst |
+| ----- | ----: | ------------------: | ---: | ----------------------: | ---------------------------------: |
+${rows.join('\n')}`)
+process.exitCode = failed === 0 ? 0 : 1
+
+function row({ title }: Fault, { times, acknowledged, lost, wrong, ready, note }: Outcome): string {
+  const sorted = ready.toSorted((left, right) => left - right)
+  const seconds = sorted.length > 0 ? `${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)}, ${sorted.at(-1)?.toFixed(1)}` : '–'
+  const count = (number: number) => number.toLocaleString('en-US')
+  return `| ${title}${note ? `; ${note}` : ''} | ${count(times)} | ${count(acknowledged)} | ${lost.length} | ${wrong.length} | ${seconds} |`
+}
