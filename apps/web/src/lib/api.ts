@@ -2,6 +2,7 @@ import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
 import { buildPath } from '@callboard/contract/build-path'
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { t } from '#lib/t.ts'
 import { ApiError } from './api-error.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
 
@@ -211,8 +212,8 @@ export function upload<Path extends UploadPath>(
         else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText))
       })
     transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))
-    transfer.onabort = () => settle(() => reject(new DOMException('The upload was cancelled', 'AbortError')))
-    if (signal?.aborted) return reject(new DOMException('The upload was cancelled', 'AbortError'))
+    transfer.onabort = () => settle(() => reject(new DOMException(t('The upload was cancelled'), 'AbortError')))
+    if (signal?.aborted) return reject(new DOMException(t('The upload was cancelled'), 'AbortError'))
     signal?.addEventListener('abort', stop)
     const form = new FormData()
     form.append('image', file, file instanceof File ? file.name : 'photo')

@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
@@ -7,7 +8,7 @@ import { toast } from '#ui/toast.ts'
  */
 export async function copyAddress(address: string, copied: { title: string; description?: string }): Promise<void> {
   if (await copyText(address)) toast(copied)
-  else toast({ title: 'Copy failed', description: 'Unable to copy to clipboard', tone: 'destructive' })
+  else toast({ title: t('Copy failed'), description: t('Unable to copy to clipboard'), tone: 'destructive' })
 }
 
 /**

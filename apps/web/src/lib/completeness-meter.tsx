@@ -3,6 +3,7 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fieldId } from './profile-form/field-address.ts'
@@ -21,11 +22,11 @@ export function CompletenessMeter({ profile, most, className }: { profile: OwnPr
     <section aria-labelledby={titleId} className={cx('border-ink border-t-2 pt-3', className)}>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={titleId} className="text-lg">
-          Get found more often
+          {t('Get found more often')}
         </h2>
-        <p className="whitespace-nowrap font-semibold tabular-nums">{percent}% complete</p>
+        <p className="whitespace-nowrap font-semibold tabular-nums">{t('{percent}% complete', { percent })}</p>
       </div>
-      <ProgressBar label="Profile complete" share={percent / 100} />
+      <ProgressBar label={t('Profile complete')} share={percent / 100} />
       <ul className="mt-2 divide-y divide-line">
         {shown.map(({ part, field, add, why }) => (
           <li key={part}>

@@ -8,6 +8,7 @@ import { ConsentFields } from '#lib/consent-fields.tsx'
 import { formatDate } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { ownConsentQuery } from '#lib/queries/consents.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
@@ -18,16 +19,16 @@ import { toast } from '#ui/toast.ts'
 export function ConsentSection() {
   const stored = useQuery(ownConsentQuery)
   return (
-    <Section title="Use of your photographs" id="consent">
+    <Section title={t('Use of your photographs')} id="consent">
       {stored.isError ? (
         <ErrorState as="p" onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
-          {errorText(stored.error, 'What you agreed to could not be loaded.')}
+          {errorText(stored.error, t('What you agreed to could not be loaded.'))}
         </ErrorState>
       ) : stored.data ? (
         // Another answer, such as one from another tab, is begun from anew.
         <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
       ) : (
-        <Loading label="Loading what you agreed to">
+        <Loading label={t('Loading what you agreed to')}>
           <SkeletonText lines={4} />
         </Loading>
       )}
@@ -43,9 +44,9 @@ function Answer({ consent }: { consent: Consent | null }) {
     mutationFn: () => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
     onSuccess: (answer) => {
       queryClient.setQueryData(ownConsentQuery.queryKey, answer)
-      toast({ title: uses.length === 0 ? 'You agree to no use' : 'Your answer is saved' })
+      toast({ title: uses.length === 0 ? t('You agree to no use') : t('Your answer is saved') })
     },
-    onError: (error) => toast({ title: 'Not saved', description: errorText(error, 'Please try again.'), tone: 'destructive' }),
+    onError: (error) => toast({ title: t('Not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
   })
   const isNewText = consent !== null && consent.textVersion !== text.version
   const isChanged = uses.join() !== (consent?.uses ?? []).join() || isNewText
@@ -53,14 +54,14 @@ function Answer({ consent }: { consent: Consent | null }) {
     <>
       <ConsentFields uses={uses} onUses={setUses} />
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button pending={save.isPending} pendingLabel="Saving..." disabled={!isChanged} onClick={() => save.mutate()}>
-          Save answer
+        <Button pending={save.isPending} pendingLabel={t('Saving...')} disabled={!isChanged} onClick={() => save.mutate()}>
+          {t('Save answer')}
         </Button>
         <p className="text-ink-soft text-sm" role="status">
           {consent === null
-            ? 'You have not answered yet. You do not have to.'
-            : `${consent.uses.length === 0 ? 'You agreed to no use' : 'Your answer'} of ${formatDate(consent.givenAt, timeZone)}, to version ${consent.textVersion} of this text.`}
-          {isNewText && ' The text has changed since; your answer holds for the one before.'}
+            ? t('You have not answered yet. You do not have to.')
+            : `${consent.uses.length === 0 ? t('You agreed to no use') : t('Your answer')} of ${formatDate(consent.givenAt, timeZone)}, to version ${consent.textVersion} of this text.`}
+          {isNewText && t(' The text has changed since; your answer holds for the one before.')}
         </p>
       </div>
     </>

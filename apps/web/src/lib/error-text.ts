@@ -1,7 +1,8 @@
+import { msg } from '#lib/t.ts'
 import { ApiError } from './api-error.ts'
 
 /** What a person reads when a call never reached the server. */
-const OFFLINE_TEXT = 'The connection was lost. Check your network and try again.'
+const OFFLINE_TEXT = msg('The connection was lost. Check your network and try again.')
 
 /**
  * What a person reads about a failed call.

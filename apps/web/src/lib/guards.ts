@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { t } from '#lib/t.ts'
 import { userQuery } from './session.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
@@ -13,7 +14,7 @@ export interface GuardInput {
 /** Stops a route from loading while the browser leaves for the sign-in page. The error screen shows it as a quiet wait. */
 export class SignInNeeded extends Error {
   constructor() {
-    super('Sign-in needed')
+    super(t('Sign-in needed'))
     this.name = 'SignInNeeded'
   }
 }

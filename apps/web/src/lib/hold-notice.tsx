@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDay } from '#lib/dates.ts'
 import { ownHoldQuery } from '#lib/queries/holds.ts'
+import { t } from '#lib/t.ts'
 import { Banner } from '#ui/layout.tsx'
 
 /** Tells a student plainly that their profile is on hold; nothing while it is not. */
@@ -11,9 +12,11 @@ export function HoldNotice() {
   if (!since) return null
   return (
     <div className="mb-8">
-      <Banner tone="notice" title={`Your profile is on hold since ${formatDay(since.slice(0, 10))}`}>
-        Casting directors and visitors do not see it, links to it do not work, and you cannot apply. Nothing is lost: you can change it,
-        download your data, and delete your account. Please write to the {officeName} if you want to know why.
+      <Banner tone="notice" title={t('Your profile is on hold since {when}', { when: formatDay(since.slice(0, 10)) })}>
+        {t(
+          'Casting directors and visitors do not see it, links to it do not work, and you cannot apply. Nothing is lost: you can change it, download your data, and delete your account. Please write to the {officeName} if you want to know why.',
+          { officeName },
+        )}
       </Banner>
     </div>
   )

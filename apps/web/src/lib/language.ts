@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@callboard/contract/language'
-import { type ComponentType, createElement, useSyncExternalStore } from 'react'
+import { createElement, type FunctionComponent, useSyncExternalStore } from 'react'
 import { type Catalog, setCatalog } from './t.ts'
 
 /** Where the words of a language are; English stands in the source. */
@@ -36,7 +36,7 @@ const read = () => active
 export const useLanguage = (): Language => useSyncExternalStore(listen, read, read)
 
 /** A route's component that is drawn again when the language changes, and loses nothing by it. */
-export function inLanguage(Screen: ComponentType): ComponentType {
+export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof createElement> {
   return function InLanguage() {
     useLanguage()
     return createElement(Screen)

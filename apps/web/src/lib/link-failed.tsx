@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -32,7 +33,7 @@ export function LinkFailed({
         retrying={reading.isFetching}
         action={
           <a href="/" className={buttonClass()}>
-            Go to Homepage
+            {t('Go to Homepage')}
           </a>
         }
       >

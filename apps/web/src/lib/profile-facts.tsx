@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Cluster, Fact, Section } from '#ui/layout.tsx'
 import { instagramHandle } from './profile-text.ts'
@@ -7,21 +8,21 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
   const handle = instagramHandle(of.instagram ?? '')
   return (
     <>
-      <Fact label="Email">
+      <Fact label={t('Email')}>
         {of.email && (
           <a href={`mailto:${of.email}`} className="text-link break-all">
             {of.email}
           </a>
         )}
       </Fact>
-      <Fact label="Phone">
+      <Fact label={t('Phone')}>
         {of.cellPhone && (
           <a href={`tel:${of.cellPhone}`} className="text-link">
             {of.cellPhone}
           </a>
         )}
       </Fact>
-      <Fact label="Instagram">
+      <Fact label={t('Instagram')}>
         {handle && (
           <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="text-link">
             @{handle}
@@ -51,7 +52,7 @@ export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly st
   return (
     <>
       {of.specialties.length > 0 && (
-        <Section title="Specialties">
+        <Section title={t('Specialties')}>
           <SpecialtyTags specialties={of.specialties} />
         </Section>
       )}

@@ -1,8 +1,10 @@
+import { t } from '#lib/t.ts'
+
 /** Name as it is shown; a talent without one part of it is *Student #id* (admin document, section 2.14). */
 export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
   const first = firstName?.trim()
   const last = lastName?.trim()
-  if (id !== undefined && !(first && last)) return `Student #${id}`
+  if (id !== undefined && !(first && last)) return t('Student #{id}', { id })
   return [first, last].filter(Boolean).join(' ')
 }
 
@@ -45,7 +47,7 @@ export function instagramHandle(text: string): string {
  * @returns divided by 10 with one decimal, or `New` at 0 or none
  */
 export function ratingOutOfTen(rating: number | null | undefined): string {
-  return rating ? (rating / 10).toFixed(1) : 'New'
+  return rating ? (rating / 10).toFixed(1) : t('New')
 }
 
 /**

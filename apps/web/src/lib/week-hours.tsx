@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { DAY_KEYS, DAY_NAMES, type WeekHours } from '#ui/week-grid-model.ts'
 
@@ -14,7 +15,7 @@ export function WeekHoursList({ week, hours }: { week: WeekHours | null; hours: 
         const count = (key && week?.[key]?.filter(Boolean).length) || 0
         return (
           <Fact key={day} label={day}>
-            {count === 0 ? 'Not available' : hours(count)}
+            {count === 0 ? t('Not available') : hours(count)}
           </Fact>
         )
       })}

@@ -1,4 +1,5 @@
 import { useWithdraw } from '#lib/queries/applications.ts'
+import { t } from '#lib/t.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /**
@@ -23,11 +24,13 @@ export function WithdrawDialog({
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Withdraw your application?"
-      description={`The casting office will no longer consider you for ${title}. While applications are open, you can apply again.`}
-      confirmLabel="Withdraw"
+      title={t('Withdraw your application?')}
+      description={t('The casting office will no longer consider you for {title}. While applications are open, you can apply again.', {
+        title,
+      })}
+      confirmLabel={t('Withdraw')}
       pending={withdraw.isPending}
-      pendingLabel="Withdrawing..."
+      pendingLabel={t('Withdrawing...')}
       onConfirm={() => application && withdraw.mutate(application.id)}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { Banner } from './layout.tsx'
 
@@ -34,29 +35,34 @@ export function ConflictPanel({
     <div role="alert">
       <Banner tone="danger" title={title}>
         {differences.length === 0 ? (
-          'Both of you left the same behind: save again.'
+          t('Both of you left the same behind: save again.')
         ) : (
           <ul className="mt-3 grid gap-3">
             {differences.map(({ field, label, mine, theirs }) => (
               <li key={field} className="grid gap-x-6 gap-y-1 border-line border-t pt-3 sm:grid-cols-[10rem_1fr_1fr_auto]">
                 <strong>{label}</strong>
                 <span className="min-w-0 break-words">
-                  <span className="block text-ink-soft text-sm">Yours</span>
-                  {mine || 'Empty'}
+                  <span className="block text-ink-soft text-sm">{t('Yours')}</span>
+                  {mine || t('Empty')}
                 </span>
                 <span className="min-w-0 break-words">
-                  <span className="block text-ink-soft text-sm">Saved meanwhile</span>
-                  {theirs || 'Empty'}
+                  <span className="block text-ink-soft text-sm">{t('Saved meanwhile')}</span>
+                  {theirs || t('Empty')}
                 </span>
-                <Button size="sm" className="self-start" onClick={() => onTakeTheirs(field)} aria-label={`Take the saved ${label}`}>
-                  Take this
+                <Button
+                  size="sm"
+                  className="self-start"
+                  onClick={() => onTakeTheirs(field)}
+                  aria-label={t('Take the saved {label}', { label })}
+                >
+                  {t('Take this')}
                 </Button>
               </li>
             ))}
           </ul>
         )}
         <Button className="mt-4" onClick={onKeepMine}>
-          Keep what I typed
+          {t('Keep what I typed')}
         </Button>
       </Banner>
     </div>

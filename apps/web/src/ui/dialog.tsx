@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -48,7 +49,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
                 {description && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
               </div>
               <Primitive.Close asChild>
-                <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-2" />
+                <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" />
               </Primitive.Close>
             </div>
             {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
@@ -86,7 +87,7 @@ export function ConfirmDialog({ confirmLabel, pendingLabel, pending, variant = '
       footer={
         <>
           <Button onClick={() => dialog.onOpenChange(false)} disabled={pending}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button variant={variant} onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
             {confirmLabel}

@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
@@ -61,7 +62,7 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
         {label}
       </Button>
       <p id={hintId} className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">
-        {over ? 'Drop to add' : hint}
+        {over ? t('Drop to add') : hint}
       </p>
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 
 const widths = { text: 'max-w-2xl', form: 'max-w-3xl', wide: 'max-w-6xl', desk: 'max-w-[96rem]' } as const
@@ -21,7 +22,7 @@ export function Page({ title, width = 'wide', className, children }: PageProps) 
 /** Names the document; screens without `Page` call it themselves. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Callboard' ? title : `${title} · Callboard`
+    document.title = title === 'Callboard' ? title : t('{title} · Callboard', { title })
   }, [title])
 }
 

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#lib/t.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /**
@@ -29,9 +30,9 @@ export function LeaveGuard({
       onOpenChange={(open) => {
         if (!open) blocker.reset?.()
       }}
-      title={words.title ?? 'Leave without saving?'}
-      description={words.description ?? 'What you changed here is not saved yet.'}
-      confirmLabel="Leave"
+      title={words.title ?? t('Leave without saving?')}
+      description={words.description ?? t('What you changed here is not saved yet.')}
+      confirmLabel={t('Leave')}
       onConfirm={() => {
         onLeave()
         blocker.proceed?.()

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { pageWindow } from './page-window.ts'
@@ -12,11 +13,11 @@ export interface PaginationProps {
 }
 
 /** Moves between the pages of a list. Nothing at all when there is one. */
-export function Pagination({ page, pageCount, onPage, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onPage, label = t('Pages') }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-1 tabular-nums">
-      <IconButton icon={ChevronLeft} label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <IconButton icon={ChevronLeft} label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {pageWindow(page, pageCount).map((number, index, all) =>
         number === null ? (
           <span key={`after-${all[index - 1]}`} aria-hidden className="px-1 text-ink-soft">
@@ -27,7 +28,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
             key={number}
             type="button"
             onClick={() => onPage(number)}
-            aria-label={`Page ${number}`}
+            aria-label={t('Page {number}', { number })}
             aria-current={number === page ? 'page' : undefined}
             className={cx('min-h-11 min-w-11 rounded-md px-2 font-semibold', number === page ? 'bg-ink text-paper' : 'hover:bg-ink/8')}
           >
@@ -35,7 +36,7 @@ export function Pagination({ page, pageCount, onPage, label = 'Pages' }: Paginat
           </button>
         ),
       )}
-      <IconButton icon={ChevronRight} label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
+      <IconButton icon={ChevronRight} label={t('Next page')} disabled={page >= pageCount} onClick={() => onPage(page + 1)} />
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 import { thumbhashPicture } from './thumbhash.ts'
 
@@ -49,11 +50,11 @@ export function Photo({ photo, alt, sizes, ratio, eager = false, className }: Ph
     return (
       <span
         role="img"
-        aria-label={alt || 'Photo'}
+        aria-label={alt || t('Photo')}
         className={cx('plate grid place-items-center p-2 text-center text-ink-soft text-sm', className)}
         style={style}
       >
-        Photo cannot be shown
+        {t('Photo cannot be shown')}
       </span>
     )
   }

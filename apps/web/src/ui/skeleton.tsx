@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 
 /** The place of something that is still loading. Give it the true size: `<Skeleton className="h-5 w-40" />`. */
@@ -46,7 +47,7 @@ export function SkeletonForm({ sections }: { sections: readonly number[] }) {
 }
 
 /** Stands around skeletons and says once, to those who do not see them, that something loads. */
-export function Loading({ label = 'Loading', className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function Loading({ label = t('Loading'), className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>
       <span className="sr-only">{label}</span>

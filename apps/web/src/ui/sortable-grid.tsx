@@ -14,6 +14,7 @@ import {
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { HTMLAttributes, ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 
 /** What makes a tile draggable: `pointer` on anything that may be pressed and pulled, `grip` on the button that keyboards use. */
@@ -68,13 +69,19 @@ export function SortableGrid({ label, ids, noun, onMove, className, children }: 
       onDragEnd={drop}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'To move it, press space or enter, then the arrow keys. Press space or enter again to drop it, or escape to cancel.',
+          draggable: t(
+            'To move it, press space or enter, then the arrow keys. Press space or enter again to drop it, or escape to cancel.',
+          ),
         },
         announcements: {
-          onDragStart: ({ active }) => `${noun} ${place(active.id)} of ${ids.length} picked up.`,
-          onDragOver: ({ over }) => (over ? `Over position ${place(over.id)} of ${ids.length}.` : undefined),
-          onDragEnd: ({ over }) => (over ? `${noun} dropped at position ${place(over.id)} of ${ids.length}.` : `${noun} dropped.`),
-          onDragCancel: () => 'Moving was cancelled.',
+          onDragStart: ({ active }) => t('{noun} {place} of {count} picked up.', { noun, place: place(active.id), count: ids.length }),
+          onDragOver: ({ over }) =>
+            over ? t('Over position {place} of {count}.', { place: place(over.id), count: ids.length }) : undefined,
+          onDragEnd: ({ over }) =>
+            over
+              ? t('{noun} dropped at position {place} of {count}.', { noun, place: place(over.id), count: ids.length })
+              : t('{noun} dropped.', { noun }),
+          onDragCancel: () => t('Moving was cancelled.'),
         },
       }}
     >

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { BoardDrawing, TornDrawing } from './drawings.tsx'
@@ -41,7 +42,7 @@ export interface ErrorStateProps {
 }
 
 /** Something went wrong: what, and the way on. */
-export function ErrorState({ title = 'Something went wrong', children, onRetry, retrying = false, action, as = 'h2' }: ErrorStateProps) {
+export function ErrorState({ title = t('Something went wrong'), children, onRetry, retrying = false, action, as = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -53,7 +54,7 @@ export function ErrorState({ title = 'Something went wrong', children, onRetry, 
             <>
               {onRetry && (
                 <Button icon={RotateCcw} onClick={onRetry} pending={retrying}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               )}
               {action}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
 import { withoutTag, withTag } from './tag-model.ts'
@@ -62,16 +63,16 @@ export function TagInput({
           className="control"
           {...ids.aria}
         />
-        <Button onClick={add}>Add</Button>
+        <Button onClick={add}>{t('Add')}</Button>
       </div>
       {value.length > 0 && (
-        <ul aria-label={`${label}: added`} className="flex flex-wrap gap-2 pt-1">
+        <ul aria-label={t('{label}: added', { label })} className="flex flex-wrap gap-2 pt-1">
           {value.map((tag) => (
             <li key={tag} className="max-w-full">
               <button
                 type="button"
                 onClick={() => remove(tag)}
-                aria-label={`Remove ${tag}`}
+                aria-label={t('Remove {tag}', { tag })}
                 className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-0.5 pr-2 pl-3 text-start text-sm hover:bg-ink/15"
               >
                 <span className="truncate">{tag}</span>

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, RotateCcw, X } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { IconButton } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
@@ -25,7 +26,7 @@ export interface UploadListProps {
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Uploads" className="divide-y divide-line border-line border-y">
+    <ul aria-label={t('Uploads')} className="divide-y divide-line border-line border-y">
       {uploads.map((upload) => (
         <li key={upload.id} className="flex items-center gap-3 py-2.5">
           <span className="plate size-12 flex-none">
@@ -36,12 +37,17 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
             <UploadState upload={upload} />
           </div>
           {upload.state === 'failed' && (
-            <IconButton icon={RotateCcw} label={`Try ${upload.name} again`} size="sm" onClick={() => onRetry(upload.id)} />
+            <IconButton
+              icon={RotateCcw}
+              label={t('Try {name} again', { name: upload.name })}
+              size="sm"
+              onClick={() => onRetry(upload.id)}
+            />
           )}
           {upload.state !== 'done' && (
             <IconButton
               icon={X}
-              label={upload.state === 'failed' ? `Remove ${upload.name}` : `Cancel ${upload.name}`}
+              label={upload.state === 'failed' ? t('Remove {name}', { name: upload.name }) : t('Cancel {name}', { name: upload.name })}
               size="sm"
               onClick={() => onCancel(upload.id)}
             />
@@ -53,19 +59,20 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
 }
 
 function UploadState({ upload }: { upload: Upload }) {
-  if (upload.state === 'sending') return <ProgressBar label={`Uploading ${upload.name}`} share={upload.share} className="mt-2" />
+  if (upload.state === 'sending')
+    return <ProgressBar label={t('Uploading {name}', { name: upload.name })} share={upload.share} className="mt-2" />
   if (upload.state === 'failed') {
     return (
       <p role="alert" className="flex gap-1.5 text-danger text-sm">
         <CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
-        {upload.error ?? 'Upload failed'}
+        {upload.error ?? t('Upload failed')}
       </p>
     )
   }
-  if (upload.state === 'waiting') return <p className="text-ink-soft text-sm">Waiting…</p>
+  if (upload.state === 'waiting') return <p className="text-ink-soft text-sm">{t('Waiting…')}</p>
   return (
     <p className="flex gap-1.5 text-ok text-sm">
-      <Check aria-hidden className="mt-0.5 size-4 flex-none" /> Uploaded
+      <Check aria-hidden className="mt-0.5 size-4 flex-none" /> {t('Uploaded')}
     </p>
   )
 }

@@ -1,7 +1,17 @@
+import { msg } from '#lib/t.ts'
+
 /** The days of a week from Sunday, as they are keyed. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const
 
-export const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+export const DAY_NAMES = [
+  msg('Sunday'),
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+] as const
 
 /** The hours of a week: for each weekday from 0 (Sunday), whether each slot is taken in. A day that is missing has none. */
 export type WeekHours = Partial<Record<(typeof DAY_KEYS)[number], boolean[]>>

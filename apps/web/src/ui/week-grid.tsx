@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
@@ -93,15 +94,15 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
             {label}
           </h3>
           <p role="status" className="text-ink-soft text-sm tabular-nums">
-            {count === 0 ? 'No hours chosen' : `${count} of ${slots * DAY_NAMES.length} hours`}
+            {count === 0 ? t('No hours chosen') : t('{count} of {slots} hours', { count, slots: slots * DAY_NAMES.length })}
           </p>
         </div>
         <div className="flex gap-2">
           <Button size="sm" onClick={() => set(fullWeek(slots))}>
-            Select All
+            {t('Select All')}
           </Button>
           <Button size="sm" onClick={() => set(null)}>
-            Clear All
+            {t('Clear All')}
           </Button>
         </div>
       </div>
@@ -118,14 +119,14 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">Hour</span>
+              <span className="sr-only">{t('Hour')}</span>
             </th>
             {DAY_NAMES.map((name, day) => (
               <th key={name} scope="col">
                 <button
                   type="button"
                   {...place(day, -1)}
-                  aria-label={`${name}, every hour`}
+                  aria-label={t('{name}, every hour', { name })}
                   aria-pressed={allOn({ day, slot: -1 })}
                   onClick={() => toggle({ day, slot: -1 })}
                 >
@@ -142,7 +143,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                 <button
                   type="button"
                   {...place(-1, slot)}
-                  aria-label={`${hour}, every day`}
+                  aria-label={t('{hour}, every day', { hour })}
                   aria-pressed={allOn({ day: -1, slot })}
                   onClick={() => toggle({ day: -1, slot })}
                 >
@@ -156,7 +157,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                     key={name}
                     {...place(day, slot)}
                     {...cellRole(on)}
-                    aria-label={`${name} ${hour}, ${on ? 'available' : 'not available'}`}
+                    aria-label={`${name} ${hour}, ${on ? 'available' : t('not available')}`}
                   >
                     {on && <Check aria-hidden />}
                   </td>
@@ -167,7 +168,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
         </tbody>
       </table>
       <p id={`${id}-how`} className="text-ink-soft text-sm">
-        Drag across the hours to paint them; on a phone, hold first. A day's name or an hour's fills all of it.
+        {t("Drag across the hours to paint them; on a phone, hold first. A day's name or an hour's fills all of it.")}
       </p>
       <FieldError id={`${id}-error`} error={error} />
     </div>

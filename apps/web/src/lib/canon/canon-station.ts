@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { CanonCamera } from './canon-camera.ts'
 import { CanonError } from './canon-error.ts'
 import type { CanonListener } from './canon-snapshot.ts'
@@ -16,7 +17,7 @@ function isCanon({ vendorId }: UsbDevice): boolean {
 }
 
 function nameOf({ productId, productName, serialNumber }: UsbDevice): string {
-  const name = productName ?? KNOWN_BODIES.find((body) => body.productId === productId)?.name ?? 'Canon camera'
+  const name = productName ?? KNOWN_BODIES.find((body) => body.productId === productId)?.name ?? t('Canon camera')
   return serialNumber ? `${name} (${serialNumber.slice(-4)})` : name
 }
 

@@ -2,6 +2,7 @@ import type { Photo } from '@callboard/contract/photos'
 import { useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,20 +11,20 @@ import { cropPhoto } from './crop-photo.ts'
 /** As lists and cards show a talent. */
 const CARD = 3 / 4
 const SHAPES = [
-  { value: 'card', label: 'As in lists (3:4)' },
-  { value: 'free', label: 'Any shape' },
+  { value: 'card', label: msg('As in lists (3:4)') },
+  { value: 'free', label: msg('Any shape') },
 ]
 /** Whoever crops by keyboard hears what the keys do. */
 const LABELS = {
-  cropArea: 'The part that stays. Arrow keys move it; with Shift or Control in larger steps.',
-  nwDragHandle: 'Top left corner: arrow keys move it',
-  nDragHandle: 'Top edge: arrow keys move it',
-  neDragHandle: 'Top right corner: arrow keys move it',
-  eDragHandle: 'Right edge: arrow keys move it',
-  seDragHandle: 'Bottom right corner: arrow keys move it',
-  sDragHandle: 'Bottom edge: arrow keys move it',
-  swDragHandle: 'Bottom left corner: arrow keys move it',
-  wDragHandle: 'Left edge: arrow keys move it',
+  cropArea: msg('The part that stays. Arrow keys move it; with Shift or Control in larger steps.'),
+  nwDragHandle: msg('Top left corner: arrow keys move it'),
+  nDragHandle: msg('Top edge: arrow keys move it'),
+  neDragHandle: msg('Top right corner: arrow keys move it'),
+  eDragHandle: msg('Right edge: arrow keys move it'),
+  seDragHandle: msg('Bottom right corner: arrow keys move it'),
+  sDragHandle: msg('Bottom edge: arrow keys move it'),
+  swDragHandle: msg('Bottom left corner: arrow keys move it'),
+  wDragHandle: msg('Left edge: arrow keys move it'),
 }
 
 interface CropDialogProps {
@@ -67,26 +68,26 @@ export default function CropDialog({ photo, name, onCropped, onClose }: CropDial
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Crop photo"
-      description="Pull the frame or its corners, or use the arrow keys. Leave some room above the hair."
+      title={t('Crop photo')}
+      description={t('Pull the frame or its corners, or use the arrow keys. Leave some room above the hair.')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="primary"
             disabled={!crop || crop.width === 0}
             pending={isCutting}
-            pendingLabel="Cropping..."
+            pendingLabel={t('Cropping...')}
             onClick={() => void cut()}
           >
-            Crop
+            {t('Crop')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <RadioGroup
-          label="Shape"
+          label={t('Shape')}
           hideLabel
           direction="row"
           name="crop-shape"
@@ -113,7 +114,7 @@ export default function CropDialog({ photo, name, onCropped, onClose }: CropDial
         </div>
         {failed && (
           <p role="alert" className="font-medium text-danger">
-            This photo could not be cropped here. It stays as it is.
+            {t('This photo could not be cropped here. It stays as it is.')}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { PHOTO_ALT_LENGTH, type Photo as StoredPhoto } from '@callboard/contract/photos'
 import { useState } from 'react'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -24,7 +25,7 @@ export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) 
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft text-sm">{wordsMissing(without)}</p>
       <Button size="sm" onClick={() => setIsOpen(true)}>
-        {without > 0 ? 'Describe photos' : 'Change descriptions'}
+        {without > 0 ? t('Describe photos') : t('Change descriptions')}
       </Button>
       {error && (
         <p role="alert" className="basis-full font-medium text-danger text-sm">
@@ -34,11 +35,13 @@ export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) 
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Describe your photos"
-        description="A few words on what each one shows, such as “Smiling at the camera, denim jacket, hair down”. They are read to people who do not see the photo."
+        title={t('Describe your photos')}
+        description={t(
+          'A few words on what each one shows, such as “Smiling at the camera, denim jacket, hair down”. They are read to people who do not see the photo.',
+        )}
         footer={
           <Button variant="primary" onClick={() => setIsOpen(false)}>
-            Done
+            {t('Done')}
           </Button>
         }
       >
@@ -50,7 +53,7 @@ export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) 
               </div>
               <TextField
                 className="flex-1"
-                label={`Photo ${index + 1}`}
+                label={t('Photo {index}', { index: index + 1 })}
                 maxLength={PHOTO_ALT_LENGTH}
                 autoComplete="off"
                 enterKeyHint="done"
@@ -66,6 +69,6 @@ export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) 
 }
 
 function wordsMissing(without: number): string {
-  if (without === 0) return 'Every photo has a description.'
-  return `${without === 1 ? '1 photo has' : `${without} photos have`} no description for people who do not see it.`
+  if (without === 0) return t('Every photo has a description.')
+  return `${plural(without, '1 photo has', '{count} photos have')} no description for people who do not see it.`
 }

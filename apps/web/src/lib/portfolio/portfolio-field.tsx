@@ -2,6 +2,7 @@ import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { photoWords } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -44,12 +45,14 @@ export function PortfolioField({ editor, error, guide, words, children }: Portfo
       </h3>
       {guide}
       {slots.length > 1 && (
-        <p className="text-ink-soft text-sm">The first photo stands for you in every list. Drag photos into order, or use their menu.</p>
+        <p className="text-ink-soft text-sm">
+          {t('The first photo stands for you in every list. Drag photos into order, or use their menu.')}
+        </p>
       )}
       {slots.length > 0 && (
         <SortableGrid
-          label="Portfolio photos"
-          noun="Photo"
+          label={t('Portfolio photos')}
+          noun={t('Photo')}
           ids={slots.map(({ key }) => key)}
           onMove={editor.move}
           className="grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-5"
@@ -58,9 +61,9 @@ export function PortfolioField({ editor, error, guide, words, children }: Portfo
         </SortableGrid>
       )}
       {children}
-      <DropZone label="Add Photos" hint={editor.hint} onFiles={editor.add} />
+      <DropZone label={t('Add Photos')} hint={editor.hint} onFiles={editor.add} />
       {failed.length > 0 && (
-        <ul aria-label="Photos that were not uploaded" className="divide-y divide-line border-line border-y">
+        <ul aria-label={t('Photos that were not uploaded')} className="divide-y divide-line border-line border-y">
           {failed.map((slot) => (
             <FailedUpload key={slot.key} slot={slot} editor={editor} />
           ))}
@@ -97,7 +100,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
         {slot.kind === 'photo' ? (
           <Photo
             photo={slot.photo}
-            alt={photoWords(`Portfolio photo ${index + 1}`, { alt: words?.[slot.photo.id] })}
+            alt={photoWords(t('Portfolio photo {index}', { index: index + 1 }), { alt: words?.[slot.photo.id] })}
             sizes="(width < 40rem) 33vw, 9rem"
             ratio="3/4"
           />
@@ -107,7 +110,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
       </div>
       {index === 0 && slot.kind === 'photo' && (
         <span className="pointer-events-none absolute top-1 left-1 scheme-dark rounded-sm bg-paper/70 px-1.5 py-0.5 font-semibold text-ink text-sm">
-          Main
+          {t('Main')}
         </span>
       )}
       {slot.kind === 'upload' ? (
@@ -126,32 +129,32 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
           <div className="absolute right-1 bottom-1">
             <Menu
               trigger={
-                <button type="button" aria-label={`Options of ${name}`} className={overlay}>
+                <button type="button" aria-label={t('Options of {name}', { name })} className={overlay}>
                   <MoreVertical aria-hidden className="size-4.5" />
                 </button>
               }
             >
               <MenuItem icon={Star} disabled={index === 0} onSelect={() => editor.move(index, 0)}>
-                Make first
+                {t('Make first')}
               </MenuItem>
               <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => editor.move(index, index - 1)}>
-                Move earlier
+                {t('Move earlier')}
               </MenuItem>
               <MenuItem icon={ArrowRight} disabled={index === last} onSelect={() => editor.move(index, index + 1)}>
-                Move later
+                {t('Move later')}
               </MenuItem>
               <MenuItem icon={Crop} onSelect={() => onCrop({ photo: slot.photo, name })}>
-                Crop
+                {t('Crop')}
               </MenuItem>
               <MenuSeparator />
               <MenuItem icon={Trash2} tone="danger" onSelect={() => editor.remove(id)}>
-                Remove
+                {t('Remove')}
               </MenuItem>
             </Menu>
           </div>
           <button
             type="button"
-            aria-label={`Remove ${name}`}
+            aria-label={t('Remove {name}', { name })}
             className={cx(overlay, 'absolute top-1 right-1')}
             onClick={() => editor.remove(id)}
           >
@@ -188,14 +191,14 @@ function UploadState({ slot, editor }: { slot: UploadSlot; editor: PortfolioEdit
   return (
     <>
       <div className="absolute inset-x-1 bottom-1 rounded-sm bg-raised/90 p-1.5 text-center font-semibold text-sm">
-        {slot.state === 'sending' && <ProgressBar label={`Uploading ${slot.file.name}`} share={slot.share} />}
-        {slot.state === 'waiting' && 'Waiting'}
-        {slot.state === 'failed' && <span className="text-danger">Failed</span>}
+        {slot.state === 'sending' && <ProgressBar label={t('Uploading {name}', { name: slot.file.name })} share={slot.share} />}
+        {slot.state === 'waiting' && t('Waiting')}
+        {slot.state === 'failed' && <span className="text-danger">{t('Failed')}</span>}
       </div>
       {slot.state !== 'failed' && (
         <button
           type="button"
-          aria-label={`Cancel ${slot.file.name}`}
+          aria-label={t('Cancel {name}', { name: slot.file.name })}
           className={cx(overlay, 'absolute top-1 right-1')}
           onClick={() => editor.remove(slot.key)}
         >
@@ -210,10 +213,15 @@ function FailedUpload({ slot, editor }: { slot: UploadSlot; editor: PortfolioEdi
   return (
     <li className="flex items-center gap-2 py-2">
       <p role="alert" className="min-w-0 flex-1 break-words text-danger text-sm">
-        {slot.error?.includes(slot.file.name) ? slot.error : `${slot.file.name}: ${slot.error ?? 'could not be uploaded'}`}
+        {slot.error?.includes(slot.file.name) ? slot.error : `${slot.file.name}: ${slot.error ?? t('could not be uploaded')}`}
       </p>
-      <IconButton icon={RotateCcw} size="sm" label={`Try ${slot.file.name} again`} onClick={() => editor.retry(slot.key)} />
-      <IconButton icon={X} size="sm" label={`Remove ${slot.file.name}`} onClick={() => editor.remove(slot.key)} />
+      <IconButton
+        icon={RotateCcw}
+        size="sm"
+        label={t('Try {name} again', { name: slot.file.name })}
+        onClick={() => editor.retry(slot.key)}
+      />
+      <IconButton icon={X} size="sm" label={t('Remove {name}', { name: slot.file.name })} onClick={() => editor.remove(slot.key)} />
     </li>
   )
 }

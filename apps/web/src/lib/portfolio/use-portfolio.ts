@@ -2,6 +2,7 @@ import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
 import { useEffect, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
@@ -70,7 +71,7 @@ export function usePortfolio(
     } catch (error) {
       if (transfer.signal.aborted) return
       if (isSignedOut(error)) leaveForSignIn()
-      happen({ type: 'failed', key, error: errorText(error, 'could not be uploaded') })
+      happen({ type: 'failed', key, error: errorText(error, t('could not be uploaded')) })
       if (rules.failed) toast({ ...rules.failed(file.name), tone: 'destructive' })
     } finally {
       transfers.current.delete(key)
@@ -123,8 +124,8 @@ export function usePortfolio(
       else if (small.length < images.length) toast({ ...rules.tooLarge, tone: 'destructive' })
       else if (room.length < small.length) {
         toast({
-          title: 'This portfolio is full',
-          description: `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos.`,
+          title: t('This portfolio is full'),
+          description: t('A portfolio holds at most {portfolioMaxPhotos} photos.', { portfolioMaxPhotos: PORTFOLIO_MAX_PHOTOS }),
           tone: 'destructive',
         })
       }
@@ -137,7 +138,7 @@ export function usePortfolio(
       const slot = slots[index]
       happen({ type: 'removed', key })
       if (slot?.kind === 'photo') {
-        toast({ title: 'Photo removed', action: { label: 'Undo', onAction: () => happen({ type: 'restored', slot, index }) } })
+        toast({ title: t('Photo removed'), action: { label: t('Undo'), onAction: () => happen({ type: 'restored', slot, index }) } })
       }
     },
     retry: (key) => happen({ type: 'retried', key }),

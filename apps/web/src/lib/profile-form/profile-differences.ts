@@ -1,46 +1,47 @@
 import { AVAILABILITY } from '@callboard/contract/profiles'
+import { msg, plural, t } from '#lib/t.ts'
 import { weekInWords } from '#lib/week-words.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
 const LABELS: Readonly<Record<ProfileField, string>> = {
-  studentUserId: 'Student User ID',
-  rating: 'Rating',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  cellPhone: 'Cell Phone',
-  location: 'Location',
-  instagram: 'Instagram',
-  major: 'Major',
-  expectedGraduationYear: 'Expected Graduation Year',
-  year: 'Year',
-  school: 'School',
-  age: 'Age',
-  height: 'Height',
-  heightFeet: 'Height, feet',
-  heightInches: 'Height, inches',
-  experienceLevel: 'Experience Level',
-  gender: 'Gender',
-  ethnicity: 'Ethnicity',
-  religion: 'Religion',
-  specialties: 'Specialties',
-  bio: 'Bio',
-  available: 'Available for casting',
-  isPublic: 'Public profile',
-  hidesContact: 'Hide my contact details there',
-  weeklyAvailability: 'Weekly Availability',
-  portfolio: 'Portfolio Photos',
-  photoAlts: 'Photo descriptions',
+  studentUserId: msg('Student User ID'),
+  rating: msg('Rating'),
+  firstName: msg('First Name'),
+  lastName: msg('Last Name'),
+  email: msg('Email'),
+  cellPhone: msg('Cell Phone'),
+  location: msg('Location'),
+  instagram: msg('Instagram'),
+  major: msg('Major'),
+  expectedGraduationYear: msg('Expected Graduation Year'),
+  year: msg('Year'),
+  school: msg('School'),
+  age: msg('Age'),
+  height: msg('Height'),
+  heightFeet: msg('Height, feet'),
+  heightInches: msg('Height, inches'),
+  experienceLevel: msg('Experience Level'),
+  gender: msg('Gender'),
+  ethnicity: msg('Ethnicity'),
+  religion: msg('Religion'),
+  specialties: msg('Specialties'),
+  bio: msg('Bio'),
+  available: msg('Available for casting'),
+  isPublic: msg('Public profile'),
+  hidesContact: msg('Hide my contact details there'),
+  weeklyAvailability: msg('Weekly Availability'),
+  portfolio: msg('Portfolio Photos'),
+  photoAlts: msg('Photo descriptions'),
 }
 
 function inWords(values: ProfileValues, field: ProfileField): string {
   if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
-  if (field === 'portfolio') return `${values.portfolio.length} ${values.portfolio.length === 1 ? 'photo' : 'photos'}`
+  if (field === 'portfolio') return `${values.portfolio.length} ${plural(values.portfolio.length, 'photo', 'photos')}`
   if (field === 'specialties') return values.specialties.join(', ')
   if (field === 'photoAlts') return Object.values(values.photoAlts).filter(Boolean).join('; ')
   const value = values[field]
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   return value === null || Number.isNaN(value) ? '' : String(value)
 }
 
@@ -55,7 +56,8 @@ export function profileDifferences(mine: ProfileValues, theirs: ProfileValues, f
     .map((field) => {
       const both = { mine: inWords(mine, field), theirs: inWords(theirs, field) }
       // The same number of other photos, or the same photos in another order.
-      const alike = both.mine === both.theirs ? { ...both, theirs: `${both.theirs}, in another choice or order` } : both
+      const alike =
+        both.mine === both.theirs ? { ...both, theirs: t('{theirs}, in another choice or order', { theirs: both.theirs }) } : both
       return { field, label: LABELS[field], ...alike }
     })
 }

@@ -2,6 +2,7 @@ import { HEIGHT } from '@callboard/contract/height'
 import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
 import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
@@ -38,7 +39,7 @@ export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' |
 export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {
   return (
     <NumberField
-      label="Age"
+      label={t('Age')}
       autoComplete="off"
       enterKeyHint="next"
       min={limits.minAge}
@@ -53,11 +54,11 @@ export function HeightField({ form }: InForm) {
   const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
   return (
     <TextField
-      label="Height"
-      placeholder={`5'6" or 168 cm`}
+      label={t('Height')}
+      placeholder={t(`5'6" or 168 cm`)}
       autoComplete="off"
       enterKeyHint="next"
-      hint={<span aria-live="polite">{reading ? `Reads as ${reading}` : 'Feet and inches, or centimetres'}</span>}
+      hint={<span aria-live="polite">{reading ? t('Reads as {reading}', { reading }) : t('Feet and inches, or centimetres')}</span>}
       {...inputOf({ form }, 'height')}
     />
   )
@@ -68,13 +69,13 @@ export function FeetAndInches({ form }: InForm) {
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <NumberField
-        label="Height, feet"
+        label={t('Height, feet')}
         min={HEIGHT.minFeet}
         max={HEIGHT.maxFeet}
         {...inputOf({ form }, 'heightFeet', { setValueAs: emptyToNull })}
       />
       <NumberField
-        label="Height, inches"
+        label={t('Height, inches')}
         min={0}
         max={HEIGHT.maxInches}
         {...inputOf({ form }, 'heightInches', { setValueAs: emptyToNull })}
@@ -88,7 +89,7 @@ export function ExperienceField({ form, levels }: InForm & { levels: readonly Ex
   const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
   return (
     <SelectField
-      label="Experience Level"
+      label={t('Experience Level')}
       options={options.map((value) => ({ value, label: readable(value) }))}
       {...inputOf({ form }, 'experienceLevel')}
     />
@@ -96,7 +97,7 @@ export function ExperienceField({ form, levels }: InForm & { levels: readonly Ex
 }
 
 export function GenderField({ form }: InForm) {
-  return <SelectField label="Gender" placeholder="Choose" {...choicesOf({ form }, 'gender', GENDERS)} />
+  return <SelectField label={t('Gender')} placeholder={t('Choose')} {...choicesOf({ form }, 'gender', GENDERS)} />
 }
 
 export function SpecialtiesField({ form }: InForm) {
@@ -108,8 +109,8 @@ export function SpecialtiesField({ form }: InForm) {
         <TagInput
           id={fieldId('specialties')}
           className="wide-field"
-          label="Specialties"
-          hint="Dance, languages, sports, instruments: whatever helps on camera."
+          label={t('Specialties')}
+          hint={t('Dance, languages, sports, instruments: whatever helps on camera.')}
           value={field.value}
           onChange={field.onChange}
           maxLength={PROFILE_LIMITS.specialty}
@@ -121,5 +122,5 @@ export function SpecialtiesField({ form }: InForm) {
 }
 
 export function BioField({ form }: InForm) {
-  return <TextArea className="wide-field" label="Bio" rows={5} {...inputOf({ form }, 'bio')} />
+  return <TextArea className="wide-field" label={t('Bio')} rows={5} {...inputOf({ form }, 'bio')} />
 }

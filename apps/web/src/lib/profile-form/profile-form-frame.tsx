@@ -1,4 +1,5 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
@@ -37,8 +38,12 @@ export function ProfileFormFrame({
       )}
       {editing.isKept && (
         <div className="mb-8">
-          <Banner tone="info" title="What you typed before is still here" action={<Button onClick={editing.startOver}>Start over</Button>}>
-            It is not saved yet.
+          <Banner
+            tone="info"
+            title={t('What you typed before is still here')}
+            action={<Button onClick={editing.startOver}>{t('Start over')}</Button>}
+          >
+            {t('It is not saved yet.')}
           </Banner>
         </div>
       )}

@@ -2,6 +2,7 @@ import { AVAILABILITY, ETHNICITIES, RELIGIONS } from '@callboard/contract/profil
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
+import { t } from '#lib/t.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
@@ -16,10 +17,10 @@ import { choicesOf, GenderField, type InForm, inputOf, type ProfileFormLimits } 
 export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
-    <Section title="Contact Information">
+    <Section title={t('Contact Information')}>
       <FieldGrid>
         <TextField
-          label="First Name"
+          label={t('First Name')}
           required
           autoCapitalize="words"
           enterKeyHint="next"
@@ -27,7 +28,7 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
           {...inputOf({ form }, 'firstName')}
         />
         <TextField
-          label="Last Name"
+          label={t('Last Name')}
           required
           autoCapitalize="words"
           enterKeyHint="next"
@@ -35,7 +36,7 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
           {...inputOf({ form }, 'lastName')}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           required
           type="email"
           inputMode="email"
@@ -44,7 +45,7 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
           {...inputOf({ form }, 'email')}
         />
         <TextField
-          label="Cell Phone"
+          label={t('Cell Phone')}
           required
           type="tel"
           inputMode="tel"
@@ -53,18 +54,18 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
           {...inputOf({ form }, 'cellPhone')}
         />
         <TextField
-          label="Location"
-          hint={isOwn ? 'Where you come from' : undefined}
-          placeholder="City, State"
+          label={t('Location')}
+          hint={isOwn ? t('Where you come from') : undefined}
+          placeholder={t('City, State')}
           autoCapitalize="words"
           enterKeyHint="next"
           {...filledAs('address-level2')}
           {...inputOf({ form }, 'location')}
         />
         <TextField
-          label="Instagram"
+          label={t('Instagram')}
           before="@"
-          placeholder="username"
+          placeholder={t('username')}
           enterKeyHint="next"
           autoCapitalize="none"
           autoCorrect="off"
@@ -85,11 +86,18 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
 export function AcademicSection({ form, limits, hasYear }: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
   const { schools, years } = useInstitution()
   return (
-    <Section title="Academic Information">
+    <Section title={t('Academic Information')}>
       <FieldGrid>
-        <TextField label="Major" required autoComplete="off" autoCapitalize="words" enterKeyHint="next" {...inputOf({ form }, 'major')} />
+        <TextField
+          label={t('Major')}
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...inputOf({ form }, 'major')}
+        />
         <NumberField
-          label="Expected Graduation Year"
+          label={t('Expected Graduation Year')}
           required
           autoComplete="off"
           enterKeyHint="next"
@@ -97,8 +105,8 @@ export function AcademicSection({ form, limits, hasYear }: InForm & { limits: Pr
           max={limits.maxGraduationYear}
           {...inputOf({ form }, 'expectedGraduationYear', { valueAsNumber: true })}
         />
-        {hasYear && <SelectField label="Year" placeholder="Choose a year" {...choicesOf({ form }, 'year', years)} />}
-        <SelectField label="School" placeholder="Choose a school" {...choicesOf({ form }, 'school', schools)} />
+        {hasYear && <SelectField label={t('Year')} placeholder={t('Choose a year')} {...choicesOf({ form }, 'year', years)} />}
+        <SelectField label={t('School')} placeholder={t('Choose a school')} {...choicesOf({ form }, 'school', schools)} />
       </FieldGrid>
     </Section>
   )
@@ -107,11 +115,11 @@ export function AcademicSection({ form, limits, hasYear }: InForm & { limits: Pr
 /** What nobody has to say, and few may see (decision 17). */
 export function DemographicsSection({ form }: InForm) {
   return (
-    <Section title="Demographics" hint="Optional. Ethnicity and religion are seen by the student and the casting office only.">
+    <Section title={t('Demographics')} hint={t('Optional. Ethnicity and religion are seen by the student and the casting office only.')}>
       <FieldGrid>
         <GenderField form={form} />
-        <SelectField label="Ethnicity" placeholder="Choose" {...choicesOf({ form }, 'ethnicity', ETHNICITIES)} />
-        <SelectField label="Religion" placeholder="Choose" {...choicesOf({ form }, 'religion', RELIGIONS)} />
+        <SelectField label={t('Ethnicity')} placeholder={t('Choose')} {...choicesOf({ form }, 'ethnicity', ETHNICITIES)} />
+        <SelectField label={t('Religion')} placeholder={t('Choose')} {...choicesOf({ form }, 'religion', RELIGIONS)} />
       </FieldGrid>
     </Section>
   )
@@ -124,7 +132,7 @@ export function DemographicsSection({ form }: InForm) {
  */
 export function AvailabilitySection({ form, children }: InForm & { children?: ReactNode }) {
   return (
-    <Section title="Availability">
+    <Section title={t('Availability')}>
       <div className="grid gap-6">
         {children}
         <Controller
@@ -132,7 +140,7 @@ export function AvailabilitySection({ form, children }: InForm & { children?: Re
           control={form.control}
           render={({ field, fieldState }) => (
             <WeekGrid
-              label="Weekly Availability"
+              label={t('Weekly Availability')}
               value={field.value}
               onChange={field.onChange}
               firstHour={AVAILABILITY.firstHour}

@@ -8,6 +8,7 @@ import { type DraftPlace, dropDraft, readDraft } from '#lib/form-draft.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
 import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
+import { msg, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,10 +16,10 @@ import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 
-const UPLOADS_RUNNING = 'Photos are still uploading. Save again when they are done.'
-const UPLOADS_FAILED = 'Some photos were not uploaded. Try them again or remove them, then save.'
-const CHANGED_MEANWHILE = 'This profile was changed somewhere else in the meantime. What you typed is kept.'
-const KEPT_AND_STALE = 'What you typed before is still here, but this profile was changed somewhere else since.'
+const UPLOADS_RUNNING = msg('Photos are still uploading. Save again when they are done.')
+const UPLOADS_FAILED = msg('Some photos were not uploaded. Try them again or remove them, then save.')
+const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
+const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
 
 type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
 
@@ -95,7 +96,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     dropDraft(name, place)
   }
 
-  const follow = (next: Stored, title = CHANGED_MEANWHILE) => {
+  const follow = (next: Stored, title: string = t(CHANGED_MEANWHILE)) => {
     form.reset(valuesOf(next), { keepDirtyValues: true })
     if (!dirtyFields.portfolio) portfolio.replace(photosOf(next))
     setNewer({ title, stored: next })
@@ -140,12 +141,12 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     if (!stored || stored.version <= (base?.version ?? 0) || newer || isSaving || forgotten.current) return
     if (isUnsaved()) {
       follow(stored)
-      toast({ title: 'Changed meanwhile', description: CHANGED_MEANWHILE })
+      toast({ title: t('Changed meanwhile'), description: CHANGED_MEANWHILE })
     } else {
       form.reset(valuesOf(stored))
       portfolio.replace(photosOf(stored))
       setBase(stored)
-      toast({ title: 'Changed meanwhile', description: 'Somebody else changed this profile. You see what is saved now.' })
+      toast({ title: t('Changed meanwhile'), description: t('Somebody else changed this profile. You see what is saved now.') })
     }
   })
 

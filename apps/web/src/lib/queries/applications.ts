@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { myProfileQuery } from './profile.ts'
@@ -56,14 +57,14 @@ export function useWithdraw({ onWithdrawn }: { onWithdrawn: () => void }) {
   return useMutation({
     mutationFn: (applicationId: number) => api('POST /api/applications/{id}/withdraw', { params: { id: applicationId } }),
     onSuccess: () => {
-      toast({ title: 'Application withdrawn' })
+      toast({ title: t('Application withdrawn') })
       onWithdrawn()
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       toast({
-        title: 'Error',
-        description: errorText(error, 'Failed to withdraw your application. Please try again.'),
+        title: t('Error'),
+        description: errorText(error, t('Failed to withdraw your application. Please try again.')),
         tone: 'destructive',
       })
     },

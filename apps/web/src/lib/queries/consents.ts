@@ -1,6 +1,7 @@
 import type { ConsentUse } from '@callboard/contract/consent-options'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
+import { msg } from '#lib/t.ts'
 
 /** What one has agreed to oneself. */
 export const ownConsentQuery = apiQuery('GET /api/account/consent')
@@ -9,7 +10,11 @@ export const ownConsentQuery = apiQuery('GET /api/account/consent')
 export const talentConsentQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/talent/{id}/consent', { params: { id } }), staleTime: 0 })
 
-const WORDS: Readonly<Record<ConsentUse, string>> = { casting: 'Casting here', directors: 'Outside directors', publicity: 'Publicity' }
+const WORDS: Readonly<Record<ConsentUse, string>> = {
+  casting: msg('Casting here'),
+  directors: msg('Outside directors'),
+  publicity: msg('Publicity'),
+}
 
 /** A use in a word, for the office. */
 export function useWords(use: ConsentUse): string {

@@ -2,6 +2,7 @@ import type { HoldReason } from '@callboard/contract/hold-options'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 import { concerns } from '#lib/live-topics.ts'
+import { msg } from '#lib/t.ts'
 
 /** Students on hold. Fetched anew each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
@@ -16,11 +17,11 @@ export function rereadAfterHold(queryClient: QueryClient): Promise<void> {
 }
 
 const WORDS: Readonly<Record<HoldReason, string>> = {
-  'student-request': 'The student asked for it',
-  safety: 'Safety of the student',
-  conduct: 'Conduct',
-  legal: 'Legal',
-  other: 'Another reason',
+  'student-request': msg('The student asked for it'),
+  safety: msg('Safety of the student'),
+  conduct: msg('Conduct'),
+  legal: msg('Legal'),
+  other: msg('Another reason'),
 }
 
 /** A reason as the office reads it. */

@@ -1,3 +1,5 @@
+import { msg } from '#lib/t.ts'
+
 /** Why there is no picture from a webcam. */
 export type WebcamProblem = 'denied' | 'missing' | 'in-use' | 'insecure' | 'unplugged' | 'unsupported' | 'failed'
 
@@ -29,13 +31,13 @@ export function webcamError(error: unknown): WebcamError {
 }
 
 const WORDS: Readonly<Record<WebcamProblem, string>> = {
-  denied: 'Unable to access camera. Please check permissions.',
-  missing: 'Unable to access camera. None was found: plug one in and try again.',
-  'in-use': 'Unable to access camera. Another program is using it: close that program and try again.',
-  insecure: 'Unable to access camera. Browsers allow it on secure (https) addresses only.',
-  unplugged: 'The camera was unplugged. Plug it in again, or choose another one.',
-  unsupported: 'Unable to access camera. This browser has no camera support.',
-  failed: 'Unable to access camera. Please try again.',
+  denied: msg('Unable to access camera. Please check permissions.'),
+  missing: msg('Unable to access camera. None was found: plug one in and try again.'),
+  'in-use': msg('Unable to access camera. Another program is using it: close that program and try again.'),
+  insecure: msg('Unable to access camera. Browsers allow it on secure (https) addresses only.'),
+  unplugged: msg('The camera was unplugged. Plug it in again, or choose another one.'),
+  unsupported: msg('Unable to access camera. This browser has no camera support.'),
+  failed: msg('Unable to access camera. Please try again.'),
 }
 
 /** What a person reads under *Camera Error*. */

@@ -1,4 +1,5 @@
 import { WEBCAM } from '@callboard/contract/photo-session-options'
+import { t } from '#lib/t.ts'
 import { WebcamError, webcamError } from './webcam-error.ts'
 
 /** A camera as a list shows it. */
@@ -113,5 +114,5 @@ export async function webcams(): Promise<WebcamDevice[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
   return devices
     .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
-    .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `Camera ${index + 1}` }))
+    .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || t('Camera {index}', { index: index + 1 }) }))
 }
