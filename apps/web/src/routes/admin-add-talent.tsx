@@ -1,23 +1,25 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { AddTalentForm } from '#features/talent-form/add-talent-form.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireAdmin, component: AddTalent })
+export const Route = createFileRoute('/admin-add-talent')({ beforeLoad: requireAdmin, component: inLanguage(AddTalent) })
 
 function AddTalent() {
   const navigate = Route.useNavigate()
   return (
-    <Page title="Add Talent" width="form">
-      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
-      <PageHeader title="Add Talent" lead="Creates a profile on behalf of a student, who can change it after signing in." />
+    <Page title={t('Add Talent')} width="form">
+      <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
+      <PageHeader title={t('Add Talent')} lead={t('Creates a profile on behalf of a student, who can change it after signing in.')} />
       <AddTalentForm
         actions={
           <Link to="/admin-dashboard" className={cx(buttonClass('ghost', 'lg'), 'max-sm:hidden')}>
-            Cancel
+            {t('Cancel')}
           </Link>
         }
         onCreated={({ id }) => void navigate({ to: '/talent-search', search: { talent: id } })}

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { prefetchDashboard } from '#lib/queries/desk.ts'
 import { Dashboard } from './-desk/dashboard.tsx'
 
 export const Route = createFileRoute('/admin-dashboard')({
   beforeLoad: requireAdmin,
   loader: ({ context }) => prefetchDashboard(context.queryClient),
-  component: Dashboard,
+  component: inLanguage(Dashboard),
 })

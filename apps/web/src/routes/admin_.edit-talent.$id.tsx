@@ -6,8 +6,10 @@ import { EditTalentForm } from '#features/talent-form/edit-talent-form.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -24,7 +26,7 @@ export const Route = createFileRoute('/admin_/edit-talent/$id')({
     // Read anew each time: an edit goes on from the version that it began with.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
   },
-  component: EditTalent,
+  component: inLanguage(EditTalent),
 })
 
 function EditTalent() {
@@ -37,23 +39,23 @@ function EditTalent() {
   const isShown = shown.current === id
   if (!isId(id) || (!isShown && error instanceof ApiError && error.status === 404)) return <TalentNotFound />
   return (
-    <Page title="Edit Talent" width="form">
-      <BackLink to="/talent-search">Back to Talent Database</BackLink>
-      <PageHeader title="Edit Talent" lead={isShown && data ? fullName(data) : undefined} />
+    <Page title={t('Edit Talent')} width="form">
+      <BackLink to="/talent-search">{t('Back to Talent Database')}</BackLink>
+      <PageHeader title={t('Edit Talent')} lead={isShown && data ? fullName(data) : undefined} />
       {isShown && data ? (
         <EditTalentForm
           key={id}
           profile={data}
           actions={
             <Link to="/talent-search" search={{ talent: data.id }} className={cx(buttonClass('ghost', 'lg'), 'max-sm:hidden')}>
-              Cancel
+              {t('Cancel')}
             </Link>
           }
           onSaved={() => void navigate({ to: '/talent-search' })}
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, 'The profile could not be loaded. Please try again.')}
+          {errorText(error, t('The profile could not be loaded. Please try again.'))}
         </ErrorState>
       ) : (
         <FormSkeleton />
@@ -71,11 +73,11 @@ function TalentNotFound() {
         title={TALENT_MESSAGE.missing}
         action={
           <Link to="/talent-search" className={buttonClass('secondary')}>
-            Back to Talent Database
+            {t('Back to Talent Database')}
           </Link>
         }
       >
-        This profile does not exist, or was deleted.
+        {t('This profile does not exist, or was deleted.')}
       </EmptyState>
     </Page>
   )
@@ -83,7 +85,7 @@ function TalentNotFound() {
 
 function FormSkeleton() {
   return (
-    <Loading label="Loading profile">
+    <Loading label={t('Loading profile')}>
       <SkeletonForm sections={[1, 6, 4]} />
     </Loading>
   )

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { type AuditAddress, readAuditAddress } from '#features/audit-log/audit-address.ts'
 import { AuditScreen } from '#features/audit-log/audit-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { auditActionsQuery, auditLogQuery } from '#lib/queries/audit.ts'
 
 export const Route = createFileRoute('/audit-log')({
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/audit-log')({
     void queryClient.prefetchQuery(auditLogQuery(readAuditAddress({ ...deps })))
     void queryClient.prefetchQuery(auditActionsQuery)
   },
-  component: AuditRoute,
+  component: inLanguage(AuditRoute),
 })
 
 function AuditRoute() {

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
 import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'
 import { requireSignedIn } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { monthQuery, upcomingQuery } from '#lib/queries/calendar.ts'
 
 export const Route = createFileRoute('/calendar')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/calendar')({
     void queryClient.prefetchQuery(upcomingQuery(today))
   },
   pendingComponent: CalendarLoading,
-  component: CalendarRoute,
+  component: inLanguage(CalendarRoute),
 })
 
 function CalendarRoute() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DownloadPhotosScreen } from '#features/share-photos/download-screen.tsx'
 import { requireSignedIn } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-photos/$id')({
@@ -8,5 +9,5 @@ export const Route = createFileRoute('/download-photos/$id')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(downloadablePhotosQuery(params.id))
   },
-  component: DownloadPhotosScreen,
+  component: inLanguage(DownloadPhotosScreen),
 })

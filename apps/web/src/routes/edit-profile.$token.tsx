@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditLinkScreen } from '#features/edit-link/edit-link-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/edit-profile/$token')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(linkedProfileQuery(params.token))
   },
-  component: EditLinkRoute,
+  component: inLanguage(EditLinkRoute),
 })
 
 function EditLinkRoute() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ExportScreen } from '#features/exports/export-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { exportJobsQuery, exportSizeQuery } from '#lib/queries/exports.ts'
 
 export const Route = createFileRoute('/export-database')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/export-database')({
     void queryClient.prefetchQuery({ ...exportSizeQuery, staleTime: 0 })
     void queryClient.prefetchQuery({ ...exportJobsQuery, staleTime: 0 })
   },
-  component: ExportScreen,
+  component: inLanguage(ExportScreen),
 })

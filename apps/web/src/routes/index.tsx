@@ -1,5 +1,6 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { firstStepsQuery } from '#lib/queries/instance.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/')({
     void queryClient.prefetchQuery(myApplicationsQuery)
     await StudentHome.preload?.()
   },
-  component: Home,
+  component: inLanguage(Home),
 })
 
 /** Signed out the kiosk's first screen, signed in the dashboard of one's role. */

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { keepKioskOffline, takeOverNewVersion } from '#features/kiosk/kiosk-offline.ts'
 import { StaffStrip } from '#features/kiosk/staff/staff-strip.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk')({
   staticData: { shell: 'bare' },
-  component: Kiosk,
+  component: inLanguage(Kiosk),
 })
 
 /** The first screen of the kiosk, which works without a network from here on. */

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LandingScreen } from '#features/landing/landing-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/landing')({
   staticData: { shell: 'bare' },
-  component: () => <LandingScreen logo={<Logo />} />,
+  component: inLanguage(() => <LandingScreen logo={<Logo />} />),
 })

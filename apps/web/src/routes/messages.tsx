@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InboxScreen } from '#features/inbox/inbox-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
 
 export const Route = createFileRoute('/messages')({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/messages')({
     void context.queryClient.prefetchQuery({ ...inboxQuery, staleTime: 0 })
     void context.queryClient.prefetchQuery({ ...unreadCountQuery, staleTime: 0 })
   },
-  component: MessagesRoute,
+  component: inLanguage(MessagesRoute),
 })
 
 function MessagesRoute() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MyApplicationsScreen } from '#features/my-applications/my-applications-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/my-applications')({
     void queryClient.prefetchQuery(projectsQuery)
     void queryClient.prefetchQuery(selfTapesQuery)
   },
-  component: MyApplicationsScreen,
+  component: inLanguage(MyApplicationsScreen),
 })

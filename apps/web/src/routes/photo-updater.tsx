@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { type PhotoSessionAddress, readPhotoSessionAddress } from '#features/photo-session/photo-session-address.ts'
 import { PhotoSessionScreen } from '#features/photo-session/photo-session-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 
 export const Route = createFileRoute('/photo-updater')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/photo-updater')({
   loader: ({ context, deps: { student } }) => {
     if (student !== undefined) void context.queryClient.prefetchQuery(talentQuery(student))
   },
-  component: PhotoSessionRoute,
+  component: inLanguage(PhotoSessionRoute),
 })
 
 function PhotoSessionRoute() {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MagicLinkScreen } from '#features/magic-link/magic-link-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { magicProfileQuery } from '#lib/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/profile/magic/$token')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(magicProfileQuery(params.token))
   },
-  component: MagicLinkRoute,
+  component: inLanguage(MagicLinkRoute),
 })
 
 function MagicLinkRoute() {

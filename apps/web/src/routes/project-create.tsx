@@ -2,14 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProjectForm } from '#features/project-form/project-form.tsx'
 import { CastingCall } from '#features/project-page/casting-call.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
+import { t } from '#lib/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
-export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: ProjectCreate })
+export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: inLanguage(ProjectCreate) })
 
 function ProjectCreate() {
   return (
-    <Page title="Create Custom Casting Call" width="desk">
-      <PageHeader title="Create Custom Casting Call" lead="The preview is what students will see." />
+    <Page title={t('Create Custom Casting Call')} width="desk">
+      <PageHeader title={t('Create Custom Casting Call')} lead={t('The preview is what students will see.')} />
       <ProjectForm preview={(project) => <CastingCall project={project} heading="h2" layout="narrow" />} />
     </Page>
   )

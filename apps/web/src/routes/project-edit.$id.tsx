@@ -6,7 +6,9 @@ import { ProjectNotFound } from '#features/project-page/project-screen.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { projectQuery } from '#lib/queries/projects.ts'
+import { t } from '#lib/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -16,7 +18,7 @@ export const Route = createFileRoute('/project-edit/$id')({
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(projectQuery(params.id))
   },
-  component: ProjectEdit,
+  component: inLanguage(ProjectEdit),
 })
 
 function ProjectEdit() {
@@ -26,8 +28,8 @@ function ProjectEdit() {
   // A form that is open when its casting call is deleted keeps what was typed.
   if (missing && !project) return <ProjectNotFound />
   return (
-    <Page title="Edit project" width="desk">
-      <PageHeader title="Edit project" lead={project?.title} />
+    <Page title={t('Edit project')} width="desk">
+      <PageHeader title={t('Edit project')} lead={project?.title} />
       {project ? (
         <ProjectForm
           key={project.id}
@@ -37,10 +39,10 @@ function ProjectEdit() {
         />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, 'The project could not be loaded. Please try again.')}
+          {errorText(error, t('The project could not be loaded. Please try again.'))}
         </ErrorState>
       ) : (
-        <Loading label="Loading project" className="flex flex-col gap-5">
+        <Loading label={t('Loading project')} className="flex flex-col gap-5">
           {['title', 'description', 'type', 'date'].map((row) => (
             <Skeleton key={row} className="h-16 max-w-3xl" />
           ))}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectScreen } from '#features/project-page/project-screen.tsx'
 import { requireSignedIn } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/project/$id')({
     void queryClient.prefetchQuery(myProfileQuery)
     void queryClient.prefetchQuery(myApplicationsQuery)
   },
-  component: ProjectRoute,
+  component: inLanguage(ProjectRoute),
 })
 
 function ProjectRoute() {

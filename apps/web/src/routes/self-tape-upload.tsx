@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/self-tape-upload')({
     void queryClient.prefetchQuery(myApplicationsQuery)
     void queryClient.prefetchQuery(projectsQuery)
   },
-  component: TapeUploadRoute,
+  component: inLanguage(TapeUploadRoute),
 })
 
 function TapeUploadRoute() {

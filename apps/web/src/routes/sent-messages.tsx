@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SentMessagesScreen } from '#features/sent-messages/sent-messages-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { sentMessagesQuery } from '#lib/queries/messages.ts'
 
 interface SentAddress {
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/sent-messages')({
   beforeLoad: requireAdmin,
   loaderDeps: ({ search: { before } }) => ({ before }),
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery({ ...sentMessagesQuery(deps.before ?? 0), staleTime: 0 }),
-  component: SentMessagesRoute,
+  component: inLanguage(SentMessagesRoute),
 })
 
 function SentMessagesRoute() {

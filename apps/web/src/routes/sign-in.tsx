@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/sign-in')({
     ...(typeof problem === 'string' && { problem }),
     ...(deleted === true && { deleted }),
   }),
-  component: SignIn,
+  component: inLanguage(SignIn),
 })
 
 function SignIn() {

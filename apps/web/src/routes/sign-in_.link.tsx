@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInLinkScreen } from '#features/sign-in/sign-in-link-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/link')({
@@ -7,7 +8,7 @@ export const Route = createFileRoute('/sign-in_/link')({
   // A token of digits only would otherwise come as a number.
   validateSearch: ({ token }): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
-  component: SignInLink,
+  component: inLanguage(SignInLink),
 })
 
 function SignInLink() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StudentProfileScreen } from '#features/profile-form/student-profile-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 
 export const Route = createFileRoute('/student-profile')({
@@ -10,5 +11,5 @@ export const Route = createFileRoute('/student-profile')({
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(myProfileQuery)
   },
-  component: StudentProfileScreen,
+  component: inLanguage(StudentProfileScreen),
 })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-compare')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/talent-compare')({
   loader: ({ context, deps }) => {
     for (const id of comparedIds(deps)) void context.queryClient.prefetchQuery(talentQuery(id))
   },
-  component: TalentCompareRoute,
+  component: inLanguage(TalentCompareRoute),
 })
 
 function TalentCompareRoute() {

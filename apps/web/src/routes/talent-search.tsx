@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
+import { inLanguage } from '#lib/language.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { readTalentLook } from '#lib/talent-view.ts'
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/talent-search')({
     void context.queryClient.prefetchQuery(talentPageQuery(pageOf(address)))
     void context.queryClient.prefetchQuery(talentCountQuery(filtersOf(address)))
   },
-  component: TalentSearchRoute,
+  component: inLanguage(TalentSearchRoute),
 })
 
 function TalentSearchRoute() {

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UnsubscribeScreen } from '#features/unsubscribe/unsubscribe-screen.tsx'
+import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$token')({
   staticData: { shell: 'bare' },
-  component: UnsubscribeRoute,
+  component: inLanguage(UnsubscribeRoute),
 })
 
 function UnsubscribeRoute() {

@@ -3,12 +3,13 @@ import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appe
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { chooseScheme, readScheme } from '#lib/scheme.ts'
+import { msg, t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { avatarInitial } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
-const schemeNames: Record<Scheme, string> = { system: 'As on this device', light: 'Light', dark: 'Dark' }
+const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
 
 /**
  * Who is signed in, what is theirs, and the way out.
@@ -25,7 +26,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
         trigger={
           <button
             type="button"
-            aria-label={`Account menu${name ? ` of ${name}` : ''}`}
+            aria-label={`Account menu${name ? t(' of {name}', { name }) : ''}`}
             className="grid size-11 place-items-center rounded-full"
           >
             <Avatar src={user.profileImageUrl} initial={avatarInitial(user)} />
@@ -40,14 +41,14 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
         <MenuSeparator />
         {user.role === 'admin' ? <AdminItems /> : <StudentItems />}
         <MenuItem asChild>
-          <Link to="/calendar">Calendar</Link>
+          <Link to="/calendar">{t('Calendar')}</Link>
         </MenuItem>
         <MenuItem asChild>
-          <Link to="/sessions">Your Sessions</Link>
+          <Link to="/sessions">{t('Your Sessions')}</Link>
         </MenuItem>
         <MenuSeparator />
         <MenuChoice
-          label="Appearance"
+          label={t('Appearance')}
           value={scheme}
           options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
           onChange={(value) => {
@@ -56,11 +57,11 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
             setScheme(chosen)
           }}
         />
-        <MenuItem onSelect={onShortcuts}>Keyboard shortcuts</MenuItem>
+        <MenuItem onSelect={onShortcuts}>{t('Keyboard shortcuts')}</MenuItem>
         <MenuSeparator />
         <MenuItem asChild>
           <a href={signOut.href} onClick={signOut.onClick}>
-            Log out
+            {t('Log out')}
           </a>
         </MenuItem>
       </Menu>
@@ -73,19 +74,19 @@ function AdminItems() {
   return (
     <>
       <MenuItem asChild>
-        <Link to="/admin-dashboard">Dashboard</Link>
+        <Link to="/admin-dashboard">{t('Dashboard')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/talent-search">Talent Search</Link>
+        <Link to="/talent-search">{t('Talent Search')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/kiosk">Kiosk Mode</Link>
+        <Link to="/kiosk">{t('Kiosk Mode')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/audit-log">Audit Log</Link>
+        <Link to="/audit-log">{t('Audit Log')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/holds">Students on Hold</Link>
+        <Link to="/holds">{t('Students on Hold')}</Link>
       </MenuItem>
     </>
   )
@@ -95,16 +96,16 @@ function StudentItems() {
   return (
     <>
       <MenuItem asChild>
-        <Link to="/my-profile">View Profile</Link>
+        <Link to="/my-profile">{t('View Profile')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/student-profile">Profile Settings</Link>
+        <Link to="/student-profile">{t('Profile Settings')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/my-applications">My Applications</Link>
+        <Link to="/my-applications">{t('My Applications')}</Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link to="/your-data">Your Data</Link>
+        <Link to="/your-data">{t('Your Data')}</Link>
       </MenuItem>
     </>
   )

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { chooseScheme } from '#lib/scheme.ts'
 import { isApple, isShortcut, isTyping, keyCaps } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 
 const loadPalette = () => import('#features/command-palette/command-palette.tsx')
 const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
@@ -45,7 +46,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
       className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-ink-soft hover:border-ink hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:px-0"
     >
       <Search aria-hidden className="size-4.5 flex-none" />
-      <span className="max-lg:sr-only">Go to…</span>
+      <span className="max-lg:sr-only">{t('Go to…')}</span>
       <kbd aria-hidden className="ml-4 rounded-sm bg-ink/8 px-1.5 font-text text-sm max-lg:hidden">
         {keyCaps('Mod+K', isApple()).join(isApple() ? '' : ' ')}
       </kbd>

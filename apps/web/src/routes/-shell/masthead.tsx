@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { InstitutionLogo, Logo } from './logo.tsx'
 
 /** The top of pages that open by a token: the name of the place and no navigation, because their visitors have no account here. */
@@ -5,7 +6,7 @@ export function Masthead() {
   return (
     <header className="border-line border-b">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center px-4 sm:px-6 lg:px-8">
-        <a href="/" className="text-ink no-underline" aria-label="Callboard, home">
+        <a href="/" className="text-ink no-underline" aria-label={t('Callboard, home')}>
           <Logo />
         </a>
         <InstitutionLogo />

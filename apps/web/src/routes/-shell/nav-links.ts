@@ -1,5 +1,6 @@
 import type { User } from '@callboard/contract/accounts'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
+import { msg, t } from '#lib/t.ts'
 
 /** One link of the top navigation. */
 export interface NavLink {
@@ -9,16 +10,16 @@ export interface NavLink {
 }
 
 const adminLinks: readonly NavLink[] = [
-  { label: 'Dashboard', to: '/admin-dashboard', icon: LayoutDashboard },
-  { label: 'Talent Search', to: '/talent-search', icon: Search },
-  { label: 'Create Project', to: '/project-create', icon: CirclePlus },
+  { label: msg('Dashboard'), to: '/admin-dashboard', icon: LayoutDashboard },
+  { label: msg('Talent Search'), to: '/talent-search', icon: Search },
+  { label: msg('Create Project'), to: '/project-create', icon: CirclePlus },
 ]
 
 const studentLinks: readonly NavLink[] = [
-  { label: 'My Profile', to: '/my-profile', icon: UserRound },
-  { label: 'Self-Tapes', to: '/my-self-tapes', icon: Clapperboard },
-  { label: 'Messages', to: '/messages', icon: MessageSquare },
-  { label: 'Opportunities', to: '/', icon: Sparkles },
+  { label: msg('My Profile'), to: '/my-profile', icon: UserRound },
+  { label: msg('Self-Tapes'), to: '/my-self-tapes', icon: Clapperboard },
+  { label: msg('Messages'), to: '/messages', icon: MessageSquare },
+  { label: msg('Opportunities'), to: '/', icon: Sparkles },
 ]
 
 /** The links of the top navigation (section 2.3): casting directors have theirs, everybody else has the students'. */
@@ -28,5 +29,5 @@ export function navLinks(role: string): readonly NavLink[] {
 
 /** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
 export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
-  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
+  return (user.firstName?.trim() || user.email || t('U')).slice(0, 1).toUpperCase()
 }

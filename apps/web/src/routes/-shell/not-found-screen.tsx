@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page } from '#ui/layout.tsx'
@@ -7,18 +8,18 @@ import { EmptyState } from '#ui/states.tsx'
 /** The 404 page. Routes show it by throwing `notFound()`. */
 export function NotFoundScreen() {
   return (
-    <Page title="Page Not Found" width="text">
+    <Page title={t('Page Not Found')} width="text">
       <EmptyState
         as="h1"
         drawing={<SpotlightDrawing />}
-        title="Page Not Found"
+        title={t('Page Not Found')}
         action={
           <Link to="/" className={buttonClass('secondary')}>
-            Go to the home page
+            {t('Go to the home page')}
           </Link>
         }
       >
-        Nobody is on this stage. The address may be mistyped, or what was here is gone.
+        {t('Nobody is on this stage. The address may be mistyped, or what was here is gone.')}
       </EmptyState>
     </Page>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { SignInNeeded } from '#lib/guards.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -18,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   if (signedOut || error instanceof SignInNeeded) return <Leaving />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
-    <Page title="Something went wrong" width="text">
+    <Page title={t('Something went wrong')} width="text">
       <ErrorState
         as="h1"
         onRetry={() => {
@@ -26,7 +27,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           void router.invalidate()
         }}
       >
-        {errorText(error, 'This page could not be shown. Try again; if it happens again, tell the casting office.')}
+        {errorText(error, t('This page could not be shown. Try again; if it happens again, tell the casting office.'))}
       </ErrorState>
     </Page>
   )
@@ -34,8 +35,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 function Leaving() {
   return (
-    <Page title="Sign in" width="text">
-      <p className="py-16 text-center text-ink-soft">Taking you to sign in…</p>
+    <Page title={t('Sign in')} width="text">
+      <p className="py-16 text-center text-ink-soft">{t('Taking you to sign in…')}</p>
     </Page>
   )
 }

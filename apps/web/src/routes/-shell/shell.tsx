@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { ToasterHost } from '#ui/toaster-host.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,7 +16,7 @@ export function Shell() {
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {!bare && <TopBar />}
       <Main bare={bare} />

@@ -1,6 +1,7 @@
 import type { User } from '@callboard/contract/accounts'
 import { type MouseEvent, useState } from 'react'
 import { clearDevice, type Unsent, unsentOnDevice } from '#lib/device-data.ts'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -9,9 +10,9 @@ const SIGN_OUT = '/api/logout'
 const WORDS: Readonly<Record<Unsent, string>> = {
   recording: 'a recorded self-tape',
   upload: 'a self-tape on its way',
-  captures: 'photos of a photo session that are not saved',
-  message: 'a message that is not sent',
-  form: 'a form that is not saved',
+  captures: msg('photos of a photo session that are not saved'),
+  message: msg('a message that is not sent'),
+  form: msg('a form that is not saved'),
 }
 
 /** Signs out and leaves nothing of the person on the device; where that would lose something, asks first. */
@@ -34,18 +35,18 @@ export function useSignOut({ id: userId, role }: User) {
       open
       onOpenChange={(open) => !open && setUnsent([])}
       size="sm"
-      title="Log out and remove what is not sent?"
-      description="Whoever uses this browser after you is to find nothing of yours."
+      title={t('Log out and remove what is not sent?')}
+      description={t('Whoever uses this browser after you is to find nothing of yours.')}
       footer={
         <>
-          <Button onClick={() => setUnsent([])}>Stay</Button>
+          <Button onClick={() => setUnsent([])}>{t('Stay')}</Button>
           <Button variant="danger" onClick={() => void leave()}>
-            Log out and remove
+            {t('Log out and remove')}
           </Button>
         </>
       }
     >
-      <p className="mb-2">Only on this device, and gone afterwards:</p>
+      <p className="mb-2">{t('Only on this device, and gone afterwards:')}</p>
       <ul className="list-disc space-y-1 pl-5">
         {unsent.map((kind) => (
           <li key={kind}>{WORDS[kind]}</li>

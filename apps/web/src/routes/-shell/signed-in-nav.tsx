@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadCountQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
@@ -38,7 +39,7 @@ export default function SignedInNav({ user }: { user: User }) {
   }, [])
   return (
     <>
-      <nav aria-label="Main" className="tab-bar md:ml-2">
+      <nav aria-label={t('Main')} className="tab-bar md:ml-2">
         {navLinks(user.role).map(({ label, to, icon: Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="tab">
             <Icon aria-hidden className="size-5.5 md:hidden" />
@@ -63,7 +64,7 @@ function UnreadCount() {
   return (
     <span className="tab-count">
       {data.count > 99 ? '99+' : data.count}
-      <span className="sr-only"> unread</span>
+      <span className="sr-only"> {t('unread')}</span>
     </span>
   )
 }

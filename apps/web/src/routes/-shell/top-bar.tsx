@@ -1,6 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { signInPath } from '#lib/unauthorized.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InstitutionLogo, Logo } from './logo.tsx'
@@ -34,7 +35,7 @@ function SignInLink() {
   const away = here === '/' || here.startsWith('/sign-in') || here.startsWith('/landing')
   return (
     <a href={away ? '/api/login' : signInPath(here)} className={`${buttonClass()} ml-auto`}>
-      Sign In
+      {t('Sign In')}
     </a>
   )
 }
