@@ -11,6 +11,7 @@ import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
 import { AcademicSection, AvailabilitySection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
+import { t } from '#lib/t.ts'
 import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkEditLink, EDIT_LINK_FIELDS, editLinkBody, editLinkValues } from './edit-link-model.ts'
@@ -41,15 +42,15 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
     },
     onFailed: (error) => {
       if (isDeadLink(error)) setDead(true)
-      toast({ title: 'Error', description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
+      toast({ title: t('Error'), description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
     },
   })
   const { form, portfolio } = editing
   return (
-    <ProfileFormFrame editing={editing} saveLabel="Update Profile" savingLabel="Updating Profile...">
+    <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating Profile...')}>
       <ContactSection form={form} isOwn />
       <AcademicSection form={form} limits={EDIT_TALENT_LIMITS} hasYear={false} />
-      <Section title="About You">
+      <Section title={t('About You')}>
         <FieldGrid>
           <AgeField form={form} limits={EDIT_TALENT_LIMITS} />
           <FeetAndInches form={form} />
@@ -62,7 +63,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       {dead && (
         <div role="alert">
           <Banner tone="danger" title={EDIT_LINK_MESSAGE.invalidTitle}>
-            {EDIT_LINK_MESSAGE.invalid} What you typed is still here, so that you can copy it.
+            {t('{invalid} What you typed is still here, so that you can copy it.', { invalid: EDIT_LINK_MESSAGE.invalid })}
           </Banner>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkFailed } from '#lib/link-failed.tsx'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
@@ -28,8 +29,8 @@ export function EditLinkScreen({ token, masthead }: { token: string; masthead: R
           {EDIT_LINK_MESSAGE.invalid}
         </LinkFailed>
       ) : (
-        <Page title="Edit Your Profile" width="form">
-          <PageHeader title="Edit Your Profile" lead="Casting directors see what you change here as soon as you save it." />
+        <Page title={t('Edit Your Profile')} width="form">
+          <PageHeader title={t('Edit Your Profile')} lead={t('Casting directors see what you change here as soon as you save it.')} />
           <EditLinkForm token={token} profile={profile.data} onSaved={() => setSaved(true)} />
         </Page>
       )}
@@ -44,14 +45,14 @@ function Saved() {
     heading.current?.focus()
   }, [])
   return (
-    <Page title="Profile Updated!" width="text">
+    <Page title={t('Profile Updated!')} width="text">
       <div className="flex flex-col items-center py-16 text-center">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Profile Updated!
+          {t('Profile Updated!')}
         </h1>
         <p className="mt-4 text-ink-soft text-lg">{EDIT_LINK_MESSAGE.updated.description}</p>
         <a href="/" className={`${buttonClass('primary', 'lg')} mt-8`}>
-          Go to Homepage
+          {t('Go to Homepage')}
         </a>
       </div>
     </Page>
@@ -60,8 +61,8 @@ function Saved() {
 
 function FormSkeleton() {
   return (
-    <Page title="Edit Your Profile" width="form">
-      <Loading label="Loading your profile">
+    <Page title={t('Edit Your Profile')} width="form">
+      <Loading label={t('Loading your profile')}>
         <Skeleton className="mb-10 h-11 w-4/5" />
         <SkeletonForm sections={[6, 3]} />
       </Loading>

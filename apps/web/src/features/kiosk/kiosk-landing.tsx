@@ -3,6 +3,7 @@ import { ArrowRight, Mail, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { CASTING_WALL } from '#lib/sample-pictures.ts'
+import { t } from '#lib/t.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { mayHaveUnsent } from './waiting/unsent-mark.ts'
@@ -43,31 +44,31 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
       <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
-            Welcome. <span className="block text-accent-text">You’re on.</span>
+            Welcome. <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
           <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
-            Photo shoots, films and campaigns of {institution.name} are cast here. Step up and be seen.
+            {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: institution.name })}
           </p>
         </div>
-        <nav aria-label="Start" className="grid gap-4">
+        <nav aria-label={t('Start')} className="grid gap-4">
           <a href="/kiosk/register" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
             <UserPlus aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
-              <span className="block font-bold font-display text-xl">Create your profile</span>
-              <span className="block text-lg">New here? Your details and a photo are all it takes.</span>
+              <span className="block font-bold font-display text-xl">{t('Create your profile')}</span>
+              <span className="block text-lg">{t('New here? Your details and a photo are all it takes.')}</span>
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none" />
           </a>
           <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
             <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
-              <span className="block font-bold font-display text-xl">Sign in</span>
-              <span className="block text-ink-soft text-lg">We mail you a link and a six-digit code.</span>
+              <span className="block font-bold font-display text-xl">{t('Sign in')}</span>
+              <span className="block text-ink-soft text-lg">{t('We mail you a link and a six-digit code.')}</span>
             </span>
             <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft" />
           </a>
           <Link to="/landing" className="mt-2 inline-flex min-h-14 items-center gap-2 justify-self-start px-1 font-semibold text-lg">
-            See how it works
+            {t('See how it works')}
             <ArrowRight aria-hidden className="size-5" />
           </Link>
           <Unsent />

@@ -1,8 +1,10 @@
+import { msg, t } from '#lib/t.ts'
+
 const lines = [
-  ['Call time', '8:30 AM'],
-  ['Where', 'Malibu Campus, amphitheater'],
-  ['Wanted', '6 students, any year'],
-  ['Wardrobe', 'No logos, comfortable shoes'],
+  [msg('Call time'), '8:30 AM'],
+  [msg('Where'), msg('Malibu Campus, amphitheater')],
+  [msg('Wanted'), '6 students, any year'],
+  [msg('Wardrobe'), msg('No logos, comfortable shoes')],
 ] as const
 
 /** A casting call as it hangs on the board: a sample, drawn in type. */
@@ -14,8 +16,8 @@ export function CallSheet() {
         <circle cx="9" cy="9" r="3" fill="#fff" fillOpacity="0.55" />
       </svg>
       <figcaption className="mb-5">
-        <span className="slug">Photo shoot</span>
-        <span className="mt-1 block font-bold font-display text-xl">Spring viewbook: morning light</span>
+        <span className="slug">{t('Photo shoot')}</span>
+        <span className="mt-1 block font-bold font-display text-xl">{t('Spring viewbook: morning light')}</span>
       </figcaption>
       <dl className="divide-y divide-line border-line border-y">
         {lines.map(([term, words]) => (
@@ -29,7 +31,7 @@ export function CallSheet() {
         aria-hidden
         className="mt-6 -rotate-6 inline-block rounded-md border-3 border-ok px-3 py-1 font-bold font-display text-lg text-ok uppercase"
       >
-        Accepted
+        {t('Accepted')}
       </p>
     </figure>
   )

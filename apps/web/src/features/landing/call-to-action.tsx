@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 /** The last word. */
@@ -6,21 +7,21 @@ export function CallToAction() {
     <section aria-labelledby="start-title" className="bg-accent text-on-accent">
       <div className="mx-auto flex max-w-[96rem] flex-wrap items-end justify-between gap-x-12 gap-y-8 px-4 py-16 sm:px-6 md:py-24 lg:px-10">
         <h2 id="start-title" className="max-w-[10ch] text-poster">
-          Your call time is now.
+          {t('Your call time is now.')}
         </h2>
         <div className="flex flex-wrap gap-3">
           <a
             href="/api/login"
             className={`${buttonClass('ghost', 'lg')} bg-on-accent! text-accent! hover:brightness-125 focus-visible:outline-on-accent`}
           >
-            Get Started
+            {t('Get Started')}
           </a>
           <a
             href="#talent"
-            aria-label="Learn More about the talent"
+            aria-label={t('Learn More about the talent')}
             className={`${buttonClass('ghost', 'lg')} border border-on-accent! text-on-accent! focus-visible:outline-on-accent`}
           >
-            Learn More
+            {t('Learn More')}
           </a>
         </div>
       </div>

@@ -1,9 +1,10 @@
+import { msg, t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 const steps = [
-  ['Post the call', 'Date, campus, wardrobe, how many and who. Students see exactly what you see.'],
-  ['Search the talent', 'Every profile on one desk: by word, level, age or hometown, in an instant.'],
-  ['Cast and tell', 'Accept, decline, call back. Everyone hears of it, and nothing is decided twice.'],
+  [msg('Post the call'), msg('Date, campus, wardrobe, how many and who. Students see exactly what you see.')],
+  [msg('Search the talent'), msg('Every profile on one desk: by word, level, age or hometown, in an instant.')],
+  [msg('Cast and tell'), msg('Accept, decline, call back. Everyone hears of it, and nothing is decided twice.')],
 ] as const
 
 /** What it does for those who cast. */
@@ -12,13 +13,13 @@ export function CastingSection() {
     <section id="admin" aria-labelledby="admin-title" className="mx-auto max-w-[96rem] px-4 py-16 sm:px-6 md:py-28 lg:px-10">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
         <div>
-          <p className="slug mb-2">For casting directors</p>
+          <p className="slug mb-2">{t('For casting directors')}</p>
           <h2 id="admin-title" className="max-w-[16ch] text-2xl">
-            From call to cast before lunch.
+            {t('From call to cast before lunch.')}
           </h2>
         </div>
         <a href="/api/login" className={buttonClass('secondary', 'lg')}>
-          Get Started
+          {t('Get Started')}
         </a>
       </div>
       <ol className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#lib/t.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { SAMPLE_PORTFOLIO, SAMPLE_TALENT } from './sample-talent.ts'
@@ -8,18 +9,18 @@ export function FeatureSections() {
   return (
     <section id="features" aria-labelledby="features-title" className="mx-auto max-w-[96rem] px-4 sm:px-6 lg:px-10">
       <h2 id="features-title" className="sr-only">
-        Features
+        {t('Features')}
       </h2>
       <Feature
-        title="Get Discovered"
-        text="Put your face, your skills and your hours in one portfolio. Casting directors search it by what they need, and find you."
+        title={t('Get Discovered')}
+        text={t('Put your face, your skills and your hours in one portfolio. Casting directors search it by what they need, and find you.')}
       >
         <div className="grid grid-cols-3 items-start gap-2 sm:gap-3">
           {SAMPLE_PORTFOLIO.map((picture, place) => (
             <Picture
               key={picture.fallback}
               picture={picture}
-              alt={place === 0 ? 'Three pictures of one portfolio: half length, black and white, and profile' : ''}
+              alt={place === 0 ? t('Three pictures of one portfolio: half length, black and white, and profile') : ''}
               sizes="(width < 64rem) 30vw, 15vw"
               className={place === 1 ? 'mt-8' : ''}
             />
@@ -27,15 +28,17 @@ export function FeatureSections() {
         </div>
       </Feature>
       <Feature
-        title="Professional Opportunities"
-        text="Viewbooks, recruiting films, social campaigns: real calls with a real call time. Apply with one press and follow what becomes of it."
+        title={t('Professional Opportunities')}
+        text={t(
+          'Viewbooks, recruiting films, social campaigns: real calls with a real call time. Apply with one press and follow what becomes of it.',
+        )}
         flipped
       >
         <CallSheet />
       </Feature>
       <Feature
-        title="Build Your Network"
-        text="Every shoot is people: the crew, the office, the others in the frame. Work together once, and get called back."
+        title={t('Build Your Network')}
+        text={t('Every shoot is people: the crew, the office, the others in the frame. Work together once, and get called back.')}
       >
         <Callback />
       </Feature>
@@ -68,7 +71,7 @@ function Callback() {
       </ul>
       <p className="max-w-[26ch] rounded-lg rounded-tl-sm bg-ink px-5 py-4 font-medium text-lg text-paper sm:mb-10 sm:flex-1 sm:rounded-tl-lg sm:rounded-bl-sm">
         “Callback Thursday at 4. Same three, please.”
-        <span className="mt-1 block text-sm opacity-75">Casting Director</span>
+        <span className="mt-1 block text-sm opacity-75">{t('Casting Director')}</span>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useInstitution } from '#lib/boot.ts'
 import { CASTING_WALL } from '#lib/sample-pictures.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -13,18 +14,20 @@ export function Hero() {
   return (
     <section id="top" className="scheme-dark overflow-hidden bg-paper text-ink">
       <div className="mx-auto max-w-[96rem] px-4 pt-10 sm:px-6 md:pt-16 lg:px-10">
-        <h1 className="max-w-[11ch] text-poster">Get on the board.</h1>
+        <h1 className="max-w-[11ch] text-poster">{t('Get on the board.')}</h1>
         <div className="mt-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
           <p className="max-w-[38ch] text-lg md:text-xl">
-            Photo shoots, films and campaigns that represent {institution.name} are cast here, from its own students. Hundreds already take
-            part.
+            {t(
+              'Photo shoots, films and campaigns that represent {name} are cast here, from its own students. Hundreds already take part.',
+              { name: institution.name },
+            )}
           </p>
           <div className="flex flex-wrap gap-3">
             <a href="/api/login" className={buttonClass('primary', 'lg')}>
-              Get Started
+              {t('Get Started')}
             </a>
-            <a href="#features" aria-label="Learn More about what Callboard does" className={buttonClass('secondary', 'lg')}>
-              Learn More
+            <a href="#features" aria-label={t('Learn More about what Callboard does')} className={buttonClass('secondary', 'lg')}>
+              {t('Learn More')}
             </a>
           </div>
         </div>

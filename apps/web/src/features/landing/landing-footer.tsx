@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { msg, t } from '#lib/t.ts'
 
 interface FooterLink {
   label: string
@@ -7,15 +8,15 @@ interface FooterLink {
 }
 
 const talentLinks: readonly FooterLink[] = [
-  { label: 'Create Profile', href: '/api/login?returnTo=%2Fstudent-profile' },
-  { label: 'Portfolio Management', href: '/api/login?returnTo=%2Fmy-profile' },
-  { label: 'Casting Opportunities', href: '/api/login' },
+  { label: msg('Create Profile'), href: '/api/login?returnTo=%2Fstudent-profile' },
+  { label: msg('Portfolio Management'), href: '/api/login?returnTo=%2Fmy-profile' },
+  { label: msg('Casting Opportunities'), href: '/api/login' },
 ]
 
 const castingLinks: readonly FooterLink[] = [
-  { label: 'Admin Dashboard', href: '/api/login?returnTo=%2Fadmin-dashboard' },
-  { label: 'Project Management', href: '/api/login?returnTo=%2Fproject-create' },
-  { label: 'Talent Search', href: '/api/login?returnTo=%2Ftalent-search' },
+  { label: msg('Admin Dashboard'), href: '/api/login?returnTo=%2Fadmin-dashboard' },
+  { label: msg('Project Management'), href: '/api/login?returnTo=%2Fproject-create' },
+  { label: msg('Talent Search'), href: '/api/login?returnTo=%2Ftalent-search' },
 ]
 
 const never = () => () => {}
@@ -39,16 +40,16 @@ export function LandingFooter({ logo }: { logo: ReactNode }) {
       <div className="mx-auto grid max-w-[96rem] gap-x-8 gap-y-10 px-4 py-14 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.4fr_1fr_1fr_1fr] lg:px-10">
         <div>
           {logo}
-          <p className="mt-3 max-w-[30ch] text-ink-soft">Talent and casting for universities.</p>
+          <p className="mt-3 max-w-[30ch] text-ink-soft">{t('Talent and casting for universities.')}</p>
         </div>
-        <FooterColumn title="For Talent" links={talentLinks} />
-        <FooterColumn title="For Casting Directors" links={castingLinks} />
+        <FooterColumn title={t('For Talent')} links={talentLinks} />
+        <FooterColumn title={t('For Casting Directors')} links={castingLinks} />
         <FooterColumn
-          title="Support"
+          title={t('Support')}
           links={[
-            { label: 'Help Center', href: mail('Help with Callboard') },
-            { label: 'Contact Us', href: mail('Callboard') },
-            { label: 'Privacy Policy', href: mail('Privacy on Callboard') },
+            { label: t('Help Center'), href: mail(t('Help with Callboard')) },
+            { label: t('Contact Us'), href: mail('Callboard') },
+            { label: t('Privacy Policy'), href: mail(t('Privacy on Callboard')) },
           ]}
         />
       </div>

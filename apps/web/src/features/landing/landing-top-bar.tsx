@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { msg, t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 const anchors = [
-  { href: '#features', label: 'Features' },
-  { href: '#talent', label: 'Talent' },
-  { href: '#admin', label: 'Casting Directors' },
+  { href: '#features', label: msg('Features') },
+  { href: '#talent', label: msg('Talent') },
+  { href: '#admin', label: msg('Casting Directors') },
 ]
 
 /** Logo, the parts of this page, and the way in. */
@@ -15,7 +16,7 @@ export function LandingTopBar({ logo }: { logo: ReactNode }) {
         <a href="#top" className="flex min-h-11 items-center rounded-md no-underline">
           {logo}
         </a>
-        <nav aria-label="On this page" className="max-md:-mx-3 flex gap-1 max-md:order-last max-md:w-[calc(100%+1.5rem)] md:ml-4">
+        <nav aria-label={t('On this page')} className="max-md:-mx-3 flex gap-1 max-md:order-last max-md:w-[calc(100%+1.5rem)] md:ml-4">
           {anchors.map(({ href, label }) => (
             <a
               key={href}
@@ -27,7 +28,7 @@ export function LandingTopBar({ logo }: { logo: ReactNode }) {
           ))}
         </nav>
         <a href="/api/login" className={`${buttonClass('primary')} ml-auto`}>
-          Sign In
+          {t('Sign In')}
         </a>
       </div>
     </header>

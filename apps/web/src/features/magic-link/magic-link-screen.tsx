@@ -7,6 +7,7 @@ import { LinkFailed } from '#lib/link-failed.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName } from '#lib/profile-text.ts'
 import { magicProfileQuery } from '#lib/queries/profile-links.ts'
+import { plural, t } from '#lib/t.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
@@ -43,36 +44,36 @@ function Profile({ profile }: { profile: MagicProfile }) {
       <header className="mb-10">
         <h1 className="break-words text-2xl">{name}</h1>
         <p className="mt-4">
-          <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available' : 'Unavailable'}</Badge>
+          <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
         </p>
       </header>
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title="Contact Information">
+        <Section title={t('Contact Information')}>
           <Facts>
             <ContactFacts of={profile} />
           </Facts>
         </Section>
-        <Section title="Details">
+        <Section title={t('Details')}>
           <Facts>
-            <Fact label="Age">{profile.age}</Fact>
-            <Fact label="Height">{profile.height}</Fact>
-            <Fact label="Major">{profile.major}</Fact>
-            <Fact label="Graduation">{profile.expectedGraduationYear}</Fact>
-            <Fact label="School">{profile.school}</Fact>
-            <Fact label="Hometown">{profile.location}</Fact>
+            <Fact label={t('Age')}>{profile.age}</Fact>
+            <Fact label={t('Height')}>{profile.height}</Fact>
+            <Fact label={t('Major')}>{profile.major}</Fact>
+            <Fact label={t('Graduation')}>{profile.expectedGraduationYear}</Fact>
+            <Fact label={t('School')}>{profile.school}</Fact>
+            <Fact label={t('Hometown')}>{profile.location}</Fact>
           </Facts>
         </Section>
       </div>
       <PortfolioCard photos={profile.portfolio.photos} name={name} />
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title="Weekly Availability">
+        <Section title={t('Weekly Availability')}>
           <WeekHoursList
             week={profile.weeklyAvailability}
-            hours={(count) => (count === 1 ? '1 hour available' : `${count} hours available`)}
+            hours={(count) => plural(count, '1 hour available', '{count} hours available')}
           />
         </Section>
         <div>
-          <WordsOfTalent of={profile} bioTitle="Hobbies" />
+          <WordsOfTalent of={profile} bioTitle={t('Hobbies')} />
         </div>
       </div>
     </Page>
@@ -81,8 +82,8 @@ function Profile({ profile }: { profile: MagicProfile }) {
 
 function MagicSkeleton() {
   return (
-    <Page title="Talent profile">
-      <Loading label="Loading the profile">
+    <Page title={t('Talent profile')}>
+      <Loading label={t('Loading the profile')}>
         <div className="flex items-center gap-4">
           <Skeleton className="h-12 w-3/5" />
           <LoaderCircle aria-hidden className="size-8 motion-safe:animate-spin text-ink-soft" />

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useRef } from 'react'
 import { photoWords } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
@@ -50,7 +51,7 @@ export function PhotoOverlay({
           className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
         >
           <Dialog.Title className="sr-only">
-            {name}, photo {index + 1} of {photos.length}
+            {t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}
           </Dialog.Title>
           <img
             key={photo.id}
@@ -59,17 +60,17 @@ export function PhotoOverlay({
             sizes="100vw"
             width={photo.width}
             height={photo.height}
-            alt={photoWords(`${name}, ${index + 1} of ${photos.length}`, photo)}
+            alt={photoWords(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
             className="h-auto max-h-dvh w-auto max-w-full object-contain"
           />
           <Dialog.Close asChild>
-            <IconButton icon={X} label="Close" className="absolute! top-3 right-3 bg-paper/70" />
+            <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" />
           </Dialog.Close>
           {photos.length > 1 && (
             <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">
               <IconButton
                 icon={ChevronLeft}
-                label="Previous photo"
+                label={t('Previous photo')}
                 className="bg-paper/70"
                 onClick={(event) => {
                   event.stopPropagation()
@@ -81,7 +82,7 @@ export function PhotoOverlay({
               </span>
               <IconButton
                 icon={ChevronRight}
-                label="Next photo"
+                label={t('Next photo')}
                 className="bg-paper/70"
                 onClick={(event) => {
                   event.stopPropagation()

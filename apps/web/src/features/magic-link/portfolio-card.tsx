@@ -2,6 +2,7 @@ import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-link-options'
 import { useState } from 'react'
 import { photoWords } from '#lib/profile-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { PhotoOverlay } from './photo-overlay.tsx'
@@ -11,15 +12,15 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
   const [shown, setShown] = useState<number | null>(null)
   const more = photos.length - MAGIC_LINK_THUMBNAILS
   return (
-    <Section title={`Portfolio (${photos.length} ${photos.length === 1 ? 'photo' : 'photos'})`}>
-      {photos.length === 0 && <p className="text-ink-soft">No photos yet.</p>}
+    <Section title={`Portfolio (${photos.length} ${plural(photos.length, 'photo', 'photos')})`}>
+      {photos.length === 0 && <p className="text-ink-soft">{t('No photos yet.')}</p>}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
         {photos.slice(0, MAGIC_LINK_THUMBNAILS).map((photo, index) => (
           <li key={photo.id}>
             <button
               type="button"
               className="block w-full cursor-zoom-in rounded-sm"
-              aria-label={`${photoWords(`Photo ${index + 1}`, photo)}, full screen`}
+              aria-label={t('{photoWords}, full screen', { photoWords: photoWords(`Photo ${index + 1}`, photo) })}
               onClick={() => setShown(index)}
             >
               <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
@@ -27,7 +28,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="mt-3 text-ink-soft">+{more} more photos</p>}
+      {more > 0 && <p className="mt-3 text-ink-soft">{t('+{more} more photos', { more })}</p>}
       {shown !== null && <PhotoOverlay photos={photos} index={shown} name={name} onShow={setShown} onClose={() => setShown(null)} />}
     </Section>
   )

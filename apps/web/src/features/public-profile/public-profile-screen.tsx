@@ -7,6 +7,7 @@ import { errorText } from '#lib/error-text.ts'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, initials, photoWords, readable } from '#lib/profile-text.ts'
 import { publicTalentQuery } from '#lib/queries/profile.ts'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
@@ -24,9 +25,9 @@ export function PublicProfileScreen() {
     // Not an id at all is as missing as an id that nobody has.
     if (profile.error instanceof ApiError && (profile.error.status === 404 || profile.error.status === 400)) return <NoProfile />
     return (
-      <Page title="Talent profile" width="text">
-        <ErrorState as="h1" title="This profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
-          {errorText(profile.error, 'Please try again in a moment.')}
+      <Page title={t('Talent profile')} width="text">
+        <ErrorState as="h1" title={t('This profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, t('Please try again in a moment.'))}
         </ErrorState>
       </Page>
     )
@@ -36,9 +37,9 @@ export function PublicProfileScreen() {
 
 function NoProfile() {
   return (
-    <Page title="Profile Not Found" width="text">
-      <EmptyState as="h1" drawing={<SpotlightDrawing />} title="Profile Not Found">
-        The talent profile you're looking for doesn't exist.
+    <Page title={t('Profile Not Found')} width="text">
+      <EmptyState as="h1" drawing={<SpotlightDrawing />} title={t('Profile Not Found')}>
+        {t("The talent profile you're looking for doesn't exist.")}
       </EmptyState>
     </Page>
   )
@@ -47,9 +48,12 @@ function NoProfile() {
 function Talent({ profile }: { profile: PublicProfile }) {
   const name = fullName(profile)
   const { photos } = profile.portfolio
-  const facts = [profile.age && `${profile.age} years old`, profile.height, profile.location, readable(profile.experienceLevel)].filter(
-    Boolean,
-  )
+  const facts = [
+    profile.age && t('{age} years old', { age: profile.age }),
+    profile.height,
+    profile.location,
+    readable(profile.experienceLevel),
+  ].filter(Boolean)
   const hasContact = profile.email || profile.cellPhone || profile.instagram
   return (
     <Page title={name}>
@@ -59,16 +63,16 @@ function Talent({ profile }: { profile: PublicProfile }) {
           <h1 className="break-words text-2xl">{name}</h1>
           <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
           <div className="mt-4">
-            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available' : 'Unavailable'}</Badge>
+            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
           </div>
         </div>
       </header>
       {photos.length > 0 && (
         <Section
-          title="Portfolio"
+          title={t('Portfolio')}
           actions={
             <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
-              <Download aria-hidden className="size-4" /> Download Photos ({photos.length})
+              <Download aria-hidden className="size-4" /> {t('Download Photos ({count})', { count: photos.length })}
             </Link>
           }
         >
@@ -80,7 +84,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
                   target="_blank"
                   rel="noreferrer"
                   className="block cursor-zoom-in"
-                  aria-label={`${photoWords(`Photo ${index + 1}`, photo)}, opens in a new tab`}
+                  aria-label={t('{photoWords}, opens in a new tab', { photoWords: photoWords(`Photo ${index + 1}`, photo) })}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
                 </a>
@@ -91,21 +95,21 @@ function Talent({ profile }: { profile: PublicProfile }) {
       )}
       <div className="grid gap-x-12 lg:grid-cols-2">
         {hasContact && (
-          <Section title="Contact Information">
+          <Section title={t('Contact Information')}>
             <Facts>
               <ContactFacts of={profile} />
             </Facts>
           </Section>
         )}
-        <Section title="Academic Information">
+        <Section title={t('Academic Information')}>
           <Facts>
-            <Fact label="Major">{profile.major}</Fact>
-            <Fact label="Expected graduation">{profile.expectedGraduationYear}</Fact>
+            <Fact label={t('Major')}>{profile.major}</Fact>
+            <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
           </Facts>
         </Section>
-        <WordsOfTalent of={profile} bioTitle="Biography" />
+        <WordsOfTalent of={profile} bioTitle={t('Biography')} />
       </div>
-      <footer className="border-line border-t pt-5 text-ink-soft text-sm">This profile was shared via Callboard.</footer>
+      <footer className="border-line border-t pt-5 text-ink-soft text-sm">{t('This profile was shared via Callboard.')}</footer>
     </Page>
   )
 }
@@ -116,7 +120,13 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
   if (first) {
     return (
       <div className="w-36 sm:w-44 md:w-56">
-        <Photo photo={first} alt={photoWords(`Portrait of ${name}`, first)} sizes="(width < 48rem) 11rem, 14rem" ratio="3/4" eager />
+        <Photo
+          photo={first}
+          alt={photoWords(t('Portrait of {name}', { name }), first)}
+          sizes="(width < 48rem) 11rem, 14rem"
+          ratio="3/4"
+          eager
+        />
       </div>
     )
   }
@@ -132,8 +142,8 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
 
 function PublicProfileSkeleton() {
   return (
-    <Page title="Talent profile">
-      <Loading label="Loading the profile">
+    <Page title={t('Talent profile')}>
+      <Loading label={t('Loading the profile')}>
         <div className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
           <Skeleton className="aspect-3/4 w-36 sm:w-44 md:w-56" />
           <div>

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -32,7 +33,7 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
     },
     onError: (error) => {
       setRefusal(
-        (error instanceof ApiError && error.fields['code']) || errorText(error, 'The code could not be checked. Please try again.'),
+        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
       )
       input.current?.focus()
       input.current?.select()
@@ -43,7 +44,7 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
   const check = (digits: string) => {
     if (done) return
     if (digits.length === CODE_LENGTH) verify.mutate(digits)
-    else setRefusal(`Please enter the ${CODE_LENGTH} digits of the code`)
+    else setRefusal(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +60,7 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
           ref={input}
-          label="Six-digit code"
+          label={t('Six-digit code')}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -75,17 +76,17 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
             if (digits.length === CODE_LENGTH && digits !== code) check(digits)
           }}
         />
-        <Button type="submit" variant="primary" size="lg" pending={done} pendingLabel="Signing in...">
-          Sign In
+        <Button type="submit" variant="primary" size="lg" pending={done} pendingLabel={t('Signing in...')}>
+          {t('Sign In')}
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap gap-x-4 gap-y-2">
         <ResendButton sent={sent} returnTo={returnTo} onSentAgain={onSentAgain} />
         <Button variant="ghost" onClick={onChangeAddress} disabled={done}>
-          Change address
+          {t('Change address')}
         </Button>
       </div>
-      <p className="mt-4 text-ink-soft text-sm">Nothing there? Look in the spam folder, and check the address for a slip.</p>
+      <p className="mt-4 text-ink-soft text-sm">{t('Nothing there? Look in the spam folder, and check the address for a slip.')}</p>
     </>
   )
 }
@@ -101,7 +102,7 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
     onSent: (email) => {
       setNow(Date.now())
       onSentAgain(email)
-      toast({ title: 'Mail sent again', description: 'Only the newest link and code work now.' })
+      toast({ title: t('Mail sent again'), description: t('Only the newest link and code work now.') })
     },
   })
   return (
@@ -116,15 +117,15 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
           {
             onError: (error) =>
               toast({
-                title: 'Error',
-                description: errorText(error, 'The mail could not be sent. Please try again.'),
+                title: t('Error'),
+                description: errorText(error, t('The mail could not be sent. Please try again.')),
                 tone: 'destructive',
               }),
           },
         )
       }
     >
-      {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+      {wait > 0 ? t('Send again in {wait} s', { wait }) : t('Send again')}
     </Button>
   )
 }

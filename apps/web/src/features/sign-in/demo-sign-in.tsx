@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Clapperboard, UserRound } from 'lucide-react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 import { safeReturnTo } from './sign-in-model.ts'
@@ -12,21 +13,25 @@ export function DemoSignIn({ returnTo }: { returnTo: string }) {
     mutationFn: (role: 'admin' | 'student') => api('POST /api/auth/demo', { body: { role } }),
     onSuccess: () => window.location.assign(safeReturnTo(returnTo)),
     onError: (error) =>
-      toast({ title: 'Error', description: errorText(error, 'The demo could not be opened. Please try again.'), tone: 'destructive' }),
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('The demo could not be opened. Please try again.')),
+        tone: 'destructive',
+      }),
   })
   const busy = enter.isPending || enter.isSuccess
   return (
     <section aria-labelledby="demo-sign-in" className="mt-10 border-ink border-t-2 pt-4">
       <h2 id="demo-sign-in" className="text-lg">
-        Look around with sample data
+        {t('Look around with sample data')}
       </h2>
-      <p className="mt-1 mb-4 text-ink-soft">This is a demo: nothing that you do here reaches anybody.</p>
+      <p className="mt-1 mb-4 text-ink-soft">{t('This is a demo: nothing that you do here reaches anybody.')}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button icon={UserRound} disabled={busy} onClick={() => enter.mutate('student')}>
-          As a student
+          {t('As a student')}
         </Button>
         <Button icon={Clapperboard} disabled={busy} onClick={() => enter.mutate('admin')}>
-          As a casting director
+          {t('As a casting director')}
         </Button>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 // Sets zod up for our content security policy.
 import '#lib/form-resolver.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
@@ -44,7 +45,9 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
       { email: checked.data.email, returnTo },
       {
         onError: (error) =>
-          refuse((error instanceof ApiError && error.fields['email']) || errorText(error, 'The mail could not be sent. Please try again.')),
+          refuse(
+            (error instanceof ApiError && error.fields['email']) || errorText(error, t('The mail could not be sent. Please try again.')),
+          ),
       },
     )
   }
@@ -53,7 +56,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         ref={input}
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         inputMode="email"
@@ -69,8 +72,8 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
           setRefusal(undefined)
         }}
       />
-      <Button type="submit" variant="primary" size="lg" pending={mail.isPending} pendingLabel="Sending...">
-        Send me a sign-in link
+      <Button type="submit" variant="primary" size="lg" pending={mail.isPending} pendingLabel={t('Sending...')}>
+        {t('Send me a sign-in link')}
       </Button>
     </form>
   )

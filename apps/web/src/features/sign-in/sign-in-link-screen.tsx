@@ -4,11 +4,12 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { useUser } from '#lib/session.ts'
+import { msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, safeReturnTo } from './sign-in-model.ts'
 
-const DEAD = 'This sign-in link is no longer valid. Please ask for a new one.'
+const DEAD = msg('This sign-in link is no longer valid. Please ask for a new one.')
 
 /** How long the script may take before the button is offered, in milliseconds. */
 const PATIENCE_MS = 2500
@@ -50,26 +51,26 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
   if (!kept || isFinal(verify.error)) return <DeadLink logo={logo} why={verify.error ? errorText(verify.error, DEAD) : DEAD} />
   if (verify.isError) {
     return (
-      <SignInFrame title="Sign in" logo={logo}>
-        <h1 className="mb-4 text-2xl">Almost there</h1>
+      <SignInFrame title={t('Sign in')} logo={logo}>
+        <h1 className="mb-4 text-2xl">{t('Almost there')}</h1>
         <p role="alert" className="mb-6 text-lg">
-          {errorText(verify.error, 'Something went wrong on our side. Your link still works.')}
+          {errorText(verify.error, t('Something went wrong on our side. Your link still works.'))}
         </p>
         <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
-          Sign In
+          {t('Sign In')}
         </Button>
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame title="Signing in" logo={logo}>
-      <h1 className="mb-4 text-2xl">Signing you in…</h1>
+    <SignInFrame title={t('Signing in')} logo={logo}>
+      <h1 className="mb-4 text-2xl">{t('Signing you in…')}</h1>
       <p role="status" className="mb-6 text-ink-soft text-lg">
-        One moment.
+        {t('One moment.')}
       </p>
       {slow && !verify.isSuccess && (
         <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
-          Sign In
+          {t('Sign In')}
         </Button>
       )}
     </SignInFrame>
@@ -84,18 +85,18 @@ function isFinal(error: unknown): boolean {
 function DeadLink({ logo, why }: { logo: ReactNode; why: string }) {
   const user = useUser()
   return (
-    <SignInFrame title="Link no longer valid" logo={logo}>
-      <h1 className="mb-4 text-2xl">This link is used up</h1>
+    <SignInFrame title={t('Link no longer valid')} logo={logo}>
+      <h1 className="mb-4 text-2xl">{t('This link is used up')}</h1>
       <p role="alert" className="mb-6 text-lg">
         {why}
       </p>
       <div className="flex flex-wrap gap-3">
         <a href="/sign-in" className={buttonClass('primary', 'lg')}>
-          Ask for a new link
+          {t('Ask for a new link')}
         </a>
         {user && (
           <a href="/" className={buttonClass('secondary', 'lg')}>
-            Go on as {user.email}
+            {t('Go on as {email}', { email: user.email })}
           </a>
         )}
       </div>

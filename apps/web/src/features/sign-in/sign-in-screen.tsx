@@ -2,6 +2,7 @@ import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { type ReactNode, useState } from 'react'
 import { useBoot } from '#lib/boot.ts'
 import { useUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -43,11 +44,11 @@ export function SignInScreen({
   }
   const waiting = sent !== null && !changing
   return (
-    <SignInFrame title={waiting ? 'Check your mail' : 'Sign in'} logo={logo}>
+    <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
       {isDeleted && !user && (
         <div className="mb-8">
-          <Banner tone="ok" title="Your account is deleted">
-            Whoever signs in with that address from now on begins with an empty one.
+          <Banner tone="ok" title={t('Your account is deleted')}>
+            {t('Whoever signs in with that address from now on begins with an empty one.')}
           </Banner>
         </div>
       )}
@@ -55,18 +56,18 @@ export function SignInScreen({
         <div className="mb-8">
           <Banner
             tone="info"
-            title={`You are signed in as ${user.email}`}
+            title={t('You are signed in as {email}', { email: user.email })}
             action={
               <a href={returnTo} className={buttonClass('secondary')}>
-                Go on
+                {t('Go on')}
               </a>
             }
           >
-            {returnTo === '/' ? null : 'If that page was refused, sign in with another address.'}
+            {returnTo === '/' ? null : t('If that page was refused, sign in with another address.')}
           </Banner>
         </div>
       )}
-      <h1 className="mb-4 text-2xl">{waiting ? 'Check your mail' : 'Sign in'}</h1>
+      <h1 className="mb-4 text-2xl">{waiting ? t('Check your mail') : t('Sign in')}</h1>
       {waiting ? (
         <CodeStep
           sent={sent}
@@ -82,7 +83,7 @@ export function SignInScreen({
         <>
           {signOn && <SignOn returnTo={returnTo} problem={problem} another={user !== null} />}
           <p className="mb-6 text-ink-soft text-lg">
-            {signOn ? 'Or without a university account: we mail you a link.' : 'No password. We mail you a link, new here or not.'}
+            {signOn ? t('Or without a university account: we mail you a link.') : t('No password. We mail you a link, new here or not.')}
           </p>
           <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
         </>

@@ -1,5 +1,6 @@
 import { SIGN_ON_PROBLEM, type SignOnProblem } from '@callboard/contract/sign-on-options'
 import { Landmark } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
@@ -18,14 +19,14 @@ export function SignOn({ returnTo, problem, another }: { returnTo: string; probl
     <div className="mb-8 grid gap-5 border-line border-b pb-8">
       {isProblem(problem) && (
         <div role="alert">
-          <Banner tone="danger" title="You are not signed in">
+          <Banner tone="danger" title={t('You are not signed in')}>
             {SIGN_ON_PROBLEM[problem]}
           </Banner>
         </div>
       )}
       <a href={`/api/login${query && `?${query}`}`} className={buttonClass('secondary', 'lg')}>
         <Landmark aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />
-        Use your university account
+        {t('Use your university account')}
       </a>
     </div>
   )

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
@@ -11,7 +12,7 @@ import { useDocumentTitle } from '#ui/layout.tsx'
  * @param token the link's token
  */
 export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactNode }) {
-  useDocumentTitle('Unsubscribe')
+  useDocumentTitle(t('Unsubscribe'))
   const unsubscribe = useMutation({ mutationFn: () => api('POST /api/unsubscribe/{token}', { params: { token } }) })
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">
@@ -21,24 +22,25 @@ export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactN
       <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10 max-lg:justify-start max-lg:pt-[12vh]">
         {unsubscribe.isSuccess ? (
           <>
-            <h1 className="mb-4 text-2xl">You are unsubscribed</h1>
+            <h1 className="mb-4 text-2xl">{t('You are unsubscribed')}</h1>
             <p role="status" className="mb-6 text-lg">
               {unsubscribe.data.message}
             </p>
             <a href="/messages" className={`${buttonClass('secondary', 'lg')} self-start`}>
-              Go to my messages
+              {t('Go to my messages')}
             </a>
           </>
         ) : (
           <>
-            <h1 className="mb-4 text-2xl">No more messages by e-mail?</h1>
+            <h1 className="mb-4 text-2xl">{t('No more messages by e-mail?')}</h1>
             <p className="mb-6 text-lg">
-              Messages of the casting office will only be in your inbox then. Mails that you ask for yourself, such as a sign-in link, still
-              come.
+              {t(
+                'Messages of the casting office will only be in your inbox then. Mails that you ask for yourself, such as a sign-in link, still come.',
+              )}
             </p>
             {unsubscribe.isError && (
               <p role="alert" className="mb-6 text-danger">
-                {errorText(unsubscribe.error, 'That did not work. Please try again.')}
+                {errorText(unsubscribe.error, t('That did not work. Please try again.'))}
               </p>
             )}
             <Button
@@ -46,10 +48,10 @@ export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactN
               size="lg"
               className="self-start"
               pending={unsubscribe.isPending}
-              pendingLabel="One moment..."
+              pendingLabel={t('One moment...')}
               onClick={() => unsubscribe.mutate()}
             >
-              Unsubscribe
+              {t('Unsubscribe')}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { KioskCamera } from '../use-kiosk-camera.ts'
 
@@ -21,8 +22,15 @@ export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: 
   return (
     <div className={camera.state === 'off' ? 'hidden' : 'mb-8'}>
       <div className="relative grid aspect-video max-h-[60dvh] max-sm:aspect-[3/4] w-full place-items-center overflow-hidden rounded-md bg-sunk">
-        {camera.state === 'starting' && <p className="absolute text-ink-soft text-lg">Starting the camera…</p>}
-        <video ref={camera.video} autoPlay playsInline muted aria-label="Live preview" className="size-full -scale-x-100 object-contain" />
+        {camera.state === 'starting' && <p className="absolute text-ink-soft text-lg">{t('Starting the camera…')}</p>}
+        <video
+          ref={camera.video}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t('Live preview')}
+          className="size-full -scale-x-100 object-contain"
+        />
         {flashes > 0 && (
           <div
             key={flashes}
@@ -41,10 +49,10 @@ export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: 
           pending={isTaking}
           onClick={() => void capture()}
         >
-          Take Photo
+          {t('Take Photo')}
         </Button>
         <Button variant="ghost" size="lg" icon={X} onClick={camera.stop}>
-          Turn camera off
+          {t('Turn camera off')}
         </Button>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
 import { ConsentFields } from '#lib/consent-fields.tsx'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -50,24 +51,33 @@ export function DetailsStage({
     <form ref={form} noValidate autoComplete="off" onSubmit={submit}>
       <header className="mb-10">
         <a href="/kiosk" className={`${buttonClass('ghost', 'lg')} -ml-6 mb-4`}>
-          <ArrowLeft aria-hidden className="size-6" /> Back
+          <ArrowLeft aria-hidden className="size-6" /> {t('Back')}
         </a>
-        <h1 className="text-2xl">Create Your Profile</h1>
-        <p className="mt-3 text-ink-soft text-lg">Tell us who you are. Fields with a star are needed; everything else is up to you.</p>
+        <h1 className="text-2xl">{t('Create Your Profile')}</h1>
+        <p className="mt-3 text-ink-soft text-lg">
+          {t('Tell us who you are. Fields with a star are needed; everything else is up to you.')}
+        </p>
       </header>
-      <Section title="You">
+      <Section title={t('You')}>
         <FieldGrid>
-          <TextField label="First Name" required {...NAME} {...bound('firstName')} />
-          <TextField label="Last Name" required {...NAME} {...bound('lastName')} />
-          <TextField label="Email" required type="email" inputMode="email" {...ADDRESS} {...bound('email')} />
-          <TextField label="Cell Phone" required type="tel" inputMode="tel" {...FOREIGN} {...bound('cellPhone')} />
-          <TextField label="Age" inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
-          <TextField label="Instagram Handle" placeholder="@username" {...ADDRESS} {...bound('instagram')} />
-          <TextField label="Hometown" placeholder="City, State" {...NAME} {...bound('location')} />
+          <TextField label={t('First Name')} required {...NAME} {...bound('firstName')} />
+          <TextField label={t('Last Name')} required {...NAME} {...bound('lastName')} />
+          <TextField label={t('Email')} required type="email" inputMode="email" {...ADDRESS} {...bound('email')} />
+          <TextField label={t('Cell Phone')} required type="tel" inputMode="tel" {...FOREIGN} {...bound('cellPhone')} />
+          <TextField label={t('Age')} inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
+          <TextField label={t('Instagram Handle')} placeholder="@username" {...ADDRESS} {...bound('instagram')} />
+          <TextField label={t('Hometown')} placeholder={t('City, State')} {...NAME} {...bound('location')} />
           <div className="grid grid-cols-2 items-start gap-4">
-            <TextField label="Height, feet" inputMode="numeric" maxLength={1} placeholder="3–8" {...FOREIGN} {...bound('heightFeet')} />
             <TextField
-              label="Height, inches"
+              label={t('Height, feet')}
+              inputMode="numeric"
+              maxLength={1}
+              placeholder="3–8"
+              {...FOREIGN}
+              {...bound('heightFeet')}
+            />
+            <TextField
+              label={t('Height, inches')}
               inputMode="numeric"
               maxLength={2}
               placeholder="0–11"
@@ -77,32 +87,32 @@ export function DetailsStage({
           </div>
         </FieldGrid>
       </Section>
-      <Section title="Your studies">
+      <Section title={t('Your studies')}>
         <FieldGrid>
-          <TextField label="Major" required {...WORDS} {...bound('major')} />
+          <TextField label={t('Major')} required {...WORDS} {...bound('major')} />
           <TextField
-            label="Expected Graduation Year"
+            label={t('Expected Graduation Year')}
             required
             inputMode="numeric"
             maxLength={4}
             {...FOREIGN}
             {...bound('expectedGraduationYear')}
           />
-          <SelectField label="Year" placeholder="Choose" options={years} {...FOREIGN} {...bound('year')} />
-          <SelectField label="School" placeholder="Choose" options={schools} {...FOREIGN} {...bound('school')} />
+          <SelectField label={t('Year')} placeholder={t('Choose')} options={years} {...FOREIGN} {...bound('year')} />
+          <SelectField label={t('School')} placeholder={t('Choose')} options={schools} {...FOREIGN} {...bound('school')} />
         </FieldGrid>
       </Section>
-      <Section title="More about you" hint="Optional. Ethnicity and religion are seen by you and the casting office only.">
+      <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
         <FieldGrid>
-          <SelectField label="Gender" placeholder="Choose" options={GENDERS} {...FOREIGN} {...bound('gender')} />
-          <SelectField label="Ethnicity" placeholder="Choose" options={ETHNICITIES} {...FOREIGN} {...bound('ethnicity')} />
-          <SelectField label="Religion" placeholder="Choose" options={RELIGIONS} {...FOREIGN} {...bound('religion')} />
-          <TextArea className="wide-field" label="Hobbies" rows={3} {...WORDS} {...bound('bio')} />
+          <SelectField label={t('Gender')} placeholder={t('Choose')} options={GENDERS} {...FOREIGN} {...bound('gender')} />
+          <SelectField label={t('Ethnicity')} placeholder={t('Choose')} options={ETHNICITIES} {...FOREIGN} {...bound('ethnicity')} />
+          <SelectField label={t('Religion')} placeholder={t('Choose')} options={RELIGIONS} {...FOREIGN} {...bound('religion')} />
+          <TextArea className="wide-field" label={t('Hobbies')} rows={3} {...WORDS} {...bound('bio')} />
         </FieldGrid>
       </Section>
-      <Section title="When you have time" hint="Optional. Press the hours in which you could be cast.">
+      <Section title={t('When you have time')} hint={t('Optional. Press the hours in which you could be cast.')}>
         <WeekGrid
-          label="Weekly Availability"
+          label={t('Weekly Availability')}
           value={values.weeklyAvailability}
           onChange={(weeklyAvailability) => onValues({ ...values, weeklyAvailability })}
           firstHour={AVAILABILITY.firstHour}
@@ -110,7 +120,7 @@ export function DetailsStage({
           error={errors.weeklyAvailability}
         />
       </Section>
-      <Section title="Your photographs" hint="Optional. Tick what you agree to; you can change it later.">
+      <Section title={t('Your photographs')} hint={t('Optional. Tick what you agree to; you can change it later.')}>
         <ConsentFields
           uses={values.consent?.uses ?? []}
           onUses={(uses) => onValues({ ...values, consent: uses.length === 0 ? null : { uses, textVersion: consent.version } })}
@@ -119,7 +129,7 @@ export function DetailsStage({
       <div className="kiosk-actions">
         <Button type="submit" variant="primary" size="lg" className="max-sm:w-full">
           <span className="inline-flex items-center gap-3">
-            Next: Take Photos <ArrowRight aria-hidden className="size-6" strokeWidth={2.25} />
+            {t('Next: Take Photos')} <ArrowRight aria-hidden className="size-6" strokeWidth={2.25} />
           </span>
         </Button>
       </div>

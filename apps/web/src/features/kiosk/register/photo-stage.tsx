@@ -1,5 +1,6 @@
 import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { plural, t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { useKioskCamera } from '../use-kiosk-camera.ts'
@@ -9,7 +10,7 @@ import { CameraView } from './camera-view.tsx'
 /** Below a window's edge nobody reads why the press did nothing. Of one identity, so that it is called once. */
 const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' })
 
-const counted = (count: number) => (count === 0 ? 'No photos yet' : count === 1 ? '1 photo' : `${count} photos`)
+const counted = (count: number) => (count === 0 ? t('No photos yet') : plural(count, '1 photo', '{count} photos'))
 
 /** Stage 2: the visitor's photos (admin document, section 2.13). The camera is off again when the stage is left. */
 export function PhotoStage({
@@ -43,23 +44,23 @@ export function PhotoStage({
     <>
       <header className="mb-8">
         <Button variant="ghost" size="lg" icon={ArrowLeft} className="-ml-6 mb-4" onClick={onBack} disabled={isSaving}>
-          Back to Form
+          {t('Back to Form')}
         </Button>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h1 className="text-2xl">Add Photos</h1>
+          <h1 className="text-2xl">{t('Add Photos')}</h1>
           <p role="status" className="text-ink-soft text-lg tabular-nums">
             {counted(photos.all.length)}
           </p>
         </div>
         <p className="mt-3 text-ink-soft text-lg">
-          Your face, in good light, without a hat or sunglasses. One is enough, three are better.
+          {t('Your face, in good light, without a hat or sunglasses. One is enough, three are better.')}
         </p>
       </header>
       <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
       <div className="mb-8 grid gap-4 sm:grid-cols-2">
         {camera.state === 'off' && (
           <Button variant="secondary" size="lg" icon={Camera} className="min-h-20" onClick={() => void camera.start()} disabled={isSaving}>
-            Use Camera
+            {t('Use Camera')}
           </Button>
         )}
         <Button
@@ -71,7 +72,7 @@ export function PhotoStage({
           disabled={isSaving}
           onClick={() => files.current?.click()}
         >
-          Upload Photos
+          {t('Upload Photos')}
         </Button>
         <input
           ref={files}
@@ -79,7 +80,7 @@ export function PhotoStage({
           accept="image/*"
           multiple
           hidden
-          aria-label="Photos"
+          aria-label={t('Photos')}
           onChange={(event) => {
             const { target } = event
             void take(target.files).finally(() => {
@@ -89,13 +90,13 @@ export function PhotoStage({
           }}
         />
       </div>
-      <ul aria-label="Photos" className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
+      <ul aria-label={t('Photos')} className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {photos.all.map((photo, index) => (
           <li key={photo.id} className="relative">
             <Thumbnail photo={photo} number={index + 1} />
             <IconButton
               icon={X}
-              label={`Remove photo ${index + 1}`}
+              label={t('Remove photo {index}', { index: index + 1 })}
               variant="secondary"
               className="kiosk-remove absolute top-2 right-2"
               disabled={isSaving}
@@ -106,9 +107,9 @@ export function PhotoStage({
       </ul>
       {busy && (
         <div role="alert" ref={bringIntoView} className="my-8">
-          <Banner tone="notice" title="Too many registrations at this moment">
+          <Banner tone="notice" title={t('Too many registrations at this moment')}>
             Please wait a moment, then press Finish again. Everything you typed and your photos are still here.
-            {busy.isKept && ' If you leave, your registration is kept on this device and sent later.'}
+            {busy.isKept && t(' If you leave, your registration is kept on this device and sent later.')}
           </Banner>
         </div>
       )}
@@ -119,10 +120,10 @@ export function PhotoStage({
           className="max-sm:w-full sm:min-w-64"
           disabled={photos.all.length === 0 || isReading}
           pending={isSaving}
-          pendingLabel="Creating..."
+          pendingLabel={t('Creating...')}
           onClick={finish}
         >
-          Finish
+          {t('Finish')}
         </Button>
       </div>
     </>
@@ -136,14 +137,14 @@ function Thumbnail({ photo, number }: { photo: KioskPhoto; number: number }) {
       <div className="plate grid aspect-3/4 place-items-center p-4 text-center text-ink-soft">
         <span>
           <ImageOff aria-hidden className="mx-auto mb-2 size-8" />
-          Photo {number} cannot be shown here, and is sent all the same.
+          {t('Photo {number} cannot be shown here, and is sent all the same.', { number })}
         </span>
       </div>
     )
   }
   return (
     <div className="plate aspect-3/4">
-      <img src={photo.url} alt={`You, ${number}`} className="size-full object-cover" onError={() => setUnseen(true)} />
+      <img src={photo.url} alt={t('You, {number}', { number })} className="size-full object-cover" onError={() => setUnseen(true)} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#lib/t.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 import { dismissToast } from '#ui/toast.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
@@ -21,7 +22,7 @@ let isBegun = false
  * is thrown away, also when the page is left, so that going back shows an empty form.
  */
 export function RegisterScreen() {
-  useDocumentTitle('Create Your Profile')
+  useDocumentTitle(t('Create Your Profile'))
   const correction = useCorrection()
   const [visitor, setVisitor] = useState(0)
 

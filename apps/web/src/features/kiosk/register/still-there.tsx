@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -21,15 +22,15 @@ export function StillThere({
     <Dialog
       open={left !== null}
       onOpenChange={(open) => !open && onStay()}
-      title="Are you still there?"
-      description={`What you typed is removed in ${left ?? 0} seconds, so that nobody else sees it.${isKept ? ' Your registration is sent all the same.' : ''}`}
+      title={t('Are you still there?')}
+      description={`What you typed is removed in ${left ?? 0} seconds, so that nobody else sees it.${isKept ? t(' Your registration is sent all the same.') : ''}`}
       footer={
         <>
           <Button size="lg" onClick={onGone}>
-            Start over
+            {t('Start over')}
           </Button>
           <Button size="lg" variant="primary" onClick={onStay}>
-            Yes, I’m here
+            {t('Yes, I’m here')}
           </Button>
         </>
       }

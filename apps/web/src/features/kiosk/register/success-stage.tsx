@@ -1,18 +1,19 @@
 import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 
-const SAFE = 'Your registration is safe on this device.'
+const SAFE = msg('Your registration is safe on this device.')
 const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: string }>> = {
-  sent: { title: 'Success!', words: 'Your profile is made. We have e-mailed you your login instructions.' },
+  sent: { title: msg('Success!'), words: msg('Your profile is made. We have e-mailed you your login instructions.') },
   away: {
-    title: 'Success!',
+    title: msg('Success!'),
     words: `${SAFE} It is sent when the network is back, and the e-mail with your login instructions comes then.`,
   },
   failed: {
-    title: 'Kept for you',
+    title: msg('Kept for you'),
     words: `Our server could not take it just now. ${SAFE} It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.`,
   },
 }
@@ -56,7 +57,7 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
         Next registration starting in <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong>
       </p>
       <Button variant="primary" size="lg" className="mt-6" onClick={onOver}>
-        Start New Registration Now
+        {t('Start New Registration Now')}
       </Button>
     </div>
   )

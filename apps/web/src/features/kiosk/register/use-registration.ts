@@ -3,6 +3,7 @@ import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { toDataUrl } from '../kiosk-photos.ts'
 import { type KioskErrors, type KioskValues, sentValues } from '../kiosk-values.ts'
@@ -23,7 +24,7 @@ export type Finished =
 const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady]
 
 function fail(description: string): void {
-  toast({ title: 'Error', description, tone: 'destructive' })
+  toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
 /** Sends a registration; whatever happens to the network, it is on the server, on this device or in the form afterwards. */

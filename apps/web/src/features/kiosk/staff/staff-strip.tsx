@@ -1,4 +1,5 @@
 import { useUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
@@ -9,14 +10,14 @@ export function StaffStrip() {
   return (
     <div className="mb-6">
       <Banner
-        title={`Signed in as ${[user.firstName, user.lastName].filter(Boolean).join(' ') || user.email}`}
+        title={t('Signed in as {filter}', { filter: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email })}
         action={
           <a href="/api/logout" className={buttonClass('secondary')}>
-            Sign out
+            {t('Sign out')}
           </a>
         }
       >
-        Sign out before visitors use this device. Registrations have nothing to do with your account.
+        {t('Sign out before visitors use this device. Registrations have nothing to do with your account.')}
       </Banner>
     </div>
   )

@@ -1,6 +1,7 @@
 import { CloudUpload, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '#lib/session.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { useWaiting } from '../waiting/kiosk-queue.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -15,27 +16,27 @@ export function UnsentNotice() {
   if (waiting.length === 0) return null
   return (
     <aside
-      aria-label="For staff"
+      aria-label={t('For staff')}
       className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t pt-4 text-ink-soft text-sm"
     >
       {unsent > 0 && (
         <p className="inline-flex items-center gap-2">
           <CloudUpload aria-hidden className="size-4" />
-          {unsent === 1 ? '1 registration is not sent yet' : `${unsent} registrations are not sent yet`}
+          {plural(unsent, '1 registration is not sent yet', '{count} registrations are not sent yet')}
         </p>
       )}
       {refused > 0 && (
         <p className="inline-flex items-center gap-2 text-danger">
           <UserRoundSearch aria-hidden className="size-4" />
-          {refused === 1 ? '1 registration needs a staff member' : `${refused} registrations need a staff member`}
+          {plural(refused, '1 registration needs a staff member', '{count} registrations need a staff member')}
         </p>
       )}
       {isStaff ? (
         <Button size="sm" onClick={() => setOpen(true)}>
-          Show them
+          {t('Show them')}
         </Button>
       ) : (
-        refused > 0 && <p>Staff: sign in on this device to see whose.</p>
+        refused > 0 && <p>{t('Staff: sign in on this device to see whose.')}</p>
       )}
       {isStaff && <WaitingDialog open={isOpen} onOpenChange={setOpen} />}
     </aside>

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
@@ -56,11 +57,11 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
         open={open && waiting.length > 0}
         onOpenChange={onOpenChange}
         size="lg"
-        title="Registrations on this device"
-        description="They leave the device by themselves once the server has them."
+        title={t('Registrations on this device')}
+        description={t('They leave the device by themselves once the server has them.')}
         footer={
           <Button icon={RefreshCw} pending={isSending} onClick={sendNow}>
-            Try to send now
+            {t('Try to send now')}
           </Button>
         }
       >
@@ -68,12 +69,12 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
           {waiting.map(({ id, at, refusal }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <div className="min-w-0 flex-1 basis-72">
-                <p className="break-words font-semibold">{whose.get(id)?.name ?? 'A visitor'}</p>
+                <p className="break-words font-semibold">{whose.get(id)?.name ?? t('A visitor')}</p>
                 <p className="break-all text-ink-soft text-sm">
                   {whose.get(id)?.email} · {formatDateTime(new Date(at).toISOString(), timeZone)}
                 </p>
                 <p className="mt-2">
-                  {refusal === null ? <Badge tone="info">Waits to be sent</Badge> : <Badge tone="danger">Not taken</Badge>}
+                  {refusal === null ? <Badge tone="info">{t('Waits to be sent')}</Badge> : <Badge tone="danger">{t('Not taken')}</Badge>}
                   {refusal !== null && <span className="ml-3">{refusal}</span>}
                 </p>
               </div>
@@ -85,9 +86,9 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
                     className={buttonClass('secondary')}
                     onClick={() => onOpenChange(false)}
                   >
-                    Correct
+                    {t('Correct')}
                   </Link>
-                  <Button onClick={() => setAsked(id)}>Discard</Button>
+                  <Button onClick={() => setAsked(id)}>{t('Discard')}</Button>
                 </div>
               )}
             </li>
@@ -97,9 +98,11 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(isAsking) => !isAsking && setAsked(null)}
-        title="Discard this registration?"
-        description={`What ${(asked && whose.get(asked)?.name) || 'the visitor'} typed, and the photos, are on this device only, and are gone for good.`}
-        confirmLabel="Discard registration"
+        title={t('Discard this registration?')}
+        description={t('What {value} typed, and the photos, are on this device only, and are gone for good.', {
+          value: (asked && whose.get(asked)?.name) || 'the visitor',
+        })}
+        confirmLabel={t('Discard registration')}
         onConfirm={() => {
           if (asked) void kioskQueue().discard(asked)
           setAsked(null)

@@ -1,3 +1,4 @@
+import { msg } from '#lib/t.ts'
 import type { Registration, SealedStore, WaitingRegistration } from './sealed-store.ts'
 
 /** Why a registration has to wait: the server was not reached, it failed, or it takes no more for now. */
@@ -24,7 +25,7 @@ export type Handing =
 /** Pauses between two tries, in milliseconds: the first, doubled from try to try, and the longest. */
 export const PAUSE_MS = { first: 5_000, longest: 300_000 } as const
 
-const UNREADABLE = 'This registration can no longer be read on this device.'
+const UNREADABLE = msg('This registration can no longer be read on this device.')
 
 export interface QueueParts {
   readonly store: Omit<SealedStore, 'onElsewhere'>
