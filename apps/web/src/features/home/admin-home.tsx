@@ -11,6 +11,7 @@ import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -30,36 +31,36 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   return (
     <Page title="Home">
       <PageHeader
-        title={`Welcome back, ${user.firstName || 'Admin'}`}
-        lead={`Connect with students of ${institution.name} for photo shoots, video content and social campaigns.`}
+        title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
+        lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: institution.name })}
       />
       {firstSteps}
       <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure label="Total Projects" value={projects.data?.length} />
-        <Figure label="Active Projects" value={active} />
+        <Figure label={t('Total Projects')} value={projects.data?.length} />
+        <Figure label={t('Active Projects')} value={active} />
         <Link to="/talent-search" className={`${buttonClass('secondary', 'lg')} col-span-full sm:col-span-1`}>
-          <Search aria-hidden className="size-5" /> Search Talent
+          <Search aria-hidden className="size-5" /> {t('Search Talent')}
         </Link>
         <Link to="/project-create" className={`${buttonClass('primary', 'lg')} col-span-full sm:col-span-1`}>
-          <Plus aria-hidden className="size-5" /> New Project
+          <Plus aria-hidden className="size-5" /> {t('New Project')}
         </Link>
       </div>
       <Section
-        title="Recent Projects"
+        title={t('Recent Projects')}
         actions={
           <Link to="/admin-dashboard" className="text-link">
-            All projects
+            {t('All projects')}
           </Link>
         }
       >
         {projects.isError ? (
           <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-            {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
+            {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
           </ErrorState>
         ) : projects.data ? (
           <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
         ) : (
-          <Loading label="Loading projects">
+          <Loading label={t('Loading projects')}>
             <ul className="divide-y divide-line">
               <Repeat times={PROJECT_LIST.adminHome}>
                 <li className="py-4">
@@ -91,10 +92,10 @@ function RecentProjects({ projects }: { projects: readonly Project[] }) {
   if (projects.length === 0) {
     return (
       <EmptyState
-        title="No projects yet. Create your first casting call!"
+        title={t('No projects yet. Create your first casting call!')}
         action={
           <Link to="/project-create" className={buttonClass('secondary')}>
-            Create Project
+            {t('Create Project')}
           </Link>
         }
       />
@@ -116,7 +117,7 @@ function RecentProjects({ projects }: { projects: readonly Project[] }) {
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2">
-              {project.urgent && <Badge tone="urgent">Urgent</Badge>}
+              {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
               <StatusBadge status={project.status} />
               <span className="text-ink-soft text-sm tabular-nums">{formatDate(project.createdAt, timeZone)}</span>
             </span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, instagramHandle, photoWords, ratingOutOfFive } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -25,20 +26,20 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="break-words text-xl">{fullName(profile)}</h2>
           <div className="mt-2">
-            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? 'Available for casting' : 'Not available'}</Badge>
+            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available for casting') : t('Not available')}</Badge>
           </div>
         </div>
         <Link to="/student-profile" className={buttonClass('secondary', 'sm')}>
-          Edit Profile
+          {t('Edit Profile')}
         </Link>
       </div>
       {photos.length > 0 && (
-        <ul aria-label="Portfolio" className="grid grid-cols-4 gap-1.5">
+        <ul aria-label={t('Portfolio')} className="grid grid-cols-4 gap-1.5">
           {photos.map((photo, index) => (
             <li key={photo.id}>
               <Photo
                 photo={photo}
-                alt={photoWords(`Portfolio photo ${index + 1}`, photo)}
+                alt={photoWords(t('Portfolio photo {index}', { index: index + 1 }), photo)}
                 sizes="(width < 64rem) 22vw, 5rem"
                 ratio="3/4"
                 eager={index < 4}
@@ -48,27 +49,27 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
         </ul>
       )}
       <Facts>
-        <Fact label="Email">
+        <Fact label={t('Email')}>
           <span className="break-all">{profile.email}</span>
         </Fact>
-        <Fact label="Phone">{profile.cellPhone}</Fact>
-        <Fact label="Location">{profile.location}</Fact>
-        <Fact label="Instagram">{handle && `@${handle}`}</Fact>
-        <Fact label="Major">{profile.major}</Fact>
-        <Fact label="Graduation">{profile.expectedGraduationYear}</Fact>
-        <Fact label="Age">{profile.age === null ? null : `${profile.age} years old`}</Fact>
-        <Fact label="Height">{profile.heightFeet === null ? null : `${profile.heightFeet}'${profile.heightInches ?? 0}"`}</Fact>
-        <Fact label="Rating">{ratingOutOfFive(profile.rating)}</Fact>
+        <Fact label={t('Phone')}>{profile.cellPhone}</Fact>
+        <Fact label={t('Location')}>{profile.location}</Fact>
+        <Fact label={t('Instagram')}>{handle && `@${handle}`}</Fact>
+        <Fact label={t('Major')}>{profile.major}</Fact>
+        <Fact label={t('Graduation')}>{profile.expectedGraduationYear}</Fact>
+        <Fact label={t('Age')}>{profile.age === null ? null : t('{age} years old', { age: profile.age })}</Fact>
+        <Fact label={t('Height')}>{profile.heightFeet === null ? null : `${profile.heightFeet}'${profile.heightInches ?? 0}"`}</Fact>
+        <Fact label={t('Rating')}>{ratingOutOfFive(profile.rating)}</Fact>
       </Facts>
       {profile.specialties.length > 0 && (
         <div>
-          <h3 className="mb-2 font-semibold font-text text-base tracking-normal">Specialties</h3>
+          <h3 className="mb-2 font-semibold font-text text-base tracking-normal">{t('Specialties')}</h3>
           <SpecialtyTags specialties={profile.specialties} />
         </div>
       )}
       {profile.bio && (
         <div>
-          <h3 className="mb-1 font-semibold font-text text-base tracking-normal">About Me</h3>
+          <h3 className="mb-1 font-semibold font-text text-base tracking-normal">{t('About Me')}</h3>
           <AboutMe bio={profile.bio} />
         </div>
       )}
@@ -84,7 +85,7 @@ function AboutMe({ bio }: { bio: string }) {
       <p className={cx('wrap-anywhere whitespace-pre-line text-ink-soft', long && !whole && 'line-clamp-8')}>{bio}</p>
       {long && (
         <Button variant="ghost" size="sm" className="mt-1 -ml-3" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? 'Show less' : 'Show all'}
+          {whole ? t('Show less') : t('Show all')}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Share, X } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useInstall } from './install-prompt.ts'
 
@@ -7,23 +8,23 @@ export function HomeScreenHint() {
   const { way, install, dismiss } = useInstall()
   if (way === null) return null
   return (
-    <aside aria-label="Home screen" className="mt-8 flex items-center gap-3 border-line border-t pt-3 text-sm">
+    <aside aria-label={t('Home screen')} className="mt-8 flex items-center gap-3 border-line border-t pt-3 text-sm">
       <p className="min-w-0 flex-1 text-ink-soft">
         {way === 'ios' ? (
           <>
             Keep Callboard at hand: press <Share aria-hidden className="inline size-4 align-text-bottom" />
-            <span className="sr-only">Share</span>, then <em className="font-semibold not-italic">Add to Home Screen</em>.
+            <span className="sr-only">{t('Share')}</span>, then <em className="font-semibold not-italic">{t('Add to Home Screen')}</em>.
           </>
         ) : (
-          'Keep casting calls and call times one tap away.'
+          t('Keep casting calls and call times one tap away.')
         )}
       </p>
       {way === 'prompt' && (
         <Button size="sm" onClick={install}>
-          Add to home screen
+          {t('Add to home screen')}
         </Button>
       )}
-      <IconButton icon={X} size="sm" label="Do not show this again" onClick={dismiss} />
+      <IconButton icon={X} size="sm" label={t('Do not show this again')} onClick={dismiss} />
     </aside>
   )
 }

@@ -10,6 +10,7 @@ import { errorText } from '#lib/error-text.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
+import { msg, t } from '#lib/t.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ import { Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-const EMPTY = 'No opportunities available right now. Complete your profile to be notified when new opportunities are posted!'
+const EMPTY = msg('No opportunities available right now. Complete your profile to be notified when new opportunities are posted!')
 
 const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
@@ -33,19 +34,19 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
   const failed = projects.isError ? projects : applications.isError ? applications : null
   return (
     <Section
-      title={`Opportunities to Represent ${institution.name}`}
+      title={t('Opportunities to Represent {name}', { name: institution.name })}
       actions={
         applications.data &&
         applications.data.length > 0 && (
           <Link to="/my-applications" className="text-link">
-            My applications ({applications.data.length})
+            {t('My applications ({count})', { count: applications.data.length })}
           </Link>
         )
       }
     >
       {failed ? (
         <ErrorState as="h3" onRetry={() => Promise.all([projects.refetch(), applications.refetch()])} retrying={failed.isFetching}>
-          {errorText(failed.error, 'The opportunities could not be loaded. Please try again.')}
+          {errorText(failed.error, t('The opportunities could not be loaded. Please try again.'))}
         </ErrorState>
       ) : projects.data && applications.data ? (
         <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} />
@@ -82,7 +83,7 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
           />
         ))}
       </ul>
-      <WithdrawDialog application={leaving} title={leaving?.project.title ?? 'this project'} onClose={() => setLeaving(null)} />
+      <WithdrawDialog application={leaving} title={leaving?.project.title ?? t('this project')} onClose={() => setLeaving(null)} />
     </>
   )
 }
@@ -106,9 +107,9 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
     <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
-          {project.urgent && <Badge tone="urgent">Urgent</Badge>}
+          {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
           <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
-          <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
+          <span className="text-ink-soft text-sm">{t('Posted {when}', { when: formatDate(project.createdAt, timeZone) })}</span>
         </div>
         <h3 id={titleId} className="break-words text-lg">
           <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent">
@@ -116,7 +117,9 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
           </Link>
         </h3>
         {facts && <p className="mt-1 font-medium text-sm">{facts}</p>}
-        {mayApply && project.deadline && <p className="mt-1 font-medium text-sm">Apply by {formatDay(project.deadline)}</p>}
+        {mayApply && project.deadline && (
+          <p className="mt-1 font-medium text-sm">{t('Apply by {when}', { when: formatDay(project.deadline) })}</p>
+        )}
         {project.description && (
           <p className="measure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
         )}
@@ -124,10 +127,10 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">
         {application && application.status !== 'withdrawn' ? (
           <>
-            <Badge tone={statusTones[application.status]}>Applied: {application.status}</Badge>
+            <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: application.status })}</Badge>
             {application.status === 'pending' && (
               <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={() => onWithdraw(application)}>
-                Withdraw
+                {t('Withdraw')}
               </Button>
             )}
           </>
@@ -138,13 +141,13 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
             aria-describedby={titleId}
             className={hasProfile ? 'max-sm:flex-1' : 'pointer-events-auto! opacity-55 max-sm:flex-1'}
             pending={applying}
-            pendingLabel="Applying..."
+            pendingLabel={t('Applying...')}
             onClick={onApply}
           >
-            Apply Now
+            {t('Apply Now')}
           </Button>
         ) : (
-          <Badge tone="neutral">Applications closed</Badge>
+          <Badge tone="neutral">{t('Applications closed')}</Badge>
         )}
       </div>
     </li>
@@ -153,7 +156,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
 
 function OpportunitiesSkeleton() {
   return (
-    <Loading label="Loading opportunities">
+    <Loading label={t('Loading opportunities')}>
       <ul className="-mt-5 divide-y divide-line">
         <Repeat times={3}>
           <li className="flex gap-8 py-6">

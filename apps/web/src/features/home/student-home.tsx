@@ -5,6 +5,7 @@ import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
@@ -26,17 +27,17 @@ export function StudentHome() {
   return (
     <Page title="Home">
       <PageHeader
-        title={`Welcome, ${profile.data?.firstName || user.firstName || 'Student'}`}
-        lead={`Represent ${institution.name} and build your portfolio.`}
+        title={t('Welcome, {firstName}', { firstName: profile.data?.firstName || user.firstName || 'Student' })}
+        lead={t('Represent {name} and build your portfolio.', { name: institution.name })}
       />
       {withoutProfile && (
         <div className="mb-10">
           <Banner
             tone="notice"
-            title="Complete Your Profile - Start Getting Opportunities!"
+            title={t('Complete Your Profile - Start Getting Opportunities!')}
             action={
               <Link to="/student-profile" className={buttonClass('primary')}>
-                Create Profile
+                {t('Create Profile')}
               </Link>
             }
           />
@@ -51,13 +52,13 @@ export function StudentHome() {
           </div>
         )}
         {profile.isPending && (
-          <Loading label="Loading your profile">
+          <Loading label={t('Loading your profile')}>
             <Skeleton className="h-[34rem] rounded-lg" />
           </Loading>
         )}
         {profile.isError && (
-          <ErrorState title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
-            {errorText(profile.error, 'Please try again.')}
+          <ErrorState title={t('Your profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+            {errorText(profile.error, t('Please try again.'))}
           </ErrorState>
         )}
       </div>

@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
@@ -33,7 +34,7 @@ function useMarkRead() {
     onError: (error, id) => {
       setRead(id, null)
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: INBOX_MESSAGE.readFailed, tone: 'destructive' })
+      toast({ title: t('Error'), description: INBOX_MESSAGE.readFailed, tone: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
   })
@@ -61,23 +62,25 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   }, [openId, opensUnread, markRead])
 
   return (
-    <Page title="Messages" width="form">
+    <Page title={t('Messages')} width="form">
       <PageHeader
-        title="Messages"
-        lead={<span role="status">{inbox.data ? (unread === 0 ? 'All read' : `${unread} unread`) : '\u00a0'}</span>}
+        title={t('Messages')}
+        lead={<span role="status">{inbox.data ? (unread === 0 ? t('All read') : t('{unread} unread', { unread })) : '\u00a0'}</span>}
       />
       {inbox.isError ? (
         <ErrorState onRetry={() => void inbox.refetch()} retrying={inbox.isFetching}>
-          {errorText(inbox.error, 'Your messages could not be loaded. Please try again.')}
+          {errorText(inbox.error, t('Your messages could not be loaded. Please try again.'))}
         </ErrorState>
       ) : inbox.data === undefined ? (
-        <Loading label="Loading messages">
+        <Loading label={t('Loading messages')}>
           {['first', 'second', 'third', 'fourth'].map((row) => (
             <Skeleton key={row} className="mb-4 h-20" />
           ))}
         </Loading>
       ) : inbox.data.length === 0 ? (
-        <EmptyState title="No messages yet">When the casting office writes to you, it appears here and in your e-mail.</EmptyState>
+        <EmptyState title={t('No messages yet')}>
+          {t('When the casting office writes to you, it appears here and in your e-mail.')}
+        </EmptyState>
       ) : (
         <LongList rows={inbox.data} rowKey={({ id }) => id} rowHeight={117} className="divide-y divide-line border-line border-y">
           {(message) => <MessageRow message={message} onOpen={onOpen} />}
@@ -101,7 +104,7 @@ function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: n
       <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{MESSAGE_SENDER}</span>
       <span className="text-ink-soft text-sm tabular-nums">{formatDate(message.sentAt, timeZone)}</span>
       <span className={cx('min-w-0 truncate font-display group-hover:underline', unread && 'font-bold')}>{message.subject}</span>
-      <span>{unread && <Badge tone="info">Unread</Badge>}</span>
+      <span>{unread && <Badge tone="info">{t('Unread')}</Badge>}</span>
       <span className="col-span-2 truncate text-ink-soft">{message.content}</span>
     </button>
   )

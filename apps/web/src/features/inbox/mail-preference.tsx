@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { mailPreferenceQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Switch } from '#ui/choice.tsx'
 import { toast } from '#ui/toast.ts'
@@ -17,15 +18,15 @@ export function MailPreference() {
     onError: (error, officeMail) => {
       queryClient.setQueryData(queryKey, { officeMail: !officeMail })
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: errorText(error, 'That could not be saved. Please try again.'), tone: 'destructive' })
+      toast({ title: t('Error'), description: errorText(error, t('That could not be saved. Please try again.')), tone: 'destructive' })
     },
   })
   if (preference.data === undefined) return null
   return (
     <Switch
       className="mt-10"
-      label="Send me these messages by e-mail as well"
-      hint="They are always in your inbox here."
+      label={t('Send me these messages by e-mail as well')}
+      hint={t('They are always in your inbox here.')}
       checked={preference.data.officeMail}
       onChange={(event) => change.mutate(event.target.checked)}
     />

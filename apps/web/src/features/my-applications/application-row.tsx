@@ -6,6 +6,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { type StepWords, stepWords } from './step-words.ts'
 
@@ -27,7 +28,10 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StatusBadge status={status} />
           <span className="text-ink-soft text-sm first-letter:uppercase">
-            {projectTypeText(project.type)} · applied {formatDate(application.submittedAt, timeZone)}
+            {t('{projectTypeText} · applied {when}', {
+              projectTypeText: projectTypeText(project.type),
+              when: formatDate(application.submittedAt, timeZone),
+            })}
           </span>
         </div>
         <h2 id={titleId} className="break-words text-lg">
@@ -41,7 +45,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
         {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
         {status === 'pending' && (
           <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>
-            Withdraw
+            {t('Withdraw')}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { upcomingQuery } from '#lib/queries/calendar.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { msg, t } from '#lib/t.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -16,7 +17,7 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplicationRow } from './application-row.tsx'
 
-const TITLE = 'My Applications'
+const TITLE = msg('My Applications')
 
 /** Everything the student has applied to: how it stands, and what they can do next. */
 export function MyApplicationsScreen() {
@@ -27,11 +28,11 @@ export function MyApplicationsScreen() {
       <Page title={TITLE}>
         <ErrorState
           as="h1"
-          title="Your applications could not be loaded"
+          title={t('Your applications could not be loaded')}
           onRetry={() => applications.refetch()}
           retrying={applications.isFetching}
         >
-          {errorText(applications.error, 'Something went wrong on the way. Nothing is lost.')}
+          {errorText(applications.error, t('Something went wrong on the way. Nothing is lost.'))}
         </ErrorState>
       </Page>
     )
@@ -53,14 +54,14 @@ function Applications({ applications }: { applications: readonly OwnApplication[
       <Page title={TITLE} width="text">
         <EmptyState
           as="h1"
-          title="No applications yet"
+          title={t('No applications yet')}
           action={
             <Link to="/" className={buttonClass('primary')}>
-              See opportunities
+              {t('See opportunities')}
             </Link>
           }
         >
-          When you apply to a casting call, you see here how it stands and what comes next.
+          {t('When you apply to a casting call, you see here how it stands and what comes next.')}
         </EmptyState>
       </Page>
     )
@@ -68,7 +69,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const soonest = events.data?.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
   return (
     <Page title={TITLE}>
-      <PageHeader title={TITLE} lead="How each one stands, and what comes next." />
+      <PageHeader title={TITLE} lead={t('How each one stands, and what comes next.')} />
       <ul className="divide-y divide-line border-ink border-t-2">
         {applications.map((application) => (
           <ApplicationRow
@@ -82,7 +83,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
           />
         ))}
       </ul>
-      <WithdrawDialog application={leaving} title={leaving?.project.title ?? 'this project'} onClose={() => setLeaving(null)} />
+      <WithdrawDialog application={leaving} title={leaving?.project.title ?? t('this project')} onClose={() => setLeaving(null)} />
     </Page>
   )
 }
@@ -90,7 +91,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
 function ListSkeleton() {
   return (
     <Page title={TITLE}>
-      <Loading label="Loading your applications">
+      <Loading label={t('Loading your applications')}>
         <Skeleton className="mb-10 h-12 w-3/5" />
         <ul className="divide-y divide-line border-ink border-t-2">
           <Repeat times={4}>

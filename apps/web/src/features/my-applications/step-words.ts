@@ -1,6 +1,7 @@
 import type { ApplicationStep } from '@callboard/contract/application-steps'
 import type { EventType } from '@callboard/contract/calendar-options'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { msg, t } from '#lib/t.ts'
 
 /** What a next step says, and where it leads. */
 export interface StepWords {
@@ -9,11 +10,11 @@ export interface StepWords {
 }
 
 const EVENT_WORDS: Readonly<Record<EventType, string>> = {
-  casting: 'Casting',
-  audition: 'Audition',
-  callback: 'Callback',
-  shoot: 'Shoot',
-  meeting: 'Meeting',
+  casting: msg('Casting'),
+  audition: msg('Audition'),
+  callback: msg('Callback'),
+  shoot: msg('Shoot'),
+  meeting: msg('Meeting'),
 }
 
 /**
@@ -24,41 +25,43 @@ export function stepWords(step: ApplicationStep, { shootDate, timeZone }: { shoo
   switch (step.step) {
     case 'come':
       return {
-        text: `${step.event.eventType === 'shoot' ? 'You are in. ' : ''}${EVENT_WORDS[step.event.eventType]} on ${formatDateTime(step.event.startDate, timeZone)}.`,
-        link: { label: 'Open calendar', to: 'calendar' },
+        text: `${step.event.eventType === 'shoot' ? t('You are in. ') : ''}${EVENT_WORDS[step.event.eventType]} on ${formatDateTime(step.event.startDate, timeZone)}.`,
+        link: { label: t('Open calendar'), to: 'calendar' },
       }
     case 'tape':
       return {
-        text: 'The office is looking. A self-tape shows them more than photos can.',
-        link: { label: 'Send a self-tape', to: 'tape' },
+        text: t('The office is looking. A self-tape shows them more than photos can.'),
+        link: { label: t('Send a self-tape'), to: 'tape' },
       }
     case 'wait':
-      return { text: 'The office is looking at your application and your self-tape. You will hear either way.' }
+      return { text: t('The office is looking at your application and your self-tape. You will hear either way.') }
     case 'over':
-      return { text: 'This casting call is closed.', link: { label: 'See what is open', to: 'opportunities' } }
+      return { text: t('This casting call is closed.'), link: { label: t('See what is open'), to: 'opportunities' } }
     case 'look-elsewhere':
-      return { text: 'Not this time. Your profile stays with the office.', link: { label: 'See what is open', to: 'opportunities' } }
+      return { text: t('Not this time. Your profile stays with the office.'), link: { label: t('See what is open'), to: 'opportunities' } }
     case 'prepare':
       return {
-        text: `You are in. The shoot is on ${formatDay(shootDate ?? '')}: check call time and wardrobe.`,
-        link: { label: 'See the casting call', to: 'project' },
+        text: t('You are in. The shoot is on {when}: check call time and wardrobe.', { when: formatDay(shootDate ?? '') }),
+        link: { label: t('See the casting call'), to: 'project' },
       }
     case 'await-date':
       return {
-        text: 'You are in. The office will send the date; wardrobe is in the casting call.',
-        link: { label: 'See the casting call', to: 'project' },
+        text: t('You are in. The office will send the date; wardrobe is in the casting call.'),
+        link: { label: t('See the casting call'), to: 'project' },
       }
     case 'add-photos':
       return {
-        text: 'You were part of it. Put the best photo of the day into your portfolio.',
-        link: { label: 'Add photos', to: 'photos' },
+        text: t('You were part of it. Put the best photo of the day into your portfolio.'),
+        link: { label: t('Add photos'), to: 'photos' },
       }
     case 'apply-again':
       return {
-        text: step.by ? `You withdrew. You can apply again until ${formatDay(step.by)}.` : 'You withdrew. You can still apply again.',
-        link: { label: 'See the casting call', to: 'project' },
+        text: step.by
+          ? t('You withdrew. You can apply again until {when}.', { when: formatDay(step.by) })
+          : t('You withdrew. You can still apply again.'),
+        link: { label: t('See the casting call'), to: 'project' },
       }
     case 'withdrawn':
-      return { text: 'You withdrew.' }
+      return { text: t('You withdrew.') }
   }
 }

@@ -8,6 +8,7 @@ import { HoldNotice } from '#lib/hold-notice.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -21,27 +22,27 @@ export function MyProfileScreen() {
   if (profile.isPending) return <ProfileSkeleton />
   if (profile.isError) {
     return (
-      <Page title="My Profile">
-        <ErrorState as="h1" title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
-          {errorText(profile.error, 'Something went wrong on the way. Nothing is lost.')}
+      <Page title={t('My Profile')}>
+        <ErrorState as="h1" title={t('Your profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, t('Something went wrong on the way. Nothing is lost.'))}
         </ErrorState>
       </Page>
     )
   }
   if (!profile.data) {
     return (
-      <Page title="My Profile" width="text">
+      <Page title={t('My Profile')} width="text">
         <EmptyState
           as="h1"
           drawing={<FrameDrawing />}
-          title="No Profile Found"
+          title={t('No Profile Found')}
           action={
             <Link to="/student-profile" className={buttonClass('primary')}>
-              Create Your Profile
+              {t('Create Your Profile')}
             </Link>
           }
         >
-          You haven't created your student profile yet.
+          {t("You haven't created your student profile yet.")}
         </EmptyState>
       </Page>
     )
@@ -52,23 +53,23 @@ export function MyProfileScreen() {
 function Profile({ profile }: { profile: OwnProfile }) {
   const { photos } = profile.portfolio
   return (
-    <Page title="My Profile">
+    <Page title={t('My Profile')}>
       <HoldNotice />
       <PageHeader
         title={fullName(profile)}
         lead={<Availability available={profile.available} />}
         actions={
           <Link to="/student-profile" className={buttonClass('primary')}>
-            Edit Profile
+            {t('Edit Profile')}
           </Link>
         }
       />
       <CompletenessMeter profile={profile} className="mb-12" />
       <Section
-        title="Portfolio"
+        title={t('Portfolio')}
         hint={
           photos.length > 1
-            ? 'The first photo is the one casting directors see in a list. Drag photos to put them in order, or use their menu.'
+            ? t('The first photo is the one casting directors see in a list. Drag photos to put them in order, or use their menu.')
             : undefined
         }
       >
@@ -78,35 +79,35 @@ function Profile({ profile }: { profile: OwnProfile }) {
           <EmptyState
             as="h3"
             drawing={<FrameDrawing />}
-            title="No photos yet"
+            title={t('No photos yet')}
             className="py-6"
             action={
               <Link to="/student-profile" hash="portfolio-photos" className={buttonClass()}>
-                Add photos
+                {t('Add photos')}
               </Link>
             }
           >
-            A face says more than a form. Start with one clear portrait.
+            {t('A face says more than a form. Start with one clear portrait.')}
           </EmptyState>
         )}
       </Section>
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title="Contact">
+        <Section title={t('Contact')}>
           <Facts>
             <ContactFacts of={profile} />
-            <Fact label="Location">{profile.location}</Fact>
+            <Fact label={t('Location')}>{profile.location}</Fact>
           </Facts>
         </Section>
-        <Section title="Details">
+        <Section title={t('Details')}>
           <Facts>
-            <Fact label="Major">{profile.major}</Fact>
-            <Fact label="Expected graduation">{profile.expectedGraduationYear}</Fact>
-            <Fact label="Age">{profile.age}</Fact>
-            <Fact label="Height">{profile.height}</Fact>
-            <Fact label="Experience level">{readable(profile.experienceLevel)}</Fact>
+            <Fact label={t('Major')}>{profile.major}</Fact>
+            <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
+            <Fact label={t('Age')}>{profile.age}</Fact>
+            <Fact label={t('Height')}>{profile.height}</Fact>
+            <Fact label={t('Experience level')}>{readable(profile.experienceLevel)}</Fact>
           </Facts>
         </Section>
-        <WordsOfTalent of={profile} bioTitle="Bio" />
+        <WordsOfTalent of={profile} bioTitle={t('Bio')} />
       </div>
       <ConsentSection />
     </Page>
@@ -120,15 +121,15 @@ function Availability({ available }: { available: boolean }) {
       <svg viewBox="0 0 10 10" aria-hidden="true" className={available ? 'size-3 text-ok' : 'size-3 text-danger'}>
         <circle cx="5" cy="5" r="5" fill="currentColor" />
       </svg>
-      {available ? 'Available for casting' : 'Not available'}
+      {available ? t('Available for casting') : t('Not available')}
     </span>
   )
 }
 
 function ProfileSkeleton() {
   return (
-    <Page title="My Profile">
-      <Loading label="Loading your profile">
+    <Page title={t('My Profile')}>
+      <Loading label={t('Loading your profile')}>
         <div className="mb-10 flex items-end justify-between gap-8">
           <div className="flex-1">
             <Skeleton className="h-12 w-3/5" />

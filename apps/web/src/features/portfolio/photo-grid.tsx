@@ -2,6 +2,7 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { fullName, photoWords } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -26,7 +27,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
     <>
-      <SortableGrid label="Portfolio" noun="Photo" ids={photos.map(({ id }) => id)} onMove={move} className={PHOTO_GRID}>
+      <SortableGrid label={t('Portfolio')} noun={t('Photo')} ids={photos.map(({ id }) => id)} onMove={move} className={PHOTO_GRID}>
         {(id, index, { pointer, grip: { ref, ...grip }, dragging }) => {
           const photo = photos[index]
           if (!photo || photo.id !== id) return null
@@ -35,7 +36,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
               <button
                 type="button"
                 {...pointer}
-                aria-label={photoWords(`Open photo ${index + 1} of ${photos.length}`, photo)}
+                aria-label={photoWords(t('Open photo {index} of {count}', { index: index + 1, count: photos.length }), photo)}
                 onClick={() => setOpen(index)}
                 onPointerEnter={() => void loadLightbox()}
                 className={cx(
@@ -58,19 +59,23 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
                 <div className="absolute right-1 bottom-1">
                   <Menu
                     trigger={
-                      <button type="button" aria-label={`Options of photo ${index + 1}`} className={cx(overlay, onDemand)}>
+                      <button
+                        type="button"
+                        aria-label={t('Options of photo {index}', { index: index + 1 })}
+                        className={cx(overlay, onDemand)}
+                      >
                         <MoreVertical aria-hidden className="size-4" />
                       </button>
                     }
                   >
                     <MenuItem icon={Star} disabled={index === 0} onSelect={() => move(index, 0)}>
-                      Make first
+                      {t('Make first')}
                     </MenuItem>
                     <MenuItem icon={ArrowLeft} disabled={index === 0} onSelect={() => move(index, index - 1)}>
-                      Move earlier
+                      {t('Move earlier')}
                     </MenuItem>
                     <MenuItem icon={ArrowRight} disabled={index === photos.length - 1} onSelect={() => move(index, index + 1)}>
-                      Move later
+                      {t('Move later')}
                     </MenuItem>
                   </Menu>
                 </div>

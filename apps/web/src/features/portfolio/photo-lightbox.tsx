@@ -6,6 +6,7 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/counter.css'
 import { photoAsJpeg } from '#lib/photo-jpeg.ts'
 import { photoWords } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { photoFileName } from './photo-download.ts'
 
@@ -21,7 +22,7 @@ function slideOf(photo: Photo, index: number, name: string): Slide {
     width,
     height,
     srcSet: [...sized, { src: photo.url, width, height }],
-    alt: photoWords(`${name}, photo ${index + 1}`, photo),
+    alt: photoWords(t('{name}, photo {index}', { name, index: index + 1 }), photo),
   }
 }
 
@@ -44,14 +45,24 @@ export default function PhotoLightbox({ photos, index, name, onClose }: PhotoLig
       slides={photos.map((photo, place) => slideOf(photo, place, name))}
       plugins={[Counter, Download]}
       controller={{ closeOnBackdropClick: true }}
-      labels={{ Previous: 'Previous photo', Next: 'Next photo', Close: 'Close', Download: 'Download photo', Lightbox: `Photos of ${name}` }}
+      labels={{
+        Previous: t('Previous photo'),
+        Next: t('Next photo'),
+        Close: t('Close'),
+        Download: t('Download photo'),
+        Lightbox: t('Photos of {name}', { name }),
+      }}
       download={{
         download: ({ slide, saveAs }) => {
           const place = photos.findIndex(({ url }) => url === slide.src)
           photoAsJpeg(slide.src).then(
             (file) => saveAs(file, photoFileName(place)),
             () =>
-              toast({ title: 'Download Failed', description: 'The photo could not be downloaded. Please try again.', tone: 'destructive' }),
+              toast({
+                title: t('Download Failed'),
+                description: t('The photo could not be downloaded. Please try again.'),
+                tone: 'destructive',
+              }),
           )
         },
       }}

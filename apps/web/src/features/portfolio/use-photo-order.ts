@@ -4,6 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { moved, withPhotoOrder } from './photo-order.ts'
@@ -38,8 +39,8 @@ export function usePhotoOrder(profile: OwnProfile) {
       show(before)
       if (isSignedOut(error)) return leaveForSignIn()
       toast({
-        title: 'Error',
-        description: errorText(error, 'Failed to save the order of your photos. Please try again.'),
+        title: t('Error'),
+        description: errorText(error, t('Failed to save the order of your photos. Please try again.')),
         tone: 'destructive',
       })
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 
 /** What makes a good headshot, shown and said. Open while there is no photo yet. */
@@ -9,29 +10,30 @@ export function PhotoGuide({ hasPhotos }: { hasPhotos: boolean }) {
   return (
     <details open={isOpen} className="group rounded-lg border border-line bg-raised px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
-        What makes a good headshot
+        {t('What makes a good headshot')}
         <ChevronDown
           aria-hidden
           className="size-5 flex-none text-ink-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
         />
       </summary>
       <ul className="grid gap-x-6 gap-y-4 pt-2 pb-4 sm:grid-cols-2">
-        <Advice title="Fill the frame" drawing={<Framed />}>
-          Head and shoulders, eyes in the upper third, looking at the camera.
+        <Advice title={t('Fill the frame')} drawing={<Framed />}>
+          {t('Head and shoulders, eyes in the upper third, looking at the camera.')}
         </Advice>
-        <Advice title="Face a window" drawing={<Lit />}>
-          Soft light from the front. No flash, and no sun behind you.
+        <Advice title={t('Face a window')} drawing={<Lit />}>
+          {t('Soft light from the front. No flash, and no sun behind you.')}
         </Advice>
-        <Advice title="Plain background" drawing={<Plain />}>
-          A bare wall and clothes without print let your face speak.
+        <Advice title={t('Plain background')} drawing={<Plain />}>
+          {t('A bare wall and clothes without print let your face speak.')}
         </Advice>
-        <Advice title="Just you" drawing={<Alone />}>
-          No filters, no sunglasses, no friends cut off at the edge.
+        <Advice title={t('Just you')} drawing={<Alone />}>
+          {t('No filters, no sunglasses, no friends cut off at the edge.')}
         </Advice>
       </ul>
       <p className="measure border-line border-t py-3 text-ink-soft text-sm">
-        The first photo stands for you in every list, so make it your best portrait. After it, show range: full length, profile, in
-        character.
+        {t(
+          'The first photo stands for you in every list, so make it your best portrait. After it, show range: full length, profile, in character.',
+        )}
       </p>
     </details>
   )

@@ -17,6 +17,7 @@ import { AcademicSection, ContactSection } from '#lib/profile-form/profile-secti
 import { profileBody } from '#lib/profile-form/profile-values.ts'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
+import { t } from '#lib/t.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -74,7 +75,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     },
     onFailed: (error) => {
       const failed = profile === null ? PROFILE_MESSAGE.createFailed : PROFILE_MESSAGE.updateFailed
-      toast({ title: 'Error', description: errorText(error, failed), tone: 'destructive' })
+      toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
     },
   })
 
@@ -93,20 +94,20 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   return (
     <ProfileFormFrame
       editing={editing}
-      saveLabel={isNew ? 'Create Profile' : 'Update Profile'}
-      savingLabel="Saving..."
+      saveLabel={isNew ? t('Create Profile') : t('Update Profile')}
+      savingLabel={t('Saving...')}
       onKeyDown={steps.enterMovesOn(() => void next())}
       saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew && !isLast && 'max-md:hidden')}
       actions={
         <>
           {isNew && step > 0 && (
             <Button size="lg" className="md:hidden" onClick={() => steps.go(step - 1)}>
-              Back
+              {t('Back')}
             </Button>
           )}
           {!isLast && (
             <Button size="lg" variant={isNew ? 'primary' : 'secondary'} className="md:hidden" onClick={() => void next()}>
-              Next
+              {t('Next')}
             </Button>
           )}
         </>
@@ -114,8 +115,8 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     >
       {!online && (
         <div className="mb-6">
-          <Banner tone="info" title="You are offline">
-            Keep going: what you type stays on this device. Save when you are back.
+          <Banner tone="info" title={t('You are offline')}>
+            {t('Keep going: what you type stays on this device. Save when you are back.')}
           </Banner>
         </div>
       )}
@@ -152,11 +153,15 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
             />
           </PortfolioField>
           <div className="mt-7 grid gap-4 border-line border-t pt-5">
-            <Switch label="Available for casting" hint="Turn this off while you cannot take part." {...form.register('available')} />
-            <Switch label="Public profile" hint="Anyone with its address can see it." {...form.register('isPublic')} />
             <Switch
-              label="Hide my contact details there"
-              hint="E-mail, phone and Instagram are then seen by the casting office only."
+              label={t('Available for casting')}
+              hint={t('Turn this off while you cannot take part.')}
+              {...form.register('available')}
+            />
+            <Switch label={t('Public profile')} hint={t('Anyone with its address can see it.')} {...form.register('isPublic')} />
+            <Switch
+              label={t('Hide my contact details there')}
+              hint={t('E-mail, phone and Instagram are then seen by the casting office only.')}
               {...form.register('hidesContact')}
             />
           </div>
@@ -170,8 +175,8 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
 function PhysicalTitle({ isPhotoStep }: { isPhotoStep: boolean }) {
   return (
     <>
-      <span className={cx(isPhotoStep && 'max-md:hidden')}>Physical & Experience Information</span>
-      {isPhotoStep && <span className="md:hidden">Photos & Visibility</span>}
+      <span className={cx(isPhotoStep && 'max-md:hidden')}>{t('Physical & Experience Information')}</span>
+      {isPhotoStep && <span className="md:hidden">{t('Photos & Visibility')}</span>}
     </>
   )
 }

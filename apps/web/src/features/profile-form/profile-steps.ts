@@ -1,5 +1,6 @@
 import type { ProfileField } from '#lib/profile-form/profile-values.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS } from '#lib/profile-form/profile-values.ts'
+import { msg } from '#lib/t.ts'
 
 /** One step of the form on a phone. */
 interface ProfileStep {
@@ -10,10 +11,10 @@ interface ProfileStep {
 
 /** The steps that the form has where it is too narrow for one page. Together they hold every field of it once. */
 export const PROFILE_STEPS: readonly [ProfileStep, ...ProfileStep[]] = [
-  { title: 'Contact', fields: CONTACT_FIELDS },
-  { title: 'Academic', fields: ACADEMIC_FIELDS },
-  { title: 'About you', fields: ['age', 'height', 'gender', 'experienceLevel', 'specialties', 'bio'] },
-  { title: 'Photos', fields: ['portfolio', 'photoAlts', 'available', 'isPublic', 'hidesContact'] },
+  { title: msg('Contact'), fields: CONTACT_FIELDS },
+  { title: msg('Academic'), fields: ACADEMIC_FIELDS },
+  { title: msg('About you'), fields: ['age', 'height', 'gender', 'experienceLevel', 'specialties', 'bio'] },
+  { title: msg('Photos'), fields: ['portfolio', 'photoAlts', 'available', 'isPublic', 'hidesContact'] },
 ]
 
 /** Where a form is narrow: below the width at which it stands on one page (`md`). */

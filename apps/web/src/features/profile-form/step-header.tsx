@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { PROFILE_STEPS } from './profile-steps.ts'
 import { STEP_TITLE_ID, type Steps } from './use-steps.ts'
@@ -11,7 +12,7 @@ export function StepHeader({ steps, refused }: { steps: Steps; refused: readonly
   const { step, go } = steps
   const isRefused = (fields: readonly string[]) => fields.some((field) => refused.includes(field))
   return (
-    <nav aria-label="Steps" className="mb-6 md:hidden">
+    <nav aria-label={t('Steps')} className="mb-6 md:hidden">
       <p id={STEP_TITLE_ID} tabIndex={-1} className="mb-1 font-semibold outline-none">
         Step {step + 1} of {PROFILE_STEPS.length}
         <span className="sr-only">: {PROFILE_STEPS[step]?.title}</span>
@@ -37,7 +38,7 @@ export function StepHeader({ steps, refused }: { steps: Steps; refused: readonly
               />
               <span className={cx('truncate', isRefused(fields) && 'font-semibold text-danger')}>
                 {title}
-                {isRefused(fields) && <span className="sr-only">: something is wrong here</span>}
+                {isRefused(fields) && <span className="sr-only">{t(': something is wrong here')}</span>}
               </span>
             </button>
           </li>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -17,9 +18,9 @@ export function StudentProfileScreen() {
   if (profile.isPending) return <FormSkeleton />
   if (profile.isLoadingError) {
     return (
-      <Page title="Your Profile" width="form">
-        <ErrorState as="h1" title="Your profile could not be loaded" onRetry={() => profile.refetch()} retrying={profile.isFetching}>
-          {errorText(profile.error, 'Something went wrong on the way. Nothing is lost.')}
+      <Page title={t('Your Profile')} width="form">
+        <ErrorState as="h1" title={t('Your profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, t('Something went wrong on the way. Nothing is lost.'))}
         </ErrorState>
       </Page>
     )
@@ -30,12 +31,12 @@ export function StudentProfileScreen() {
 function LoadedProfile({ profile, user }: { profile: OwnProfile | null; user: User }) {
   // The form outlives its own save: the profile that was there at first decides the title.
   const [isNew] = useState(profile === null)
-  const title = isNew ? 'Create Your Student Profile' : 'Edit Your Profile'
+  const title = isNew ? t('Create Your Student Profile') : t('Edit Your Profile')
   return (
     <Page title={title} width="form">
       <PageHeader
         title={title}
-        lead={isNew ? 'Casting directors find you by what you put here. Five fields are enough to start.' : undefined}
+        lead={isNew ? t('Casting directors find you by what you put here. Five fields are enough to start.') : undefined}
       />
       <ProfileForm profile={profile} user={user} />
     </Page>
@@ -44,8 +45,8 @@ function LoadedProfile({ profile, user }: { profile: OwnProfile | null; user: Us
 
 function FormSkeleton() {
   return (
-    <Page title="Your Profile" width="form">
-      <Loading label="Loading your profile">
+    <Page title={t('Your Profile')} width="form">
+      <Loading label={t('Loading your profile')}>
         <Skeleton className="mb-10 h-11 w-4/5" />
         <SkeletonForm sections={[6, 4]} />
       </Loading>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 
@@ -20,32 +21,32 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
     return (
       <>
         <p className="flex items-center gap-2">
-          <span className="font-medium">Applied</span> <StatusBadge status={application.status} />
+          <span className="font-medium">{t('Applied')}</span> <StatusBadge status={application.status} />
         </p>
         <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
-          Upload Self-Tape
+          {t('Upload Self-Tape')}
         </Link>
-        {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>Withdraw</Button>}
+        {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>{t('Withdraw')}</Button>}
         <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
       </>
     )
   }
-  if (!project.open) return <p className="text-ink-soft">Applications for this project are closed.</p>
+  if (!project.open) return <p className="text-ink-soft">{t('Applications for this project are closed.')}</p>
   return (
     <>
       <Button
         variant="primary"
         size="lg"
         pending={apply.isPending}
-        pendingLabel="Applying..."
+        pendingLabel={t('Applying...')}
         disabled={profile.isPending || applications.isPending}
         onClick={() => requireProfile() && apply.mutate(project.id)}
       >
-        Apply for This Project
+        {t('Apply for This Project')}
       </Button>
       {profile.data === null && (
         <Link to="/student-profile" className={buttonClass('secondary', 'lg')}>
-          Create Profile
+          {t('Create Profile')}
         </Link>
       )}
     </>

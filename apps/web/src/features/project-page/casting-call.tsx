@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Cluster, Fact, Facts } from '#ui/layout.tsx'
@@ -61,36 +62,36 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
       <header className="mb-8">
         <p className="slug mb-2 first-letter:uppercase">{projectTypeText(project.type)}</p>
         <Heading className={cx('break-words', layout === 'wide' ? 'text-2xl' : 'text-xl')}>
-          {project.title || 'Untitled casting call'}
+          {project.title || t('Untitled casting call')}
         </Heading>
         <p className="mt-4 flex flex-wrap items-center gap-2">
           <StatusBadge status={project.status} />
-          {project.urgent && <Badge tone="urgent">Urgent</Badge>}
+          {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
         </p>
         {actions && <div className="mt-6 flex flex-wrap items-center gap-3">{actions}</div>}
       </header>
       <div className={layout === 'wide' ? 'grid items-start gap-x-12 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]' : undefined}>
         <div className="min-w-0">
           {project.description &&
-            part('About this project', <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
+            part(t('About this project'), <p className="measure whitespace-pre-line break-words">{project.description}</p>)}
         </div>
         {/* On phones when and where come before what to wear. */}
         <div className={cx('min-w-0', layout === 'wide' && 'lg:col-start-2 lg:row-span-2 lg:row-start-1')}>
           {part(
-            'Quick Info',
+            t('Quick Info'),
             <Facts>
-              <Fact label="Shoot date">{project.shootDate && formatDay(project.shootDate)}</Fact>
-              <Fact label="Arrival">{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
+              <Fact label={t('Shoot date')}>{project.shootDate && formatDay(project.shootDate)}</Fact>
+              <Fact label={t('Arrival')}>{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
               <Fact label="End">{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
-              <Fact label="Apply by">{project.deadline && formatDay(project.deadline)}</Fact>
-              <Fact label="Campus">{project.campus}</Fact>
-              <Fact label="Location">{project.location}</Fact>
-              <Fact label="Students">{project.numberOfStudents}</Fact>
-              <Fact label="Years">
+              <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>
+              <Fact label={t('Campus')}>{project.campus}</Fact>
+              <Fact label={t('Location')}>{project.location}</Fact>
+              <Fact label={t('Students')}>{project.numberOfStudents}</Fact>
+              <Fact label={t('Years')}>
                 <span className="inline-block first-letter:uppercase">{words(project.allowedYears)}</span>
               </Fact>
-              <Fact label="Gender">{project.requirements.gender.join(', ')}</Fact>
-              <Fact label="Major">{project.major}</Fact>
+              <Fact label={t('Gender')}>{project.requirements.gender.join(', ')}</Fact>
+              <Fact label={t('Major')}>{project.major}</Fact>
             </Facts>,
           )}
           {office}
@@ -99,15 +100,15 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
         <div className="min-w-0">
           {project.requirements.skills.length > 0 &&
             part(
-              'Skills',
+              t('Skills'),
               <Cluster gap={2}>
                 {project.requirements.skills.map((skill) => (
                   <Tag key={skill}>{skill}</Tag>
                 ))}
               </Cluster>,
             )}
-          {project.wardrobe && part('Wardrobe', <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
-          {project.inspirationPhotos.length > 0 && part('Inspiration', <Inspiration urls={project.inspirationPhotos} />)}
+          {project.wardrobe && part(t('Wardrobe'), <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
+          {project.inspirationPhotos.length > 0 && part(t('Inspiration'), <Inspiration urls={project.inspirationPhotos} />)}
         </div>
       </div>
     </article>
@@ -121,7 +122,12 @@ function Inspiration({ urls }: { urls: readonly string[] }) {
         const hash = photoHashOf(url)
         return (
           <li key={url}>
-            <a href={url} target="_blank" rel="noreferrer" aria-label={`Inspiration photo ${index + 1}, opens in a new tab`}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('Inspiration photo {index}, opens in a new tab', { index: index + 1 })}
+            >
               <img
                 src={hash ? photoUrl(hash, 640) : url}
                 srcSet={hash && `${photoUrl(hash, 320)} 320w, ${photoUrl(hash, 640)} 640w`}

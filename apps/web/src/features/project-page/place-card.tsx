@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { useBoot } from '#lib/boot.ts'
 import { projectPlace } from '#lib/project-text.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/layout.tsx'
 import { mapAddress, mapEmbedAddress } from './map-address.ts'
@@ -15,17 +16,17 @@ export function PlaceCard({ project }: { project: { campus: string | null; locat
   return (
     <Card as="section" className="mb-8">
       <h2 className="mb-2 flex items-center gap-2 text-lg">
-        <MapPin aria-hidden className="size-5" /> Location
+        <MapPin aria-hidden className="size-5" /> {t('Location')}
       </h2>
       {place && <p className="break-words">{place}</p>}
       {project.address && !project.address.startsWith('http') && <p className="break-words text-ink-soft">{project.address}</p>}
       {embed ? (
         <iframe title={`Map of ${target}`} src={embed} loading="lazy" className="mt-4 aspect-[4/3] w-full rounded-sm border-0" />
       ) : (
-        <p className="mt-3 text-ink-soft text-sm">A maps API key is required to show a map here.</p>
+        <p className="mt-3 text-ink-soft text-sm">{t('A maps API key is required to show a map here.')}</p>
       )}
       <a className={`${buttonClass('secondary', 'sm')} mt-4`} href={mapAddress(target)} target="_blank" rel="noreferrer">
-        View on Google Maps
+        {t('View on Google Maps')}
       </a>
     </Card>
   )

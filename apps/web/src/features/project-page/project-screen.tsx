@@ -6,6 +6,7 @@ import { errorText } from '#lib/error-text.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { projectQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Fact, Facts, Page } from '#ui/layout.tsx'
@@ -22,17 +23,17 @@ export function ProjectScreen({ id }: { id: string }) {
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
-      <Page title="Project">
+      <Page title={t('Project')}>
         <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, 'The project could not be loaded. Please try again.')}
+          {errorText(error, t('The project could not be loaded. Please try again.'))}
         </ErrorState>
       </Page>
     )
   }
   if (!project) {
     return (
-      <Page title="Project">
-        <Loading label="Loading project" className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+      <Page title={t('Project')}>
+        <Loading label={t('Loading project')} className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <div>
             <Skeleton className="h-5 w-32" />
             <Skeleton className="mt-3 h-12 w-4/5" />
@@ -59,18 +60,18 @@ export function ProjectScreen({ id }: { id: string }) {
 /** No casting call has that id, or not for this person. */
 export function ProjectNotFound() {
   return (
-    <Page title="Project Not Found">
+    <Page title={t('Project Not Found')}>
       <EmptyState
         as="h1"
         drawing={<FrameDrawing />}
-        title="Project Not Found"
+        title={t('Project Not Found')}
         action={
           <Link to="/" className={buttonClass('secondary')}>
-            Back to the start
+            {t('Back to the start')}
           </Link>
         }
       >
-        This casting call does not exist, or is no longer open.
+        {t('This casting call does not exist, or is no longer open.')}
       </EmptyState>
     </Page>
   )
@@ -79,7 +80,7 @@ export function ProjectNotFound() {
 function EditLink({ id }: { id: string }) {
   return (
     <Link to="/project-edit/$id" params={{ id }} className={buttonClass('primary')}>
-      <Pencil aria-hidden className="size-5" /> Edit project
+      <Pencil aria-hidden className="size-5" /> {t('Edit project')}
     </Link>
   )
 }
@@ -97,11 +98,11 @@ function OfficeNumbers({ project }: { project: OfficeProject }) {
   const applied = counts.data?.find(({ projectId }) => projectId === project.id)?.count ?? 0
   return (
     <section className="mb-8">
-      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">For the casting office</h2>
+      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('For the casting office')}</h2>
       <Facts>
-        <Fact label="Applications">{counts.data ? applied : null}</Fact>
-        <Fact label="Men">{project.numberOfMale ? `${project.numberOfMale} (${project.malePercentage} %)` : null}</Fact>
-        <Fact label="Women">{project.numberOfFemale ? `${project.numberOfFemale} (${project.femalePercentage} %)` : null}</Fact>
+        <Fact label={t('Applications')}>{counts.data ? applied : null}</Fact>
+        <Fact label={t('Men')}>{project.numberOfMale ? `${project.numberOfMale} (${project.malePercentage} %)` : null}</Fact>
+        <Fact label={t('Women')}>{project.numberOfFemale ? `${project.numberOfFemale} (${project.femalePercentage} %)` : null}</Fact>
       </Facts>
     </section>
   )

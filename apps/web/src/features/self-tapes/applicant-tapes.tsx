@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/error-text.ts'
 import { talentSelfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { t } from '#lib/t.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { tapesFor } from './tape-text.ts'
@@ -12,7 +13,7 @@ export function ApplicantTapes({ talentId, projectId }: { talentId: number; proj
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="mt-3" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-ink-soft text-sm">Self-Tapes</summary>
+      <summary className="cursor-pointer text-ink-soft text-sm">{t('Self-Tapes')}</summary>
       {isOpen && <Tapes talentId={talentId} projectId={projectId} />}
     </details>
   )
@@ -27,14 +28,14 @@ function Tapes({ talentId, projectId }: { talentId: number; projectId: number })
         data.length > 0 ? (
           <TapeViewingList tapes={tapesFor(projectId, data)} onAgain={again} />
         ) : (
-          <p className="text-ink-soft">No self-tapes yet.</p>
+          <p className="text-ink-soft">{t('No self-tapes yet.')}</p>
         )
       ) : error ? (
         <ErrorState as="p" onRetry={again} retrying={isFetching}>
-          {errorText(error, 'The self-tapes could not be loaded.')}
+          {errorText(error, t('The self-tapes could not be loaded.'))}
         </ErrorState>
       ) : (
-        <Loading label="Loading self-tapes">
+        <Loading label={t('Loading self-tapes')}>
           <Skeleton className="h-24 w-full" />
         </Loading>
       )}

@@ -9,6 +9,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Tag } from '#ui/badge.tsx'
 import { buttonClass, IconButton } from '#ui/button.tsx'
@@ -30,16 +31,16 @@ export function SelfTapesScreen() {
   const uploads = useQuery(tapeUploadsQuery)
   const [deleting, setDeleting] = useState<SelfTape | null>(null)
   return (
-    <Page title="My Self-Tapes">
-      <PageHeader title="My Self-Tapes" actions={tapes.data?.length ? <UploadLink /> : undefined} />
+    <Page title={t('My Self-Tapes')}>
+      <PageHeader title={t('My Self-Tapes')} actions={tapes.data?.length ? <UploadLink /> : undefined} />
       {uploads.data?.uploads.length ? (
         <div className="mb-8">
           <Banner
             tone="info"
-            title="An upload is not finished"
+            title={t('An upload is not finished')}
             action={
               <Link to="/self-tape-upload" className="text-link">
-                Go on with it
+                {t('Go on with it')}
               </Link>
             }
           />
@@ -47,10 +48,10 @@ export function SelfTapesScreen() {
       ) : null}
       {tapes.isError ? (
         <ErrorState onRetry={() => void tapes.refetch()} retrying={tapes.isFetching}>
-          {errorText(tapes.error, 'Your self-tapes could not be loaded. Please try again.')}
+          {errorText(tapes.error, t('Your self-tapes could not be loaded. Please try again.'))}
         </ErrorState>
       ) : tapes.data === undefined ? (
-        <Loading label="Loading self-tapes" className={GRID}>
+        <Loading label={t('Loading self-tapes')} className={GRID}>
           {['first', 'second', 'third'].map((place) => (
             <div key={place}>
               <Skeleton className="aspect-video w-full" />
@@ -60,8 +61,8 @@ export function SelfTapesScreen() {
           ))}
         </Loading>
       ) : tapes.data.length === 0 ? (
-        <EmptyState drawing={<SpotlightDrawing />} title="No self-tapes yet" action={<UploadLink />}>
-          A self-tape is a short video of you reading for a part. Upload one, or record it here.
+        <EmptyState drawing={<SpotlightDrawing />} title={t('No self-tapes yet')} action={<UploadLink />}>
+          {t('A self-tape is a short video of you reading for a part. Upload one, or record it here.')}
         </EmptyState>
       ) : (
         <ul className={GRID}>
@@ -80,7 +81,7 @@ export function SelfTapesScreen() {
 function UploadLink() {
   return (
     <Link to="/self-tape-upload" className={buttonClass('primary')}>
-      <Upload aria-hidden className="size-4" /> Upload Self-Tape
+      <Upload aria-hidden className="size-4" /> {t('Upload Self-Tape')}
     </Link>
   )
 }
@@ -104,11 +105,11 @@ function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
             href={tape.videoUrl}
             target="_blank"
             rel="noreferrer"
-            aria-label={`View ${tape.title}, opens in a new tab`}
+            aria-label={t('View {title}, opens in a new tab', { title: tape.title })}
           >
-            <Play aria-hidden className="size-4" /> View
+            <Play aria-hidden className="size-4" /> {t('View')}
           </a>
-          <IconButton icon={Trash2} size="sm" label={`Delete ${tape.title}`} onClick={onDelete} />
+          <IconButton icon={Trash2} size="sm" label={t('Delete {title}', { title: tape.title })} onClick={onDelete} />
         </div>
       </div>
       {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
@@ -127,21 +128,21 @@ function DeleteTape({ tape, onClose }: { tape: SelfTape; onClose: () => void }) 
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: selfTapesQuery.queryKey })
       onClose()
-      toast({ title: 'Self-tape deleted' })
+      toast({ title: t('Self-tape deleted') })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: errorText(error, SELF_TAPE_MESSAGE.deleteFailed), tone: 'destructive' })
+      toast({ title: t('Error'), description: errorText(error, SELF_TAPE_MESSAGE.deleteFailed), tone: 'destructive' })
     },
   })
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${tape.title}”?`}
-      description="This action cannot be undone."
+      title={t('Delete “{title}”?', { title: tape.title })}
+      description={t('This action cannot be undone.')}
       confirmLabel="Delete"
-      pendingLabel="Deleting..."
+      pendingLabel={t('Deleting...')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

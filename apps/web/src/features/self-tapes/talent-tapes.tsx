@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '#lib/error-text.ts'
 import { talentSelfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { t } from '#lib/t.ts'
 import { ErrorState } from '#ui/states.tsx'
 import { TapeViewingList } from './tape-viewing-list.tsx'
 
@@ -12,13 +13,13 @@ export function TalentTapes({ talentId }: { talentId: number }) {
   return (
     <section aria-labelledby="talent-tapes" className="mt-8 border-line border-t pt-6">
       <h3 id="talent-tapes" className="mb-4 text-lg">
-        Self-Tapes
+        {t('Self-Tapes')}
       </h3>
       {data ? (
         <TapeViewingList tapes={data} onAgain={again} />
       ) : (
         <ErrorState as="p" onRetry={again} retrying={isFetching}>
-          {errorText(error, 'The self-tapes could not be loaded.')}
+          {errorText(error, t('The self-tapes could not be loaded.'))}
         </ErrorState>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { SelfTape } from '@callboard/contract/self-tapes'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Banner } from '#ui/layout.tsx'
 
 /**
@@ -17,14 +18,14 @@ export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => v
     return (
       <Banner
         tone="notice"
-        title={tape.isStored ? 'This browser cannot show this video' : 'This video is on another site'}
+        title={tape.isStored ? t('This browser cannot show this video') : t('This video is on another site')}
         action={
           <a className="text-link" href={tape.videoUrl} target="_blank" rel="noreferrer">
-            Open it in a new tab <ExternalLink aria-hidden className="inline size-4" />
+            {t('Open it in a new tab')} <ExternalLink aria-hidden className="inline size-4" />
           </a>
         }
       >
-        {tape.state === 'preparing' && 'It is being prepared for every browser. Please try again in a few minutes.'}
+        {tape.state === 'preparing' && t('It is being prepared for every browser. Please try again in a few minutes.')}
       </Banner>
     )
   }

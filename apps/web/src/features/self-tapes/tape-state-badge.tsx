@@ -1,8 +1,9 @@
 import type { TapeState } from '@callboard/contract/self-tape-options'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** What is being done with a tape; nothing for one that is ready. */
 export function TapeStateBadge({ state }: { state: TapeState }) {
   if (state === 'ready') return null
-  return state === 'preparing' ? <Badge tone="info">Being prepared</Badge> : <Badge tone="danger">Could not be read</Badge>
+  return state === 'preparing' ? <Badge tone="info">{t('Being prepared')}</Badge> : <Badge tone="danger">{t('Could not be read')}</Badge>
 }

@@ -1,3 +1,5 @@
+import { t } from '#lib/t.ts'
+
 /**
  * A duration as minutes and seconds (admin document, section 9).
  *
@@ -22,12 +24,12 @@ export function preciseText(seconds: number): string {
  * @returns such as `12.4 MB`
  */
 export function sizeText(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  return t('{toFixed} MB', { toFixed: (bytes / 1024 / 1024).toFixed(1) })
 }
 
 /** What a tape was made for: everything, one casting call, or one that is gone. */
 export function purposeText({ isGeneral, projectTitle }: { isGeneral: boolean; projectTitle: string | null }): string {
-  return isGeneral ? 'General Demo Reel' : (projectTitle ?? 'Project-Specific')
+  return isGeneral ? t('General Demo Reel') : (projectTitle ?? t('Project-Specific'))
 }
 
 /** Tapes in the order in which a casting call wants them: its own, then general ones, then the rest. */

@@ -3,6 +3,7 @@ import { Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { TapePicture } from './tape-picture.tsx'
@@ -27,7 +28,7 @@ export function TapeViewingList({ tapes, onAgain }: { tapes: readonly SelfTape[]
               type="button"
               className="block w-full self-start max-sm:max-w-60"
               onClick={() => setWatched(tape.id)}
-              aria-label={`Watch ${tape.title}`}
+              aria-label={t('Watch {title}', { title: tape.title })}
             >
               <TapePicture tape={tape} />
             </button>
@@ -42,10 +43,10 @@ export function TapeViewingList({ tapes, onAgain }: { tapes: readonly SelfTape[]
               size="sm"
               className="mt-2"
               icon={watched === tape.id ? X : Play}
-              aria-label={`${watched === tape.id ? 'Close' : 'Watch'} ${tape.title}`}
+              aria-label={`${watched === tape.id ? t('Close') : t('Watch')} ${tape.title}`}
               onClick={() => setWatched(watched === tape.id ? null : tape.id)}
             >
-              {watched === tape.id ? 'Close' : 'Watch'}
+              {watched === tape.id ? t('Close') : t('Watch')}
             </Button>
           </div>
         </li>

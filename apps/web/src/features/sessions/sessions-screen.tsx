@@ -8,6 +8,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime, formatRelative } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { sessionsQuery } from '#lib/queries/sessions.ts'
+import { plural, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -26,7 +27,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
     onSuccess: () => void toast({ title: done }),
     onError: (error) => {
       if (isGone(error)) toast({ title: done })
-      else toast({ title: 'Error', description: errorText(error, 'This could not be done. Please try again.'), tone: 'destructive' })
+      else toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
@@ -36,16 +37,19 @@ function useEnding(end: () => Promise<unknown>, done: string) {
 export function SessionsScreen() {
   const sessions = useQuery(sessionsQuery)
   return (
-    <Page title="Your sessions" width="text">
-      <PageHeader title="Your sessions" lead="Every browser in which you are signed in. End what you do not know or no longer use." />
+    <Page title={t('Your sessions')} width="text">
+      <PageHeader
+        title={t('Your sessions')}
+        lead={t('Every browser in which you are signed in. End what you do not know or no longer use.')}
+      />
       {sessions.isError ? (
         <ErrorState onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>
-          {errorText(sessions.error, 'Your sessions could not be loaded. Please try again.')}
+          {errorText(sessions.error, t('Your sessions could not be loaded. Please try again.'))}
         </ErrorState>
       ) : sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : (
-        <Loading label="Loading your sessions">
+        <Loading label={t('Loading your sessions')}>
           <SkeletonText lines={4} />
         </Loading>
       )}
@@ -59,14 +63,14 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEnding(async () => {
     await api('DELETE /api/auth/sessions')
     setAsking(false)
-  }, 'Signed out everywhere else')
+  }, t('Signed out everywhere else'))
   return (
     <Section
-      title={sessions.length === 1 ? 'Signed in here only' : `Signed in ${sessions.length} times`}
+      title={plural(sessions.length, 'Signed in here only', 'Signed in {count} times')}
       actions={
         others > 1 && (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            End all others
+            {t('End all others')}
           </Button>
         )
       }
@@ -79,9 +83,9 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`End ${others} sessions?`}
-        description="You stay signed in here. Everywhere else you will be asked to sign in again."
-        confirmLabel="End all others"
+        title={t('End {others} sessions?', { others })}
+        description={t('You stay signed in here. Everywhere else you will be asked to sign in again.')}
+        confirmLabel={t('End all others')}
         pending={endOthers.isPending}
         onConfirm={() => endOthers.mutate()}
       />
@@ -91,28 +95,29 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent } }: { session: Session }) {
   const { timeZone } = useInstitution()
-  const name = browser ?? 'A browser'
-  const end = useEnding(() => api('DELETE /api/auth/sessions/{id}', { params: { id } }), 'Session ended')
+  const name = browser ?? t('A browser')
+  const end = useEnding(() => api('DELETE /api/auth/sessions/{id}', { params: { id } }), t('Session ended'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0">
       <div className="min-w-0 flex-1 basis-60">
         <Cluster gap={2}>
           <h3 className="font-semibold font-text text-base">{name}</h3>
-          {isCurrent && <Badge tone="ok">This one</Badge>}
+          {isCurrent && <Badge tone="ok">{t('This one')}</Badge>}
         </Cluster>
         <p className="text-ink-soft text-sm tabular-nums">
-          {isCurrent ? 'In use now' : `Last seen ${formatRelative(lastSeenAt, new Date())}`} · since {formatDateTime(firstSeenAt, timeZone)}
+          {isCurrent ? t('In use now') : t('Last seen {formatRelative}', { formatRelative: formatRelative(lastSeenAt, new Date()) })} ·
+          since {formatDateTime(firstSeenAt, timeZone)}
         </p>
       </div>
       {!isCurrent && (
         <Button
           variant="ghost"
           icon={LogOut}
-          aria-label={`End the session of ${name}, since ${formatDateTime(firstSeenAt, timeZone)}`}
+          aria-label={t('End the session of {name}, since {when}', { name, when: formatDateTime(firstSeenAt, timeZone) })}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>

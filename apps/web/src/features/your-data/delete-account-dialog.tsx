@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { clearDevice } from '#lib/device-data.ts'
 import { errorText } from '#lib/error-text.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) =>
       setRefusal(
-        (error instanceof ApiError && error.fields['code']) || errorText(error, 'The account could not be deleted. Please try again.'),
+        (error instanceof ApiError && error.fields['code']) || errorText(error, t('The account could not be deleted. Please try again.')),
       ),
   })
   const isLeaving = remove.isPending || remove.isSuccess
@@ -36,42 +37,42 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (isLeaving) return
     if (code.length === CODE_LENGTH) remove.mutate()
-    else setRefusal(`Please enter the ${CODE_LENGTH} digits of the code`)
+    else setRefusal(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
   }
   return (
     <Dialog
       open
       onOpenChange={(open) => !(open || isLeaving) && onClose()}
-      title="Delete your account"
-      description="This cannot be undone. Nobody here can bring it back for you."
+      title={t('Delete your account')}
+      description={t('This cannot be undone. Nobody here can bring it back for you.')}
       footer={
         <>
           <Button onClick={onClose} disabled={isLeaving}>
-            Keep my account
+            {t('Keep my account')}
           </Button>
           {mail.isSuccess ? (
-            <Button type="submit" form={form} variant="danger" pending={isLeaving} pendingLabel="Deleting...">
-              Delete for good
+            <Button type="submit" form={form} variant="danger" pending={isLeaving} pendingLabel={t('Deleting...')}>
+              {t('Delete for good')}
             </Button>
           ) : (
-            <Button variant="danger" pending={mail.isPending} pendingLabel="Sending..." onClick={() => mail.mutate()}>
-              Mail me a code
+            <Button variant="danger" pending={mail.isPending} pendingLabel={t('Sending...')} onClick={() => mail.mutate()}>
+              {t('Mail me a code')}
             </Button>
           )}
         </>
       }
     >
-      <h3 className="mb-1 font-semibold font-text text-base">What goes</h3>
+      <h3 className="mb-1 font-semibold font-text text-base">{t('What goes')}</h3>
       <ul className="mb-4 list-disc space-y-1 pl-5">
-        <li>your profile, with its photos and self-tapes; their files follow within about an hour</li>
-        <li>your applications, also accepted ones: the office sees only that one was removed</li>
-        <li>your messages, your place in events, and every link to your profile or photos</li>
-        <li>your account and every session, and what you left unsent on this device</li>
+        <li>{t('your profile, with its photos and self-tapes; their files follow within about an hour')}</li>
+        <li>{t('your applications, also accepted ones: the office sees only that one was removed')}</li>
+        <li>{t('your messages, your place in events, and every link to your profile or photos')}</li>
+        <li>{t('your account and every session, and what you left unsent on this device')}</li>
       </ul>
-      <h3 className="mb-1 font-semibold font-text text-base">What stays</h3>
+      <h3 className="mb-1 font-semibold font-text text-base">{t('What stays')}</h3>
       <ul className="mb-5 list-disc space-y-1 pl-5 text-ink-soft">
-        <li>mails that were sent, and files that the office or you had downloaded before</li>
-        <li>backups, until they are replaced, and a log of changes that names you by a number alone</li>
+        <li>{t('mails that were sent, and files that the office or you had downloaded before')}</li>
+        <li>{t('backups, until they are replaced, and a log of changes that names you by a number alone')}</li>
       </ul>
       {mail.isSuccess ? (
         <form id={form} noValidate onSubmit={submit}>
@@ -79,7 +80,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             We sent a mail to <strong className="break-all">{email}</strong>. Type the code in it here within {SIGN_IN_MINUTES} minutes.
           </p>
           <TextField
-            label="Six-digit code"
+            label={t('Six-digit code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
@@ -94,12 +95,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           />
         </form>
       ) : (
-        <p>To be sure that it is you, we mail a code to {email} first.</p>
+        <p>{t('To be sure that it is you, we mail a code to {email} first.', { email })}</p>
       )}
       {mail.isError && (
         <div className="mt-4" role="alert">
-          <Banner tone="danger" title="No code was sent">
-            {errorText(mail.error, 'Please try again.')}
+          <Banner tone="danger" title={t('No code was sent')}>
+            {errorText(mail.error, t('Please try again.'))}
           </Banner>
         </div>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { ConsentSection } from '#lib/consent-section.tsx'
 import { HoldNotice } from '#lib/hold-notice.tsx'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -14,45 +15,45 @@ export function YourDataScreen() {
   const { officeName } = useInstitution()
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <Page title="Your data" width="text">
+    <Page title={t('Your data')} width="text">
       <PageHeader
-        title="Your data"
-        lead={`What the ${officeName} holds about you is yours to see, to correct, to take home, and to delete.`}
+        title={t('Your data')}
+        lead={t('What the {officeName} holds about you is yours to see, to correct, to take home, and to delete.', { officeName })}
       />
       <HoldNotice />
-      <Section title="Download everything">
+      <Section title={t('Download everything')}>
         <p className="measure mb-5">
-          One .zip file with your photos and self-tapes as they are stored, and a text file of all the rest: your profile, applications,
-          messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes, on applications and on
-          holds, are not in it.
+          {t(
+            'One .zip file with your photos and self-tapes as they are stored, and a text file of all the rest: your profile, applications, messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes, on applications and on holds, are not in it.',
+          )}
         </p>
         <a href="/api/account/data" download={OWN_DATA_FILE} className={buttonClass('primary')}>
-          <Download aria-hidden className="size-5" /> Download your data
+          <Download aria-hidden className="size-5" /> {t('Download your data')}
         </a>
         <p className="measure mt-3 text-ink-soft text-sm">
-          It is made while it downloads and may be large. Keep it where only you can open it.
+          {t('It is made while it downloads and may be large. Keep it where only you can open it.')}
         </p>
       </Section>
       <ConsentSection />
-      <Section title="Correct or hide something">
+      <Section title={t('Correct or hide something')}>
         <p className="measure">
           You change your profile, make it private, or hide your contact details in{' '}
           <Link to="/student-profile" className="text-link">
-            Profile Settings
+            {t('Profile Settings')}
           </Link>
           , and see where you are signed in under{' '}
           <Link to="/sessions" className="text-link">
-            Your sessions
+            {t('Your sessions')}
           </Link>
           .
         </p>
       </Section>
-      <Section title="Delete your account">
+      <Section title={t('Delete your account')}>
         <p className="measure mb-5">
-          Everything you gave us goes, for good and at once. If you only want a rest from casting, make your profile private instead.
+          {t('Everything you gave us goes, for good and at once. If you only want a rest from casting, make your profile private instead.')}
         </p>
         <Button variant="secondary" icon={Trash2} onClick={() => setDeleting(true)}>
-          Delete my account…
+          {t('Delete my account…')}
         </Button>
       </Section>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}

@@ -1,5 +1,6 @@
 import { CameraOff, Circle, RotateCcw, Square, Video } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { webcamWords } from '#lib/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
@@ -26,43 +27,43 @@ export function RecorderPanel({ userId, onTake }: { userId: string; onTake: (vid
         ) : problem ? (
           <div role="alert" className="max-w-md px-6 text-center">
             <CameraOff aria-hidden className="mx-auto mb-3 size-10" />
-            <h3 className="text-lg">Camera Error</h3>
+            <h3 className="text-lg">{t('Camera Error')}</h3>
             <p>{webcamWords(problem)}</p>
           </div>
         ) : (
           <p className="px-6 text-center text-ink-soft">
             {phase === 'opening'
-              ? 'Starting the camera…'
+              ? t('Starting the camera…')
               : phase === 'saving' || phase === 'looking'
-                ? 'One moment…'
-                : 'The camera is off.'}
+                ? t('One moment…')
+                : t('The camera is off.')}
           </p>
         )}
       </Stage>
       {isOpen && !recorder.hasSound && (
-        <Banner tone="notice" title="No microphone was found">
-          The recording will have no sound.
+        <Banner tone="notice" title={t('No microphone was found')}>
+          {t('The recording will have no sound.')}
         </Banner>
       )}
       <Cluster>
         {(phase === 'off' || phase === 'opening') && (
-          <Button icon={problem ? RotateCcw : Video} onClick={recorder.open} pending={phase === 'opening'} pendingLabel="Starting...">
-            {problem ? 'Try again' : 'Turn on the camera'}
+          <Button icon={problem ? RotateCcw : Video} onClick={recorder.open} pending={phase === 'opening'} pendingLabel={t('Starting...')}>
+            {problem ? t('Try again') : t('Turn on the camera')}
           </Button>
         )}
         {phase === 'ready' && (
           <Button icon={Circle} onClick={recorder.start}>
-            Record
+            {t('Record')}
           </Button>
         )}
         {(phase === 'countdown' || phase === 'recording') && (
           <Button icon={Square} onClick={recorder.stop}>
-            {phase === 'countdown' ? 'Stop the countdown' : 'Stop recording'}
+            {phase === 'countdown' ? t('Stop the countdown') : t('Stop recording')}
           </Button>
         )}
         {phase === 'ready' && (
           <Button variant="ghost" onClick={recorder.close}>
-            Turn off the camera
+            {t('Turn off the camera')}
           </Button>
         )}
       </Cluster>
@@ -82,7 +83,7 @@ function LiveView({ recorder: { stream, phase, left, elapsed } }: { recorder: Re
   }, [stream])
   return (
     <>
-      <video ref={video} autoPlay playsInline muted aria-label="Live preview" className="size-full -scale-x-100 object-contain" />
+      <video ref={video} autoPlay playsInline muted aria-label={t('Live preview')} className="size-full -scale-x-100 object-contain" />
       {phase === 'countdown' && left > 0 && (
         <p
           role="status"
@@ -94,7 +95,7 @@ function LiveView({ recorder: { stream, phase, left, elapsed } }: { recorder: Re
       {phase === 'recording' && (
         <p className="absolute top-3 left-3 flex items-center gap-2 rounded-sm bg-paper/85 px-3 py-1 font-semibold text-ink tabular-nums">
           <span aria-hidden className="size-3 animate-pulse rounded-full bg-danger motion-reduce:animate-none" />
-          <span className="sr-only">Recording</span> <span role="timer">{durationText(Math.floor(elapsed))}</span>
+          <span className="sr-only">{t('Recording')}</span> <span role="timer">{durationText(Math.floor(elapsed))}</span>
         </p>
       )}
     </>
@@ -108,7 +109,7 @@ function Devices({ recorder }: { recorder: Recorder }) {
     <div className="grid gap-4 sm:grid-cols-2">
       {cameras.length > 0 && (
         <SelectField
-          label="Camera"
+          label={t('Camera')}
           options={options(cameras)}
           value={cameraId}
           onChange={(event) => recorder.choose({ cameraId: event.target.value })}
@@ -116,7 +117,7 @@ function Devices({ recorder }: { recorder: Recorder }) {
       )}
       {microphones.length > 0 && (
         <SelectField
-          label="Microphone"
+          label={t('Microphone')}
           options={options(microphones)}
           value={microphoneId}
           onChange={(event) => recorder.choose({ microphoneId: event.target.value })}

@@ -1,4 +1,5 @@
 import { WEBCAM } from '@callboard/contract/photo-session-options'
+import { t } from '#lib/t.ts'
 import { WebcamError, webcamError } from '#lib/webcam/webcam-error.ts'
 
 /** A camera or a microphone as a list shows it. */
@@ -44,5 +45,5 @@ export async function findDevices(): Promise<{ cameras: MediaDevice[]; microphon
     devices
       .filter((device) => device.kind === kind && device.deviceId !== '')
       .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `${word} ${index + 1}` }))
-  return { cameras: named('videoinput', 'Camera'), microphones: named('audioinput', 'Microphone') }
+  return { cameras: named('videoinput', t('Camera')), microphones: named('audioinput', t('Microphone')) }
 }

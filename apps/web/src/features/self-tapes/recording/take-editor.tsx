@@ -1,6 +1,7 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import type { Cut } from '#lib/video/rewrite-video.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -44,7 +45,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
 
   if (!video) {
     return (
-      <Loading label="Preparing the recording">
+      <Loading label={t('Preparing the recording')}>
         <Skeleton className="aspect-video w-full" />
       </Loading>
     )
@@ -61,7 +62,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
       setShare(null)
       toast({
         title: SELF_TAPE_MESSAGE.videoFailed,
-        description: 'It could not be cut. Use all of it, or record again.',
+        description: t('It could not be cut. Use all of it, or record again.'),
         tone: 'destructive',
       })
     }
@@ -74,7 +75,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
         ref={player}
         controls
         playsInline
-        aria-label="Your recording"
+        aria-label={t('Your recording')}
         className="plate aspect-video w-full"
         onLoadedMetadata={({ currentTarget: { duration } }) => {
           if (!Number.isFinite(duration)) return
@@ -101,13 +102,13 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
           }}
         />
       )}
-      {share !== null && <ProgressBar label="Cutting the recording" share={share} />}
+      {share !== null && <ProgressBar label={t('Cutting the recording')} share={share} />}
       <Cluster>
-        <Button icon={Check} pending={share !== null} pendingLabel="Cutting..." onClick={() => void use(video)}>
-          Use this take
+        <Button icon={Check} pending={share !== null} pendingLabel={t('Cutting...')} onClick={() => void use(video)}>
+          {t('Use this take')}
         </Button>
         <Button icon={RotateCcw} disabled={share !== null} onClick={onRetake}>
-          Retake
+          {t('Retake')}
         </Button>
       </Cluster>
     </Stack>

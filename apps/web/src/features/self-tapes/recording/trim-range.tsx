@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#lib/t.ts'
 import type { Cut } from '#lib/video/rewrite-video.ts'
 import { Button } from '#ui/button.tsx'
 import { preciseText } from '../tape-text.ts'
@@ -32,14 +33,17 @@ export function TrimRange({
     onCut({ ...cut, end }, end)
   }
   const ends = [
-    { name: 'Start', value: cut.start, set: setStart },
+    { name: t('Start'), value: cut.start, set: setStart },
     { name: 'End', value: cut.end, set: setEnd },
   ] as const
   return (
     <fieldset disabled={disabled}>
-      <legend className="font-semibold">Trim</legend>
+      <legend className="font-semibold">{t('Trim')}</legend>
       <p className="text-ink-soft text-sm">
-        {preciseText(cut.end - cut.start)} of {preciseText(length)} will be kept.
+        {t('{preciseText} of {preciseText2} will be kept.', {
+          preciseText: preciseText(cut.end - cut.start),
+          preciseText2: preciseText(length),
+        })}
       </p>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
         {ends.map(({ name, value, set }) => (
@@ -62,7 +66,7 @@ export function TrimRange({
               className="my-2 h-6 w-full accent-ink"
             />
             <Button size="sm" onClick={() => set(now())}>
-              {name === 'Start' ? 'Start here' : 'End here'}
+              {name === 'Start' ? t('Start here') : t('End here')}
             </Button>
           </div>
         ))}

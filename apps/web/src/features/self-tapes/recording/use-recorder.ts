@@ -1,5 +1,6 @@
 import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tape-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
 import { toast } from '#ui/toast.ts'
 import { beginRecording, dropRecordings, keepPiece, keptRecording } from '../upload/tape-store.ts'
@@ -62,7 +63,7 @@ export function useRecorder(userId: string): Recorder {
       turnOff()
       setProblem(why)
       setPhase('off')
-      toast({ title: 'Camera Error', description: webcamWords(why), tone: 'destructive' })
+      toast({ title: t('Camera Error'), description: webcamWords(why), tone: 'destructive' })
     },
     [turnOff],
   )
@@ -119,7 +120,7 @@ export function useRecorder(userId: string): Recorder {
       setPhase('saving')
       turnOff()
       void Promise.all(pieces).then(show, () => {
-        toast({ title: 'Error', description: 'This device has no room for the recording.', tone: 'destructive' })
+        toast({ title: t('Error'), description: t('This device has no room for the recording.'), tone: 'destructive' })
         void show()
       })
     }

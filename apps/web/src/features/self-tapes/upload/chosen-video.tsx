@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { durationText, sizeText } from '../tape-text.ts'
@@ -28,18 +29,20 @@ export function ChosenVideoView({ video, converts, onDrop }: { video: ChosenVide
   return (
     <Stack gap={4}>
       {video.problem === 'unseen' ? (
-        <Banner tone="notice" title="This browser cannot show this video">
+        <Banner tone="notice" title={t('This browser cannot show this video')}>
           {converts
-            ? 'That is no harm: after the upload it is converted, so that it can be watched in every browser.'
-            : 'It may be in a format that only some devices know, such as HEVC. It can be uploaded, but the casting office may not be able to watch it. MP4 with H.264 is watched everywhere.'}
+            ? t('That is no harm: after the upload it is converted, so that it can be watched in every browser.')
+            : t(
+                'It may be in a format that only some devices know, such as HEVC. It can be uploaded, but the casting office may not be able to watch it. MP4 with H.264 is watched everywhere.',
+              )}
         </Banner>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what is said in it
-        <video ref={player} controls playsInline aria-label="Your video" className="plate aspect-video w-full" />
+        <video ref={player} controls playsInline aria-label={t('Your video')} className="plate aspect-video w-full" />
       )}
       {video.problem === 'black' && (
-        <Banner tone="notice" title="There is nothing to see in this video">
-          It is black from beginning to end. Was the camera covered?
+        <Banner tone="notice" title={t('There is nothing to see in this video')}>
+          {t('It is black from beginning to end. Was the camera covered?')}
         </Banner>
       )}
       <p className="[overflow-wrap:anywhere]">
@@ -51,7 +54,7 @@ export function ChosenVideoView({ video, converts, onDrop }: { video: ChosenVide
       </p>
       <Cluster>
         <Button icon={Trash2} onClick={onDrop}>
-          Choose another video
+          {t('Choose another video')}
         </Button>
       </Cluster>
     </Stack>

@@ -2,6 +2,7 @@ import type { TapeUpload } from '@callboard/contract/self-tapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { discardUpload } from '#lib/resumable-upload.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
@@ -12,27 +13,28 @@ export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
   const queryClient = useQueryClient()
   const discard = useMutation({
     mutationFn: discardUpload,
-    onError: () => toast({ title: 'Error', description: 'The upload could not be discarded. Please try again.', tone: 'destructive' }),
+    onError: () =>
+      toast({ title: t('Error'), description: t('The upload could not be discarded. Please try again.'), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tapeUploadsQuery.queryKey }),
   })
   return (
-    <Section title="Unfinished uploads" hint="Begun in another browser or on another device. Go on there, or discard them.">
+    <Section title={t('Unfinished uploads')} hint={t('Begun in another browser or on another device. Go on there, or discard them.')}>
       <ul className="divide-y divide-line">
         {uploads.map(({ url, fileName, size, received }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
               <span className="block break-all">{fileName}</span>
               <span className="text-ink-soft text-sm tabular-nums">
-                {sizeText(received)} of {sizeText(size)}
+                {t('{sizeText} of {sizeText2}', { sizeText: sizeText(received), sizeText2: sizeText(size) })}
               </span>
             </span>
             <Button
               size="sm"
-              aria-label={`Discard ${fileName}`}
+              aria-label={t('Discard {fileName}', { fileName })}
               pending={discard.isPending && discard.variables === url}
               onClick={() => discard.mutate(url)}
             >
-              Discard
+              {t('Discard')}
             </Button>
           </li>
         ))}

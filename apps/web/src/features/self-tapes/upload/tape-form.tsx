@@ -10,6 +10,7 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ export function TapeForm({
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       if (!showFieldErrors(error, form)) {
-        toast({ title: 'Error', description: errorText(error, SELF_TAPE_MESSAGE.uploadFailed), tone: 'destructive' })
+        toast({ title: t('Error'), description: errorText(error, SELF_TAPE_MESSAGE.uploadFailed), tone: 'destructive' })
       }
     },
   })
@@ -95,7 +96,7 @@ export function TapeForm({
         })(event)
       }}
     >
-      <Section title="Video">
+      <Section title={t('Video')}>
         <VideoSource
           userId={userId}
           converts={converts}
@@ -111,17 +112,17 @@ export function TapeForm({
           }}
           error={errors.source?.message}
           address={{
-            label: 'Video URL',
+            label: t('Video URL'),
             error: errors.videoUrl?.message,
             ...form.register('videoUrl', { validate: (value) => (video || source !== 'address' ? true : addressProblem(value)) }),
           }}
         />
       </Section>
-      <Section title="About it">
+      <Section title={t('About it')}>
         <FieldGrid>
           <TextField
             className="wide-field"
-            label="Title"
+            label={t('Title')}
             required
             maxLength={SELF_TAPE_TEXT.title}
             error={errors.title?.message}
@@ -129,27 +130,27 @@ export function TapeForm({
           />
           <TextArea
             className="wide-field"
-            label="Description"
+            label={t('Description')}
             rows={4}
             maxLength={SELF_TAPE_TEXT.description}
             error={errors.description?.message}
             {...form.register('description')}
           />
           <RadioGroup
-            label="What it is for"
+            label={t('What it is for')}
             options={[
-              { value: 'general', label: 'General Demo Reel' },
-              { value: 'project', label: 'A casting call' },
+              { value: 'general', label: t('General Demo Reel') },
+              { value: 'project', label: t('A casting call') },
             ]}
             value={purpose}
             {...form.register('purpose')}
           />
           {purpose === 'project' && (
             <SelectField
-              label="Casting call"
-              placeholder="Choose one"
+              label={t('Casting call')}
+              placeholder={t('Choose one')}
               options={options}
-              hint={options.length === 0 ? 'There is no casting call to choose now.' : undefined}
+              hint={options.length === 0 ? t('There is no casting call to choose now.') : undefined}
               error={errors.projectId?.message}
               {...form.register('projectId', {
                 validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
@@ -159,8 +160,8 @@ export function TapeForm({
         </FieldGrid>
       </Section>
       <FormActions>
-        <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending} pendingLabel="Uploading...">
-          Upload Self-Tape
+        <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending} pendingLabel={t('Uploading...')}>
+          {t('Upload Self-Tape')}
         </Button>
       </FormActions>
     </form>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -26,7 +27,7 @@ export function TapeUploadScreen({ projectId, onDone }: { projectId: number | un
   const profile = useQuery(myProfileQuery)
   const uploads = useQuery(tapeUploadsQuery)
   const done = () => {
-    toast({ title: 'Self-tape uploaded' })
+    toast({ title: t('Self-tape uploaded') })
     onDone()
   }
   const upload = useTapeUpload(userId, done)
@@ -34,23 +35,23 @@ export function TapeUploadScreen({ projectId, onDone }: { projectId: number | un
   const isBusy = onItsWay?.phase === 'sending' || onItsWay?.phase === 'waiting'
   const others = (uploads.data?.uploads ?? []).filter(({ url }) => url !== onItsWay?.tape.address)
   return (
-    <Page title="Upload Self-Tape" width="form">
-      <BackLink to="/my-self-tapes">Back to Self-Tapes</BackLink>
-      <PageHeader title="Upload Self-Tape" />
+    <Page title={t('Upload Self-Tape')} width="form">
+      <BackLink to="/my-self-tapes">{t('Back to Self-Tapes')}</BackLink>
+      <PageHeader title={t('Upload Self-Tape')} />
       {onItsWay === undefined || profile.data === undefined ? (
-        <Loading label="Loading">
+        <Loading label={t('Loading')}>
           <Skeleton className="h-48 w-full" />
         </Loading>
       ) : profile.data === null ? (
         <EmptyState
-          title="First, your profile"
+          title={t('First, your profile')}
           action={
             <Link to="/student-profile" className={buttonClass('primary')}>
-              Create Profile
+              {t('Create Profile')}
             </Link>
           }
         >
-          A self-tape is shown with your profile. Please complete it before uploading one.
+          {t('A self-tape is shown with your profile. Please complete it before uploading one.')}
         </EmptyState>
       ) : onItsWay ? (
         <UploadProgress onItsWay={onItsWay} upload={upload} />
@@ -69,8 +70,8 @@ export function TapeUploadScreen({ projectId, onDone }: { projectId: number | un
       <LeaveGuard
         isUnsaved={() => isBusy}
         onLeave={upload.pause}
-        title="Leave this page?"
-        description="The upload stops, and goes on when you come back to this page."
+        title={t('Leave this page?')}
+        description={t('The upload stops, and goes on when you come back to this page.')}
       />
     </Page>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '#lib/t.ts'
+
 /** How much was there at a moment. */
 interface Mark {
   readonly at: number
@@ -43,12 +45,13 @@ export function transferRate(): TransferRate {
 export function rateText(speed: number | null, left: number): string | null {
   if (speed === null || speed < 1024) return null
   const megabytes = speed / 1024 / 1024
-  const pace = megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB/s` : `${Math.round(speed / 1024)} KB/s`
+  const pace =
+    megabytes >= 0.1 ? t('{toFixed} MB/s', { toFixed: megabytes.toFixed(1) }) : t('{round} KB/s', { round: Math.round(speed / 1024) })
   const seconds = left / speed
-  if (seconds < 5) return `${pace}, a few seconds left`
-  if (seconds < 55) return `${pace}, about ${Math.ceil(seconds / 5) * 5} seconds left`
+  if (seconds < 5) return t('{pace}, a few seconds left', { pace })
+  if (seconds < 55) return t('{pace}, about {count} seconds left', { pace, count: Math.ceil(seconds / 5) * 5 })
   const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 60) return `${pace}, about ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left`
+  if (minutes < 60) return `${pace}, about ${plural(minutes, '1 minute', '{count} minutes')} left`
   const hours = Math.round(minutes / 60)
-  return `${pace}, about ${hours === 1 ? '1 hour' : `${hours} hours`} left`
+  return `${pace}, about ${plural(hours, '1 hour', '{count} hours')} left`
 }

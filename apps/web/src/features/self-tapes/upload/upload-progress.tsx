@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
@@ -10,12 +11,12 @@ import { rateText } from './transfer-rate.ts'
 import type { TapeOnItsWay, TapeUpload, UploadPhase } from './use-tape-upload.ts'
 
 const HEADING: Readonly<Record<UploadPhase, string>> = {
-  'file-needed': 'This upload was interrupted',
-  sending: 'Uploading',
-  waiting: 'The connection is lost',
-  paused: 'Paused',
-  finishing: 'Almost done',
-  failed: 'The upload has stopped',
+  'file-needed': msg('This upload was interrupted'),
+  sending: msg('Uploading'),
+  waiting: msg('The connection is lost'),
+  paused: msg('Paused'),
+  finishing: msg('Almost done'),
+  failed: msg('The upload has stopped'),
 }
 
 /** A tape on its way: how far it is, and what can be done about it. */
@@ -31,10 +32,10 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
       <Stack gap={4}>
         {phase !== 'file-needed' && (
           <div>
-            <ProgressBar label={`Upload of ${tape.words.title}`} share={phase === 'finishing' ? null : share} />
+            <ProgressBar label={t('Upload of {title}', { title: tape.words.title })} share={phase === 'finishing' ? null : share} />
             <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-ink-soft text-sm tabular-nums">
               <span>
-                {percent} % · {sizeText(sent)} of {sizeText(tape.size)}
+                {t('{percent} % · {sizeText} of {sizeText2}', { percent, sizeText: sizeText(sent), sizeText2: sizeText(tape.size) })}
               </span>
               {rate && <span>{rate}</span>}
             </p>
@@ -44,9 +45,9 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
           {HEADING[phase]}
         </p>
         {phase === 'waiting' && (
-          <p>It goes on by itself as soon as there is a network again. You can also close this page and come back.</p>
+          <p>{t('It goes on by itself as soon as there is a network again. You can also close this page and come back.')}</p>
         )}
-        {phase === 'finishing' && <p>The video is there. Its page is being made.</p>}
+        {phase === 'finishing' && <p>{t('The video is there. Its page is being made.')}</p>}
         {phase === 'failed' && (
           <div role="alert">
             <Banner tone="danger" title={message ?? ''} />
@@ -60,13 +61,13 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
             </p>
             {isOther && (
               <div role="alert">
-                <Banner tone="danger" title="This is another file">
-                  Choose {tape.fileName}, or discard this upload and begin anew.
+                <Banner tone="danger" title={t('This is another file')}>
+                  {t('Choose {fileName}, or discard this upload and begin anew.', { fileName: tape.fileName })}
                 </Banner>
               </div>
             )}
             <DropZone
-              label="Choose the file again"
+              label={t('Choose the file again')}
               hint={tape.fileName}
               accept="video/*"
               multiple={false}
@@ -77,22 +78,22 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
         <Cluster>
           {(phase === 'sending' || phase === 'waiting') && (
             <Button icon={Pause} onClick={upload.pause}>
-              Pause
+              {t('Pause')}
             </Button>
           )}
           {phase === 'paused' && (
             <Button icon={Play} variant="primary" onClick={upload.resume}>
-              Resume
+              {t('Resume')}
             </Button>
           )}
           {phase === 'failed' && (
             <Button icon={RotateCcw} variant="primary" onClick={upload.resume}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {phase !== 'finishing' && (
             <Button icon={X} onClick={() => setAsks(true)}>
-              {phase === 'file-needed' ? 'Discard' : 'Cancel'}
+              {phase === 'file-needed' ? t('Discard') : t('Cancel')}
             </Button>
           )}
         </Cluster>
@@ -100,9 +101,9 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Cancel this upload?"
-        description="What was uploaded so far is removed."
-        confirmLabel="Cancel upload"
+        title={t('Cancel this upload?')}
+        description={t('What was uploaded so far is removed.')}
+        confirmLabel={t('Cancel upload')}
         onConfirm={() => {
           setAsks(false)
           void upload.cancel()

@@ -1,5 +1,6 @@
 import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/self-tape-options'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { lookIntoVideo, VideoRefused } from '#lib/video/look-into-video.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { Banner, Stack } from '#ui/layout.tsx'
@@ -58,41 +59,43 @@ export function VideoSource({
         </div>
       )}
       {isLooking ? (
-        <Loading label="Looking into the video">
+        <Loading label={t('Looking into the video')}>
           <Skeleton className="aspect-video w-full" />
         </Loading>
       ) : video ? (
         <ChosenVideoView video={video} converts={converts} onDrop={() => onVideo(null)} />
       ) : (
         <Tabs
-          label="Where the video comes from"
+          label={t('Where the video comes from')}
           value={source}
           onValueChange={(value) => onSource(SOURCES.find((one) => one === value) ?? 'file')}
           tabs={[
             {
               value: 'file',
-              label: 'A file',
+              label: t('A file'),
               content: (
                 <DropZone
-                  label="Choose a video file"
-                  hint="MP4, MOV, WebM and other video files, up to 2 GB"
+                  label={t('Choose a video file')}
+                  hint={t('MP4, MOV, WebM and other video files, up to 2 GB')}
                   accept="video/*"
                   multiple={false}
                   onFiles={([file]) => file && void take(file, file.name, file.lastModified)}
                 />
               ),
             },
-            { value: 'record', label: 'Record now', content: <RecorderPanel userId={userId} onTake={recorded} /> },
+            { value: 'record', label: t('Record now'), content: <RecorderPanel userId={userId} onTake={recorded} /> },
             {
               value: 'address',
-              label: 'Video URL',
+              label: t('Video URL'),
               content: (
                 <TextField
                   {...address}
                   type="url"
                   inputMode="url"
                   placeholder="https://"
-                  hint="Where the video can be watched, for example on a page of your own. Make sure that the casting office may see it."
+                  hint={t(
+                    'Where the video can be watched, for example on a page of your own. Make sure that the casting office may see it.',
+                  )}
                 />
               ),
             },
@@ -105,5 +108,5 @@ export function VideoSource({
 
 function refuse(message: string): void {
   const isOurs = message === SELF_TAPE_MESSAGE.fileFailed
-  toast({ title: SELF_TAPE_MESSAGE.fileFailed, description: isOurs ? 'Please choose another file.' : message, tone: 'destructive' })
+  toast({ title: SELF_TAPE_MESSAGE.fileFailed, description: isOurs ? t('Please choose another file.') : message, tone: 'destructive' })
 }
