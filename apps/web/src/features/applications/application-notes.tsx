@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { TextArea } from '#ui/text-field.tsx'
@@ -33,23 +34,23 @@ export function ApplicationNotes({
     <div className="mt-4 flex flex-wrap items-end gap-3">
       <TextArea
         className="min-w-0 flex-1 basis-72"
-        label="Notes"
-        hint="Seen by the casting office only"
+        label={t('Notes')}
+        hint={t('Seen by the casting office only')}
         rows={2}
         maxLength={2000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
       {changed && !conflicting && (
-        <Button pending={saving} pendingLabel="Saving..." onClick={() => onSave(typed.trim(), base)}>
-          Save notes
+        <Button pending={saving} pendingLabel={t('Saving...')} onClick={() => onSave(typed.trim(), base)}>
+          {t('Save notes')}
         </Button>
       )}
       {conflicting && (
         <div className="basis-full">
           <ConflictPanel
-            title="Somebody else changed these notes in the meantime. What you typed is kept."
-            differences={[{ field: 'notes', label: 'Notes', mine: typed.trim(), theirs: stored }]}
+            title={t('Somebody else changed these notes in the meantime. What you typed is kept.')}
+            differences={[{ field: 'notes', label: t('Notes'), mine: typed.trim(), theirs: stored }]}
             onTakeTheirs={() => setTyped(stored)}
             onKeepMine={() => onSave(typed.trim(), stored)}
           />

@@ -10,6 +10,7 @@ import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -49,32 +50,32 @@ export function ApplicationsDialog({
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title: 'Error', description: 'Failed to fetch applications', tone: 'destructive' })
+    else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Applications"
+      title={t('Applications')}
       description={project.title}
       footer={chosen.length > 0 && <CompareChosen ids={chosen} onClear={() => setChosen([])} />}
     >
       {removed.length > 0 && <RemovedNote removed={removed} />}
       {error ? (
         // A failed fetch empties the list (admin document, section 7).
-        <ErrorState as="h3" title="Failed to fetch applications" onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, 'Please try again.')}
+        <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, t('Please try again.'))}
         </ErrorState>
       ) : data === undefined ? (
-        <Loading label="Loading applications" className="flex flex-col gap-6">
+        <Loading label={t('Loading applications')} className="flex flex-col gap-6">
           {['first', 'second', 'third'].map((row) => (
             <Skeleton key={row} className="h-28" />
           ))}
         </Loading>
       ) : data.length === 0 ? (
-        <EmptyState as="h3" title="No applications">
-          Students who apply to this casting call appear here.
+        <EmptyState as="h3" title={t('No applications')}>
+          {t('Students who apply to this casting call appear here.')}
         </EmptyState>
       ) : (
         <LongList
@@ -109,8 +110,8 @@ function Restricted({ application: { status, submittedAt } }: { application: Pro
       <Avatar src={null} initial="–" alt="" size="lg" />
       <div className="min-w-0 flex-1 basis-56">
         <h3 className="text-lg">{RESTRICTED}</h3>
-        <p className="text-ink-soft">The student is on hold. There is nothing to decide until that is lifted.</p>
-        <p className="mt-1 text-ink-soft text-sm">Applied {formatDateTime(submittedAt, timeZone)}</p>
+        <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
+        <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
       </div>
       <StatusBadge status={status} />
     </div>
@@ -126,11 +127,11 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
     <div className="mb-6">
       <Banner
         tone={accepted > 0 ? 'notice' : 'info'}
-        title={removed.length === 1 ? '1 application was removed' : `${removed.length} applications were removed`}
+        title={plural(removed.length, '1 application was removed', '{count} applications were removed')}
       >
-        {removed.length === 1 ? 'Its student has deleted the account' : 'Their students have deleted their accounts'}
-        {accepted > 0 && (removed.length === 1 ? '; it was accepted' : `; ${accepted} of them ${accepted === 1 ? 'was' : 'were'} accepted`)}
-        .{newest && ` ${removed.length === 1 ? 'Removed' : 'The last one was removed'} ${formatDateTime(newest.removedAt, timeZone)}.`}
+        {plural(removed.length, 'Its student has deleted the account', 'Their students have deleted their accounts')}
+        {accepted > 0 && (removed.length === 1 ? '; it was accepted' : `; ${accepted} of them ${plural(accepted, 'was', 'were')} accepted`)}
+        .{newest && ` ${plural(removed.length, 'Removed', 'The last one was removed')} ${formatDateTime(newest.removedAt, timeZone)}.`}
       </Banner>
     </div>
   )
@@ -153,7 +154,7 @@ const Application = memo(function Application({
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
   const name = fullName(student)
-  const facts = [student.major, student.year, student.age === null ? null : `${student.age} years old`].filter(Boolean)
+  const facts = [student.major, student.year, student.age === null ? null : t('{age} years old', { age: student.age })].filter(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
@@ -169,7 +170,7 @@ const Application = memo(function Application({
               {student.cellPhone}
             </a>
           </p>
-          <p className="mt-1 text-ink-soft text-sm">Applied {formatDateTime(application.submittedAt, timeZone)}</p>
+          <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(application.submittedAt, timeZone) })}</p>
         </div>
         <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
           <StatusBadge status={status} />
@@ -178,9 +179,9 @@ const Application = memo(function Application({
             href={`/talent/profile/${application.studentId}`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`View Profile of ${name}, opens in a new tab`}
+            aria-label={t('View Profile of {name}, opens in a new tab', { name })}
           >
-            <ExternalLink aria-hidden className="size-4" /> View Profile
+            <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
           </a>
           <Checkbox
             label={
@@ -194,10 +195,10 @@ const Application = memo(function Application({
         </div>
       </div>
       {status === 'withdrawn' ? (
-        <p className="mt-4 text-ink-soft">The student has withdrawn this application.</p>
+        <p className="mt-4 text-ink-soft">{t('The student has withdrawn this application.')}</p>
       ) : (
         <fieldset className="mt-4 flex flex-wrap gap-2">
-          <legend className="sr-only">Decision about {name}</legend>
+          <legend className="sr-only">{t('Decision about {name}', { name })}</legend>
           {DECIDABLE_STATUSES.map((choice) => (
             <Button
               key={choice}
@@ -227,7 +228,7 @@ function History({ application, timeZone }: { application: ProjectApplication; t
   if (application.history.length === 0) return null
   return (
     <details className="mt-3 text-sm">
-      <summary className="cursor-pointer text-ink-soft">History ({application.history.length})</summary>
+      <summary className="cursor-pointer text-ink-soft">{t('History ({count})', { count: application.history.length })}</summary>
       <ol className="mt-2 flex flex-col gap-1.5 border-line border-l-2 pl-3">
         {application.history.map((change) => (
           <li key={`${change.changedAt} ${change.status}`}>

@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery } from '#lib/queries/desk.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -35,13 +36,13 @@ export function useDecide(application: ProjectApplication) {
       const name = `${saved.student.firstName} ${saved.student.lastName}`
       // Undoing is one more change, from what is stored now; a change that undoes another offers no more.
       const undo = (back: Decision) =>
-        decision.isUndo ? {} : { action: { label: 'Undo', onAction: () => mutation.mutate({ ...back, isUndo: true }) } }
+        decision.isUndo ? {} : { action: { label: t('Undo'), onAction: () => mutation.mutate({ ...back, isUndo: true }) } }
       if (decision.status) {
         const before = DECIDABLE_STATUSES.find((status) => status === shown.before.status)
-        const description = `${name} is told by message and e-mail.`
+        const description = t('{name} is told by message and e-mail.', { name })
         toast({ title: readable(saved.status), description, ...(before && undo({ status: before })) })
       } else {
-        const title = decision.isUndo ? 'Notes are as before' : 'Notes saved'
+        const title = decision.isUndo ? t('Notes are as before') : t('Notes saved')
         toast({ title, ...undo({ notes: shown.before.notes ?? '', notesBefore: saved.notes ?? '' }) })
       }
     },
@@ -50,7 +51,11 @@ export function useDecide(application: ProjectApplication) {
       if (shown) replace(shown.before)
       if (isSignedOut(error)) return leaveForSignIn()
       void queryClient.invalidateQueries({ queryKey })
-      toast({ title: 'Error', description: errorText(error, 'Failed to update the application. Please try again.'), tone: 'destructive' })
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('Failed to update the application. Please try again.')),
+        tone: 'destructive',
+      })
     },
   })
   return { decide: mutation.mutate, isPending: mutation.isPending }

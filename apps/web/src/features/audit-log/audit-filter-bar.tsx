@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { auditActionsQuery } from '#lib/queries/audit.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -51,20 +52,20 @@ export function AuditFilterBar({
   return (
     <search
       className="mb-8 grid grid-cols-2 items-end gap-4 max-sm:[&>:nth-child(-n+3)]:col-span-full lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
-      aria-label="Filter the audit log"
+      aria-label={t('Filter the audit log')}
     >
-      <TextField label="Person" placeholder="Name or address" autoComplete="off" {...field('actor')} />
+      <TextField label={t('Person')} placeholder={t('Name or address')} autoComplete="off" {...field('actor')} />
       <SelectField
-        label="Action"
-        placeholder="Any action"
+        label={t('Action')}
+        placeholder={t('Any action')}
         options={options.sort((one, other) => one.label.localeCompare(other.label))}
         {...field('action')}
       />
-      <TextField label="Subject" placeholder="talent, or project:7" autoComplete="off" {...field('subject')} />
-      <TextField label="From" type="date" {...field('from')} />
-      <TextField label="To" type="date" {...field('to')} />
+      <TextField label={t('Subject')} placeholder={t('talent, or project:7')} autoComplete="off" {...field('subject')} />
+      <TextField label={t('From')} type="date" {...field('from')} />
+      <TextField label={t('To')} type="date" {...field('to')} />
       <Button variant="ghost" className="max-sm:col-span-full" disabled={!filtered} onClick={() => setTyped(typedFrom({}))}>
-        Clear filters
+        {t('Clear filters')}
       </Button>
     </search>
   )

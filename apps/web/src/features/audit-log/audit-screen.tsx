@@ -6,6 +6,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { auditLogQuery } from '#lib/queries/audit.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -37,18 +38,21 @@ export function AuditScreen({
   const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
   const last = lines.data?.length === PAGE_SIZE ? lines.data.at(-1) : undefined
   return (
-    <Page title="Audit log" width="desk">
-      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
-      <PageHeader title="Audit log" lead="Every change the office makes, every link, sign-in and export. Lines are only ever added." />
+    <Page title={t('Audit log')} width="desk">
+      <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
+      <PageHeader
+        title={t('Audit log')}
+        lead={t('Every change the office makes, every link, sign-in and export. Lines are only ever added.')}
+      />
       <AuditFilterBar filters={filters} onChange={changeFilters} />
       <Lines query={lines} filtered={Object.keys(address).length > 0} />
       {(address.before !== undefined || last) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+        <nav aria-label={t('Pages')} className="mt-6 flex justify-end gap-3">
           <Button onClick={() => onAddress(filters)} disabled={address.before === undefined}>
-            Newest
+            {t('Newest')}
           </Button>
           <Button onClick={() => last && onAddress({ ...filters, before: last.id })} disabled={!last}>
-            Older
+            {t('Older')}
           </Button>
         </nav>
       )}
@@ -60,13 +64,13 @@ function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLin
   if (query.isError) {
     return (
       <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorText(query.error, 'The audit log could not be loaded. Please try again.')}
+        {errorText(query.error, t('The audit log could not be loaded. Please try again.'))}
       </ErrorState>
     )
   }
   if (!query.data) {
     return (
-      <Loading label="Loading the audit log">
+      <Loading label={t('Loading the audit log')}>
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <Skeleton key={row} className="mb-3 h-12" />
         ))}
@@ -75,7 +79,9 @@ function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLin
   }
   if (query.data.length === 0) {
     return (
-      <EmptyState title="No lines">{filtered ? 'Nothing matches. Change or clear the filters.' : 'Nothing has happened yet.'}</EmptyState>
+      <EmptyState title={t('No lines')}>
+        {filtered ? t('Nothing matches. Change or clear the filters.') : t('Nothing has happened yet.')}
+      </EmptyState>
     )
   }
   return <LinesTable lines={query.data} />
@@ -86,19 +92,19 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   const columns: Column<AuditLine>[] = [
     {
       key: 'when',
-      header: 'When',
+      header: t('When'),
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {formatDateTime(at, timeZone)}
         </time>
       ),
     },
-    { key: 'who', header: 'Who', cell: (line) => <span className="break-words">{actorWords(line)}</span> },
-    { key: 'what', header: 'What', heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
-    { key: 'subject', header: 'Subject', cell: (line) => <Subject line={line} /> },
-    { key: 'details', header: 'Details', cell: (line) => <Details line={line} /> },
+    { key: 'who', header: t('Who'), cell: (line) => <span className="break-words">{actorWords(line)}</span> },
+    { key: 'what', header: t('What'), heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
+    { key: 'subject', header: t('Subject'), cell: (line) => <Subject line={line} /> },
+    { key: 'details', header: t('Details'), cell: (line) => <Details line={line} /> },
   ]
-  return <Table caption="Lines of the audit log, newest first" columns={columns} rows={lines} rowKey={({ id }) => id} />
+  return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }
 
 function Subject({ line }: { line: AuditLine }) {
@@ -117,9 +123,9 @@ function Details({ line: { details, subject, action } }: { line: AuditLine }) {
   const pairs = detailPairs(details)
   return (
     <details className="max-w-md">
-      <summary className="cursor-pointer whitespace-nowrap py-1 text-ink-soft">Show</summary>
+      <summary className="cursor-pointer whitespace-nowrap py-1 text-ink-soft">{t('Show')}</summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {[['Logged as', action] as const, ...(subject ? [['Thing', subject] as const] : []), ...pairs].map(([label, value]) => (
+        {[[t('Logged as'), action] as const, ...(subject ? [[t('Thing'), subject] as const] : []), ...pairs].map(([label, value]) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="min-w-0 break-words">{value}</dd>

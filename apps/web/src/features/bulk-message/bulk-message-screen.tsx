@@ -11,6 +11,7 @@ import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { contractResolver } from '#lib/form-resolver.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -47,7 +48,10 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
     onSuccess: ({ deliveries: { recipients } }) => {
       draft.sent()
       void queryClient.invalidateQueries({ queryKey: ['/api/messages/sent'] })
-      toast({ title: 'Message sent', description: `To ${recipients.toLocaleString()} ${recipients === 1 ? 'recipient' : 'recipients'}.` })
+      toast({
+        title: t('Message sent'),
+        description: `To ${recipients.toLocaleString()} ${plural(recipients, 'recipient', 'recipients')}.`,
+      })
       onSent()
     },
     onError: (error) => {
@@ -55,53 +59,53 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
       if (showFieldErrors(error, form)) return
       // An earlier try arrived after all. Who has read that may want this message to go as well.
       if (error instanceof ApiError && error.status === 409) draft.renewKey()
-      toast({ title: 'Error', description: sendError(error), tone: 'destructive' })
+      toast({ title: t('Error'), description: sendError(error), tone: 'destructive' })
     },
   })
 
   function clear(): void {
     const putBack = draft.clear()
-    toast({ title: 'Message cleared', action: { label: 'Undo', onAction: putBack } })
+    toast({ title: t('Message cleared'), action: { label: t('Undo'), onAction: putBack } })
   }
 
   function use({ subject, messageType, content }: MessageTexts): void {
     const before = form.getValues()
     form.reset({ subject, messageType, content })
     setWindow(null)
-    toast({ title: 'Template used', action: { label: 'Undo', onAction: () => form.reset(before) } })
+    toast({ title: t('Template used'), action: { label: t('Undo'), onAction: () => form.reset(before) } })
   }
 
   return (
-    <Page title="Bulk message" width="desk">
-      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
+    <Page title={t('Bulk message')} width="desk">
+      <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
       <PageHeader
-        title="Bulk message"
-        lead="It is in every inbox at once, and goes out by e-mail as well."
+        title={t('Bulk message')}
+        lead={t('It is in every inbox at once, and goes out by e-mail as well.')}
         actions={
           <Link to="/sent-messages" className={buttonClass('secondary')}>
-            Sent messages
+            {t('Sent messages')}
           </Link>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
-          <Section title="Find recipients">
+          <Section title={t('Find recipients')}>
             <RecipientSearch selection={selection} onSelect={draft.select} />
           </Section>
-          <Section title="Selected recipients">
+          <Section title={t('Selected recipients')}>
             <SelectedRecipients selection={selection} onSelect={draft.select} />
           </Section>
         </div>
         <form noValidate onSubmit={form.handleSubmit((values) => hasRecipients && !send.isPending && send.mutate(values))}>
           <Section
-            title="Message"
+            title={t('Message')}
             actions={
               <Cluster gap={2}>
                 <Button size="sm" variant="ghost" onClick={clear} disabled={send.isPending}>
-                  Clear
+                  {t('Clear')}
                 </Button>
                 <Button size="sm" icon={FileText} onClick={() => setWindow('templates')}>
-                  Templates
+                  {t('Templates')}
                 </Button>
               </Cluster>
             }
@@ -110,7 +114,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
             {!hasRecipients && <p className="mt-6 text-ink-soft">{BULK_MESSAGE.noRecipients}</p>}
             <FormActions>
               <Button icon={Eye} onClick={() => setWindow('preview')}>
-                Preview
+                {t('Preview')}
               </Button>
               <Button
                 type="submit"
@@ -118,9 +122,9 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
                 icon={Send}
                 disabled={!hasRecipients}
                 pending={send.isPending}
-                pendingLabel="Sending..."
+                pendingLabel={t('Sending...')}
               >
-                Send Message
+                {t('Send Message')}
               </Button>
             </FormActions>
           </Section>
@@ -134,7 +138,8 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
 
 /** The reason on the recipients says more than *invalid*. */
 function sendError(error: unknown): string {
-  if (error instanceof ApiError && error.status === 409) return `${BULK_MESSAGE.changed} Press again to send it as it is now.`
+  if (error instanceof ApiError && error.status === 409)
+    return t('{changed} Press again to send it as it is now.', { changed: BULK_MESSAGE.changed })
   const { recipientUserIds, targetCriteria } = error instanceof ApiError ? error.fields : {}
   return recipientUserIds ?? targetCriteria ?? errorText(error, BULK_MESSAGE.sendFailed)
 }

@@ -2,6 +2,7 @@ import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE }
 import { useEffect, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
 import type { TalentQuery } from '#lib/queries/talent.ts'
+import { msg, t } from '#lib/t.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
@@ -12,7 +13,10 @@ const TYPING_PAUSE_MS = 180
 const EMPTY = { search: '', experienceLevel: '', ageMin: '', ageMax: '', location: '' }
 type Typed = typeof EMPTY
 
-const levels = [{ value: '', label: 'Any level' }, ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) }))]
+const levels = [
+  { value: '', label: msg('Any level') },
+  ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) })),
+]
 
 function numberIn(text: string): number | undefined {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
@@ -54,8 +58,8 @@ export function CriteriaForm({ onCriteria, onDown }: { onCriteria: (criteria: Ta
     <search className="grid grid-cols-2 items-start gap-4">
       <SearchField
         className="col-span-full"
-        label="Search"
-        placeholder="Name, major, specialty, or words from a bio"
+        label={t('Search')}
+        placeholder={t('Name, major, specialty, or words from a bio')}
         maxLength={TALENT_SEARCH_LIMITS.text}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -64,10 +68,10 @@ export function CriteriaForm({ onCriteria, onDown }: { onCriteria: (criteria: Ta
         }}
         {...field('search')}
       />
-      <SelectField label="Experience level" options={levels} {...field('experienceLevel')} />
-      <TextField label="Location" maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
-      <NumberField label="Minimum age" min={0} max={150} {...field('ageMin')} />
-      <NumberField label="Maximum age" min={0} max={150} error={ageError} {...field('ageMax')} />
+      <SelectField label={t('Experience level')} options={levels} {...field('experienceLevel')} />
+      <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
+      <NumberField label={t('Minimum age')} min={0} max={150} {...field('ageMin')} />
+      <NumberField label={t('Maximum age')} min={0} max={150} error={ageError} {...field('ageMax')} />
     </search>
   )
 }

@@ -1,6 +1,7 @@
 import { MERGE_FIELDS, MESSAGE_LIMITS, MESSAGE_TYPE_TEXT, MESSAGE_TYPES, type MergeField } from '@callboard/contract/message-options'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -8,11 +9,11 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import type { MessageTexts } from './message-draft.ts'
 
 const FIELD_TEXT: Readonly<Record<MergeField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  fullName: 'Full name',
-  major: 'Major',
-  email: 'E-mail',
+  firstName: msg('First name'),
+  lastName: msg('Last name'),
+  fullName: msg('Full name'),
+  major: msg('Major'),
+  email: msg('E-mail'),
 }
 
 const types = MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_TYPE_TEXT[value] }))
@@ -43,7 +44,7 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
   return (
     <Stack gap={4}>
       <TextField
-        label="Subject"
+        label={t('Subject')}
         required
         maxLength={MESSAGE_LIMITS.subject}
         autoComplete="off"
@@ -51,9 +52,9 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
         {...remember('subject')}
         {...form.register('subject')}
       />
-      <SelectField label="Type" options={types} error={errors.messageType?.message} {...form.register('messageType')} />
+      <SelectField label={t('Type')} options={types} error={errors.messageType?.message} {...form.register('messageType')} />
       <TextArea
-        label="Message"
+        label={t('Message')}
         required
         rows={10}
         maxLength={MESSAGE_LIMITS.content}
@@ -66,7 +67,7 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
         }}
       />
       <fieldset>
-        <legend className="mb-2 text-ink-soft text-sm">Insert what is different for each recipient</legend>
+        <legend className="mb-2 text-ink-soft text-sm">{t('Insert what is different for each recipient')}</legend>
         <div className="flex flex-wrap gap-2">
           {MERGE_FIELDS.map((field) => (
             <Button key={field} size="sm" onClick={() => insert(field)}>

@@ -6,6 +6,7 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { peopleQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
@@ -18,7 +19,7 @@ const OFFERED = 50
 /** The first field at fault says more than *invalid*. */
 function previewError(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
-  return first ?? errorText(error, 'The preview could not be made. Please try again.')
+  return first ?? errorText(error, t('The preview could not be made. Please try again.'))
 }
 
 /** The message as one of its recipients will read it. */
@@ -40,13 +41,13 @@ export function PreviewDialog({ texts, selection, onClose }: { texts: MessageTex
     retry: false,
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Preview" size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Preview')} size="lg">
       {recipientUserId === undefined ? (
-        <p>{group && inGroup.isPending ? 'One moment…' : 'Choose a recipient first: the preview shows what they will read.'}</p>
+        <p>{group && inGroup.isPending ? t('One moment…') : t('Choose a recipient first: the preview shows what they will read.')}</p>
       ) : (
         <>
           <SelectField
-            label="As read by"
+            label={t('As read by')}
             value={recipientUserId}
             options={[...offered.values()].map((person) => ({ value: person.id, label: personName(person) }))}
             onChange={(event) => setChosen(event.target.value)}
@@ -59,7 +60,7 @@ export function PreviewDialog({ texts, selection, onClose }: { texts: MessageTex
             ) : preview.data ? (
               <article>
                 <p className="text-ink-soft text-sm">{MESSAGE_SENDER}</p>
-                <h3 className="mt-1 mb-3 break-words text-lg">{preview.data.subject || 'No subject'}</h3>
+                <h3 className="mt-1 mb-3 break-words text-lg">{preview.data.subject || t('No subject')}</h3>
                 <p className="measure whitespace-pre-line break-words">{preview.data.content}</p>
               </article>
             ) : (

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { errorText } from '#lib/error-text.ts'
 import { peopleQuery } from '#lib/queries/messages.ts'
 import type { TalentQuery } from '#lib/queries/talent.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CriteriaForm } from './criteria-form.tsx'
@@ -31,14 +32,14 @@ export function RecipientSearch({ selection, onSelect }: { selection: Selection;
     <div>
       <CriteriaForm onCriteria={setCriteria} onDown={enterList} />
       {criteria === null ? (
-        <p className="mt-4 text-ink-soft">Fill in at least one field to find people.</p>
+        <p className="mt-4 text-ink-soft">{t('Fill in at least one field to find people.')}</p>
       ) : found.isError ? (
         <p role="alert" className="mt-4 text-danger">
-          {errorText(found.error, 'People could not be searched. Please try again.')}
+          {errorText(found.error, t('People could not be searched. Please try again.'))}
         </p>
       ) : found.data === undefined ? (
         <p role="status" className="mt-4 text-ink-soft">
-          Searching…
+          {t('Searching…')}
         </p>
       ) : (
         <Results
@@ -69,17 +70,17 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
     <div className={cx('mt-4', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="text-ink-soft tabular-nums">
-          {total === 0 ? 'Nobody matches' : total === 1 ? '1 person matches' : `${total.toLocaleString()} people match`}
+          {total === 0 ? t('Nobody matches') : plural(total, '1 person matches', '{count} people match')}
         </p>
         {total > 0 && !isWhole && (
           <Button size="sm" icon={Users} disabled={isStale} onClick={() => onSelect(withGroup(selection, criteria, total))}>
-            {`Select all ${total.toLocaleString()} matching`}
+            {t('Select all {total} matching', { total })}
           </Button>
         )}
       </div>
       {total > 0 && (
         <div ref={list} className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised">
-          <ul aria-label="People found" className="divide-y divide-line">
+          <ul aria-label={t('People found')} className="divide-y divide-line">
             {people.map((person) => (
               <ResultRow
                 key={person.id}
@@ -91,7 +92,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
           </ul>
           {total > people.length && (
             <p className="border-line border-t px-3 py-2.5 text-ink-soft text-sm">
-              {`The first ${people.length} are shown. Select all, or say more about whom you look for.`}
+              {t('The first {count} are shown. Select all, or say more about whom you look for.', { count: people.length })}
             </p>
           )}
         </div>

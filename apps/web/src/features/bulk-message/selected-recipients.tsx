@@ -2,6 +2,7 @@ import type { UserSearchResult } from '@callboard/contract/messages'
 import { Users, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { criteriaWords, personName, recipientCount, type Selection, withoutPerson, withPerson } from './selection.ts'
@@ -9,7 +10,7 @@ import { criteriaWords, personName, recipientCount, type Selection, withoutPerso
 /** Chips before the rest goes into a window of its own. */
 const SHOWN = 24
 
-const peopleWord = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'person' : 'people'}`
+const peopleWord = (count: number) => `${count.toLocaleString()} ${plural(count, 'person', 'people')}`
 
 /** Whom the message goes to so far; everybody can be taken out again. */
 export function SelectedRecipients({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
@@ -22,12 +23,17 @@ export function SelectedRecipients({ selection, onSelect }: { selection: Selecti
   return (
     <div>
       <p role="status" className="mb-3 text-ink-soft tabular-nums">
-        {recipientCount(selection) === 0 ? 'Nobody yet.' : `The message goes to ${peopleWord(recipientCount(selection))}.`}
+        {recipientCount(selection) === 0
+          ? t('Nobody yet.')
+          : t('The message goes to {peopleWord}.', { peopleWord: peopleWord(recipientCount(selection)) })}
       </p>
-      <ul aria-label="Selected recipients" className="flex flex-wrap gap-2">
+      <ul aria-label={t('Selected recipients')} className="flex flex-wrap gap-2">
         {group && (
           <Chip
-            label={`All ${group.total.toLocaleString()} matching ${criteriaWords(group.criteria, readable)}`}
+            label={t('All {total} matching {criteriaWords}', {
+              total: group.total,
+              criteriaWords: criteriaWords(group.criteria, readable),
+            })}
             icon={<Users aria-hidden className="size-4 flex-none" />}
             onRemove={() => onSelect({ people, group: null })}
           />
@@ -35,22 +41,29 @@ export function SelectedRecipients({ selection, onSelect }: { selection: Selecti
         {people.slice(0, SHOWN).map(chip)}
         {more > 0 && (
           <li>
-            <Button size="sm" onClick={() => setShowsAll(true)}>{`and ${more.toLocaleString()} more`}</Button>
+            <Button size="sm" onClick={() => setShowsAll(true)}>
+              {t('and {more} more', { more })}
+            </Button>
           </li>
         )}
       </ul>
       {group && group.except.length > 0 && (
         <div className="mt-4">
-          <p className="mb-2 text-ink-soft">But not to</p>
-          <ul aria-label="Taken out" className="flex flex-wrap gap-2">
+          <p className="mb-2 text-ink-soft">{t('But not to')}</p>
+          <ul aria-label={t('Taken out')} className="flex flex-wrap gap-2">
             {group.except.map((person) => (
-              <Chip key={person.id} label={personName(person)} verb="Put back" onRemove={() => onSelect(withPerson(selection, person))} />
+              <Chip
+                key={person.id}
+                label={personName(person)}
+                verb={t('Put back')}
+                onRemove={() => onSelect(withPerson(selection, person))}
+              />
             ))}
           </ul>
         </div>
       )}
-      <Dialog open={showsAll} onOpenChange={setShowsAll} title="Selected recipients" size="lg">
-        <ul aria-label="All selected recipients" className="flex flex-wrap gap-2">
+      <Dialog open={showsAll} onOpenChange={setShowsAll} title={t('Selected recipients')} size="lg">
+        <ul aria-label={t('All selected recipients')} className="flex flex-wrap gap-2">
           {people.map(chip)}
         </ul>
       </Dialog>
@@ -58,7 +71,7 @@ export function SelectedRecipients({ selection, onSelect }: { selection: Selecti
   )
 }
 
-function Chip({ label, icon, verb = 'Remove', onRemove }: { label: string; icon?: ReactNode; verb?: string; onRemove: () => void }) {
+function Chip({ label, icon, verb = t('Remove'), onRemove }: { label: string; icon?: ReactNode; verb?: string; onRemove: () => void }) {
   return (
     <li className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-line bg-raised pl-3 text-sm">
       {icon}

@@ -1,5 +1,6 @@
 import type { UserSearchResult } from '@callboard/contract/messages'
 import type { TalentQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 
 /** Everybody who matches some criteria, also those who are not on the screen. */
 interface Group {
@@ -81,13 +82,13 @@ export function criteriaWords(
 ): string {
   const ages =
     ageMin !== undefined && ageMax !== undefined
-      ? `from ${ageMin} to ${ageMax}`
+      ? t('from {ageMin} to {ageMax}', { ageMin, ageMax })
       : ageMin !== undefined
-        ? `from ${ageMin}`
+        ? t('from {ageMin}', { ageMin })
         : ageMax !== undefined
-          ? `up to ${ageMax}`
+          ? t('up to {ageMax}', { ageMax })
           : undefined
-  const words = [search && `“${search}”`, experienceLevel && levelWord(experienceLevel), ages, location && `in ${location}`]
+  const words = [search && `“${search}”`, experienceLevel && levelWord(experienceLevel), ages, location && t('in {location}', { location })]
   return words.filter(Boolean).join(', ')
 }
 

@@ -6,6 +6,7 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { templatesQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,7 +18,7 @@ import type { MessageTexts } from './message-draft.ts'
 /** What is wrong with a template: the reason on a field says more than *invalid*. */
 function templateError(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
-  return first ?? errorText(error, 'The template could not be saved. Please try again.')
+  return first ?? errorText(error, t('The template could not be saved. Please try again.'))
 }
 
 function useTemplateChanges() {
@@ -62,7 +63,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
       {
         onSuccess: () => {
           setName('')
-          toast({ title: 'Template saved' })
+          toast({ title: t('Template saved') })
         },
       },
     )
@@ -71,29 +72,29 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
   /** Deleting is undone by saving the same again. */
   function removeUndoably(template: MessageTemplate): void {
     const { id: _, ...same } = template
-    const undo = { label: 'Undo', onAction: () => create.mutate(same) }
-    remove.mutate(template, { onSuccess: () => toast({ title: `“${template.name}” deleted`, action: undo }) })
+    const undo = { label: t('Undo'), onAction: () => create.mutate(same) }
+    remove.mutate(template, { onSuccess: () => toast({ title: t('“{name}” deleted', { name: template.name }), action: undo }) })
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Templates" size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Templates')} size="lg">
       {templates.isError ? (
         <p role="alert" className="text-danger">
-          {errorText(templates.error, 'The templates could not be loaded. Please try again.')}
+          {errorText(templates.error, t('The templates could not be loaded. Please try again.'))}
         </p>
       ) : templates.data === undefined ? (
         <SkeletonText lines={3} />
       ) : templates.data.length === 0 ? (
-        <p className="text-ink-soft">No templates yet. Save the message you are writing as the first.</p>
+        <p className="text-ink-soft">{t('No templates yet. Save the message you are writing as the first.')}</p>
       ) : (
-        <ul aria-label="Templates" className="divide-y divide-line border-line border-y">
+        <ul aria-label={t('Templates')} className="divide-y divide-line border-line border-y">
           {templates.data.map((template) => (
             <TemplateRow
               key={template.id}
               template={template}
               onUse={() => onUse(template)}
               onRename={(next) => update.mutateAsync({ ...template, name: next })}
-              onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: 'Template replaced' }) })}
+              onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: t('Template replaced') }) })}
               onDelete={() => removeUndoably(template)}
             />
           ))}
@@ -107,16 +108,16 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
       <form onSubmit={save} noValidate className="mt-6 flex flex-wrap items-start gap-3">
         <TextField
           className="min-w-0 flex-1 basis-60"
-          label="Save this message as a template"
-          placeholder="Name of the template"
+          label={t('Save this message as a template')}
+          placeholder={t('Name of the template')}
           maxLength={MESSAGE_LIMITS.templateName}
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={create.isError ? templateError(create.error) : undefined}
         />
-        <Button type="submit" className="mt-7" pending={create.isPending} pendingLabel="Saving...">
-          Save
+        <Button type="submit" className="mt-7" pending={create.isPending} pendingLabel={t('Saving...')}>
+          {t('Save')}
         </Button>
       </form>
     </Dialog>
@@ -146,15 +147,15 @@ function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: Templat
         <form onSubmit={rename} noValidate className="flex flex-wrap items-end gap-2">
           <TextField
             className="min-w-0 flex-1 basis-60"
-            label={`New name of ${template.name}`}
+            label={t('New name of {name}', { name: template.name })}
             maxLength={MESSAGE_LIMITS.templateName}
             autoFocus
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
-          <Button type="submit">Rename</Button>
+          <Button type="submit">{t('Rename')}</Button>
           <Button variant="ghost" onClick={() => setName(undefined)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </form>
       </li>
@@ -167,17 +168,17 @@ function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: Templat
         <p className="truncate text-ink-soft text-sm">{template.subject}</p>
       </div>
       <div className="flex flex-wrap gap-1">
-        <Button size="sm" aria-label={`Use ${template.name}`} onClick={onUse}>
-          Use
+        <Button size="sm" aria-label={t('Use {name}', { name: template.name })} onClick={onUse}>
+          {t('Use')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Rename ${template.name}`} onClick={() => setName(template.name)}>
-          Rename
+        <Button size="sm" variant="ghost" aria-label={t('Rename {name}', { name: template.name })} onClick={() => setName(template.name)}>
+          {t('Rename')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Replace ${template.name} with this message`} onClick={onReplace}>
-          Replace
+        <Button size="sm" variant="ghost" aria-label={t('Replace {name} with this message', { name: template.name })} onClick={onReplace}>
+          {t('Replace')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete ${template.name}`} onClick={onDelete}>
-          Delete
+        <Button size="sm" variant="ghost" aria-label={t('Delete {name}', { name: template.name })} onClick={onDelete}>
+          {t('Delete')}
         </Button>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { apiQuery } from '#lib/api.ts'
 import { fullName } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Field, useFieldIds } from '#ui/field.tsx'
 import type { AttendeeChoice } from './event-form-model.ts'
@@ -35,7 +36,7 @@ export function AttendeePicker({
   error: string | undefined
   describe: (message: string | undefined) => void
 }) {
-  const hint = 'Search students by name, or type an e-mail address and press Enter.'
+  const hint = t('Search students by name, or type an e-mail address and press Enter.')
   const ids = useFieldIds({ hint, error })
   const listId = useId()
   const [typed, setTyped] = useState('')
@@ -97,7 +98,7 @@ export function AttendeePicker({
   }
 
   return (
-    <Field label="Attendees" hint={hint} error={error} ids={ids} className="wide-field">
+    <Field label={t('Attendees')} hint={hint} error={error} ids={ids} className="wide-field">
       <div className="relative">
         <input
           id={ids.inputId}
@@ -125,7 +126,7 @@ export function AttendeePicker({
           ref={list}
           id={listId}
           role="listbox"
-          aria-label="People"
+          aria-label={t('People')}
           hidden={!isOpen}
           className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
         >
@@ -144,27 +145,27 @@ export function AttendeePicker({
               className={cx('block w-full cursor-default rounded-sm px-3 py-2 text-start', index === current && 'bg-ink/8')}
             >
               <span className="block truncate font-medium">{option.label}</span>
-              <span className="block truncate text-ink-soft text-sm">{option.email || 'Invite this address'}</span>
+              <span className="block truncate text-ink-soft text-sm">{option.email || t('Invite this address')}</span>
             </button>
           ))}
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isOpen ? `${options.length} found` : isSought && found.isSuccess && !isAddress ? 'Nobody found' : ''}
+        {isOpen ? t('{count} found', { count: options.length }) : isSought && found.isSuccess && !isAddress ? t('Nobody found') : ''}
       </p>
       {isSought && found.isSuccess && options.length === 0 && !taken.has(address) && (
         <p aria-hidden className="text-ink-soft text-sm">
-          Nobody of that name has an account.
+          {t('Nobody of that name has an account.')}
         </p>
       )}
       {value.length > 0 && (
-        <ul aria-label="Attendees: added" className="flex flex-wrap gap-2 pt-1">
+        <ul aria-label={t('Attendees: added')} className="flex flex-wrap gap-2 pt-1">
           {value.map((attendee) => (
             <li key={attendee.value} className="max-w-full">
               <button
                 type="button"
                 onClick={() => onChange(value.filter((other) => other !== attendee))}
-                aria-label={`Remove ${attendee.label}`}
+                aria-label={t('Remove {label}', { label: attendee.label })}
                 className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-0.5 pr-2 pl-3 text-start text-sm hover:bg-ink/15"
               >
                 <span className="truncate">{attendee.label}</span>

@@ -1,11 +1,12 @@
+import { t } from '#lib/t.ts'
 import { Page } from '#ui/layout.tsx'
 
 /** Said while it is not known yet who is looking: what they may see depends on that. */
 export function CalendarLoading() {
   return (
-    <Page title="Casting Calendar" width="desk">
+    <Page title={t('Casting Calendar')} width="desk">
       <p role="status" className="py-16 text-center text-ink-soft">
-        Loading calendar...
+        {t('Loading calendar...')}
       </p>
     </Page>
   )

@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { monthQuery } from '#lib/queries/calendar.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { msg, t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -77,7 +78,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     else if (eventsByDay.has(day)) setOpenDay(day)
   }
   const drop = ({ event, part }: Pulled, span: Span) => {
-    reschedule({ event, span, words: part === 'whole' ? 'Event moved' : 'Event resized' })
+    reschedule({ event, span, words: part === 'whole' ? msg('Event moved') : msg('Event resized') })
   }
   const nudge = (pulled: Pulled, by: number) => {
     const { event, part } = pulled
@@ -91,27 +92,27 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   }
 
   return (
-    <Page title="Casting Calendar" width="desk">
+    <Page title={t('Casting Calendar')} width="desk">
       <PageHeader
-        title="Casting Calendar"
+        title={t('Casting Calendar')}
         actions={
           <>
-            <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
+            <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))} />
             <Button
               onClick={() => {
                 setChosen(today)
                 onMonth(today.slice(0, 7))
               }}
             >
-              Today
+              {t('Today')}
             </Button>
-            <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+            <IconButton icon={ChevronRight} label={t('Next month')} onClick={() => onMonth(addMonths(month, 1))} />
             <Button icon={CalendarPlus} onClick={() => setSubscribing(true)}>
-              Subscribe
+              {t('Subscribe')}
             </Button>
             {isAdmin && (
               <Button icon={Plus} variant="primary" onClick={() => plan(active)}>
-                New Event
+                {t('New Event')}
               </Button>
             )}
           </>
@@ -121,10 +122,10 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
         <Section title={<span role="status">{monthName(month)}</span>}>
           {shown.isError ? (
             <ErrorState as="h3" onRetry={() => void shown.refetch()} retrying={shown.isFetching}>
-              {errorText(shown.error, 'The calendar could not be loaded. Please try again.')}
+              {errorText(shown.error, t('The calendar could not be loaded. Please try again.'))}
             </ErrorState>
           ) : shown.data === undefined ? (
-            <Loading label="Loading calendar">
+            <Loading label={t('Loading calendar')}>
               <Skeleton className="h-160 w-full" />
             </Loading>
           ) : (

@@ -3,6 +3,7 @@ import type { Day } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { useDroppable } from '@dnd-kit/core'
 import { formatDay } from '#lib/dates.ts'
+import { plural, t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventBar, type Nudge } from './event-bar.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
@@ -28,7 +29,7 @@ export interface DayCellProps {
 }
 
 function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' | 'events'>): string {
-  const many = events.length === 1 ? '1 event' : `${events.length || 'no'} events`
+  const many = plural(events.length, '1 event', '{count} events', { count: events.length || 'no' })
   return `${formatDay(day)}${isToday ? ', today' : ''}, ${many}`
 }
 
@@ -70,9 +71,9 @@ export function DayCell(props: DayCellProps) {
           tabIndex={isActive ? 0 : -1}
           onClick={() => onMore(day)}
           className="min-h-6 w-full truncate px-1.5 text-left font-semibold text-sm hover:underline max-md:hidden"
-          aria-label={`${hidden} more on ${formatDay(day)}`}
+          aria-label={t('{hidden} more on {when}', { hidden, when: formatDay(day) })}
         >
-          +{hidden} more
+          {t('+{hidden} more', { hidden })}
         </button>
       )}
       <div aria-hidden className="mt-0.5 flex min-h-2 justify-center gap-0.5 md:hidden">

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import type { Day } from '@callboard/contract/calendar-month'
 import { Plus } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EventButton } from './event-button.tsx'
@@ -30,7 +31,7 @@ export function DayDialog({
       footer={
         onNew && (
           <Button icon={Plus} onClick={() => onNew(day)}>
-            New Event
+            {t('New Event')}
           </Button>
         )
       }

@@ -14,6 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { type ReactNode, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventWords } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
@@ -95,7 +96,7 @@ export function DragArea({
           onDragStart: () => undefined,
           onDragOver: () => words || undefined,
           onDragEnd: () => undefined,
-          onDragCancel: () => 'The event stays where it was.',
+          onDragCancel: () => t('The event stays where it was.'),
         },
       }}
     >

@@ -3,6 +3,7 @@ import { useDraggable } from '@dnd-kit/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'
 import { isShortcut } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import type { Pulled } from './drag-area.tsx'
 import { EventWords } from './event-button.tsx'
@@ -71,10 +72,10 @@ export function EventBar({
         (whole.isDragging || end.isDragging) && 'opacity-50',
       )}
     >
-      {continues && <span className="sr-only">Continued: </span>}
+      {continues && <span className="sr-only">{t('Continued:')} </span>}
       {continues && <ChevronLeft aria-hidden className="-ml-1 size-3.5 flex-none self-center" strokeWidth={2.5} />}
       <EventWords event={event} showTime={!continues} />
-      {goesOn && <span className="sr-only">, goes on</span>}
+      {goesOn && <span className="sr-only">{t(', goes on')}</span>}
       {goesOn && <ChevronRight aria-hidden className="-mr-1 ml-auto size-3.5 flex-none self-center" strokeWidth={2.5} />}
       {onNudge && !goesOn && <span ref={end.setNodeRef} {...end.listeners} aria-hidden className="event-end" />}
     </button>

@@ -1,4 +1,5 @@
 import type { EventType } from '@callboard/contract/calendar-options'
+import { msg } from '#lib/t.ts'
 
 /** How a type of event is told apart: by colour, and by its initials for those who do not see colours. */
 export interface EventLook {
@@ -9,9 +10,9 @@ export interface EventLook {
 
 /** Colours by type (admin document, section 9): casting blue, audition purple, callback yellow, shoot green, meeting grey. */
 export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
-  casting: { className: 'event-casting', mark: 'Ca' },
-  audition: { className: 'event-audition', mark: 'Au' },
-  callback: { className: 'event-callback', mark: 'Cb' },
-  shoot: { className: 'event-shoot', mark: 'Sh' },
-  meeting: { className: 'event-meeting', mark: 'Me' },
+  casting: { className: 'event-casting', mark: msg('Ca') },
+  audition: { className: 'event-audition', mark: msg('Au') },
+  callback: { className: 'event-callback', mark: msg('Cb') },
+  shoot: { className: 'event-shoot', mark: msg('Sh') },
+  meeting: { className: 'event-meeting', mark: msg('Me') },
 }

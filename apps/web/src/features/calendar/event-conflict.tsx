@@ -1,4 +1,5 @@
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Banner } from '#ui/layout.tsx'
@@ -21,14 +22,14 @@ export function EventConflict({
       <div role="alert" className="mb-6">
         <Banner
           tone="danger"
-          title="This event was deleted in the meantime. What you typed is kept."
+          title={t('This event was deleted in the meantime. What you typed is kept.')}
           action={
             <Button onClick={save.bringBack} pending={save.isBringingBack}>
-              Bring it back
+              {t('Bring it back')}
             </Button>
           }
         >
-          Bring it back to save your changes, or cancel to leave it deleted.
+          {t('Bring it back to save your changes, or cancel to leave it deleted.')}
         </Banner>
       </div>
     )

@@ -6,6 +6,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { readable } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 
@@ -17,14 +18,14 @@ export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={event.title} description={readable(event.eventType)}>
       <Facts>
-        <Fact label="Begins">{formatDateTime(event.startDate, timeZone)}</Fact>
-        <Fact label="Ends">{formatDateTime(event.endDate, timeZone)}</Fact>
-        <Fact label="Location">{event.location}</Fact>
-        <Fact label="Status">
+        <Fact label={t('Begins')}>{formatDateTime(event.startDate, timeZone)}</Fact>
+        <Fact label={t('Ends')}>{formatDateTime(event.endDate, timeZone)}</Fact>
+        <Fact label={t('Location')}>{event.location}</Fact>
+        <Fact label={t('Status')}>
           <StatusBadge status={event.status} />
         </Fact>
-        <Fact label="Private">{event.isPrivate && 'Only for those invited'}</Fact>
-        <Fact label="Project">
+        <Fact label={t('Private')}>{event.isPrivate && t('Only for those invited')}</Fact>
+        <Fact label={t('Project')}>
           {project && (
             <Link className="text-link" to="/project/$id" params={{ id: String(project.id) }}>
               {project.title}

@@ -9,6 +9,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readable } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
@@ -63,7 +64,7 @@ export function EventDialog({
   const { errors, isDirty, dirtyFields } = form.formState
   const values = useWatch({ control: form.control }) as EventFormValues
   const projects = useQuery(projectsQuery)
-  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? `Project ${id}`
+  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
 
@@ -80,24 +81,24 @@ export function EventDialog({
       open
       onOpenChange={(open) => !open && close()}
       size="lg"
-      title={stored ? 'Edit Event' : 'New Event'}
-      description={`Times are in ${zoneName(timeZone)}.`}
+      title={stored ? t('Edit Event') : t('New Event')}
+      description={t('Times are in {zoneName}.', { zoneName: zoneName(timeZone) })}
       footer={
         <>
           {stored && (
             <Button icon={Trash2} className="sm:mr-auto" onClick={() => onDelete(stored)} disabled={save.isPending}>
-              Delete
+              {t('Delete')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             type="submit"
             form={formId}
             variant="primary"
             pending={save.isPending}
-            pendingLabel={stored ? 'Saving...' : 'Creating...'}
+            pendingLabel={stored ? t('Saving...') : t('Creating...')}
           >
-            {stored ? 'Save Changes' : 'Create Event'}
+            {stored ? t('Save Changes') : t('Create Event')}
           </Button>
         </>
       }
@@ -107,22 +108,28 @@ export function EventDialog({
         <FieldGrid>
           <TextField
             className="wide-field"
-            label="Title"
+            label={t('Title')}
             required
             maxLength={CALENDAR_LIMITS.title}
             error={errors.title?.message}
             {...form.register('title')}
           />
-          <SelectField label="Type" required options={TYPE_OPTIONS} error={errors.eventType?.message} {...form.register('eventType')} />
           <SelectField
-            label="Casting call"
-            placeholder="None"
+            label={t('Type')}
+            required
+            options={TYPE_OPTIONS}
+            error={errors.eventType?.message}
+            {...form.register('eventType')}
+          />
+          <SelectField
+            label={t('Casting call')}
+            placeholder={t('None')}
             options={(projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
             error={errors.projectId?.message}
             hint={
               values.projectId !== '' && (
                 <Link className="text-link" to="/project/$id" params={{ id: values.projectId }}>
-                  Open the casting call
+                  {t('Open the casting call')}
                 </Link>
               )
             }
@@ -131,7 +138,7 @@ export function EventDialog({
             value={values.projectId}
           />
           <EventTimeField
-            label="Start"
+            label={t('Start')}
             wall={values.startDate}
             stored={stored?.startDate}
             timeZone={timeZone}
@@ -153,14 +160,14 @@ export function EventDialog({
           />
           <TextField
             className="wide-field"
-            label="Location"
+            label={t('Location')}
             maxLength={CALENDAR_LIMITS.location}
             error={errors.location?.message}
             {...form.register('location')}
           />
           <TextArea
             className="wide-field"
-            label="Description"
+            label={t('Description')}
             rows={3}
             maxLength={CALENDAR_LIMITS.description}
             error={errors.description?.message}
@@ -180,8 +187,8 @@ export function EventDialog({
           />
           <Switch
             className="wide-field"
-            label="Private"
-            hint="Only casting directors and the attendees see it"
+            label={t('Private')}
+            hint={t('Only casting directors and the attendees see it')}
             error={errors.isPrivate?.message}
             {...form.register('isPrivate')}
           />
@@ -190,9 +197,9 @@ export function EventDialog({
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        title="Leave without saving?"
-        description="What you changed here is not saved yet."
-        confirmLabel="Leave"
+        title={t('Leave without saving?')}
+        description={t('What you changed here is not saved yet.')}
+        confirmLabel={t('Leave')}
         onConfirm={onClose}
       />
     </Dialog>
@@ -213,7 +220,7 @@ export function DeleteEventDialog({
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete ${event.title}`}
+      title={t('Delete {title}', { title: event.title })}
       description={CALENDAR_MESSAGE.confirmDelete}
       confirmLabel="Delete"
       onConfirm={() => onConfirm(event)}

@@ -4,6 +4,7 @@ import type { EventType } from '@callboard/contract/calendar-options'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { contractResolver } from '#lib/form-resolver.ts'
 import { readable } from '#lib/profile-text.ts'
+import { msg, t } from '#lib/t.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
 /** Somebody who attends: a user id or an address, and how they are shown. */
@@ -113,15 +114,15 @@ export function endAfter(start: WallTime, before: Pick<EventFormValues, 'startDa
 }
 
 const LABELS: Readonly<Record<keyof EventFormValues, string>> = {
-  title: 'Title',
-  eventType: 'Type',
-  startDate: 'Start',
+  title: msg('Title'),
+  eventType: msg('Type'),
+  startDate: msg('Start'),
   endDate: 'End',
-  location: 'Location',
-  description: 'Description',
-  projectId: 'Casting call',
-  attendees: 'Attendees',
-  isPrivate: 'Private',
+  location: msg('Location'),
+  description: msg('Description'),
+  projectId: msg('Casting call'),
+  attendees: msg('Attendees'),
+  isPrivate: msg('Private'),
 }
 
 const wallFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -136,7 +137,7 @@ function wordsOf(values: EventFormValues, field: keyof EventFormValues, projectT
     case 'attendees':
       return values.attendees.map(({ label }) => label).join(', ')
     case 'isPrivate':
-      return values.isPrivate ? 'Yes' : 'No'
+      return values.isPrivate ? t('Yes') : t('No')
     case 'projectId':
       return values.projectId === '' ? '' : projectTitle(values.projectId)
     case 'title':

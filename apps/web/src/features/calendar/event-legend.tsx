@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@callboard/contract/calendar-options'
 import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 
@@ -7,7 +8,7 @@ import { EVENT_LOOKS } from './event-colours.ts'
 export function EventLegend({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="mt-5 text-ink-soft text-sm">
-      <ul aria-label="Types of events" className="flex flex-wrap gap-x-4 gap-y-2">
+      <ul aria-label={t('Types of events')} className="flex flex-wrap gap-x-4 gap-y-2">
         {EVENT_TYPES.map((type) => (
           <li key={type} className="flex items-center gap-2">
             <span aria-hidden className={cx('event w-auto! font-bold', EVENT_LOOKS[type].className)}>
@@ -20,7 +21,9 @@ export function EventLegend({ isAdmin }: { isAdmin: boolean }) {
       <p className="measure mt-3 max-md:hidden">
         Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.
         {isAdmin &&
-          ' Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.'}
+          t(
+            ' Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.',
+          )}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { dayOf, daysOf } from '@callboard/contract/calendar-month'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -35,6 +36,6 @@ export function clockChangeNote({ instant, shown }: Meaning, timeZone: string): 
   if (shown === 'once') return undefined
   const meant = formatDateTime(instant, timeZone)
   return shown === 'never'
-    ? `The clocks go forward that night and skip this time; ${meant} is meant.`
-    : 'The clocks go back that night and show this time twice; the first is meant.'
+    ? t('The clocks go forward that night and skip this time; {meant} is meant.', { meant })
+    : t('The clocks go back that night and show this time twice; the first is meant.')
 }

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import type { Day, Month } from '@callboard/contract/calendar-month'
 import { formatDay } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
 
@@ -22,7 +23,7 @@ export function MonthAgenda({
   onOpen: (event: CalendarEvent) => void
 }) {
   const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
-  if (busy.length === 0) return <p className="mt-6 text-ink-soft md:hidden">Nothing this month.</p>
+  if (busy.length === 0) return <p className="mt-6 text-ink-soft md:hidden">{t('Nothing this month.')}</p>
   return (
     <ol className="mt-6 flex flex-col gap-5 md:hidden">
       {busy.map((day) => (

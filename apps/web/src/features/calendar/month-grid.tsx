@@ -3,10 +3,11 @@ import { addDays, addMonths, type Day, type Month } from '@callboard/contract/ca
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { msg, t } from '#lib/t.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const WEEKDAYS = [msg('Sunday'), msg('Monday'), msg('Tuesday'), msg('Wednesday'), msg('Thursday'), msg('Friday'), msg('Saturday')] as const
 
 /** Arrow keys go from cell to cell, so that the table is a grid. */
 const gridRole = { role: 'grid' } as const
@@ -120,7 +121,14 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
   }
 
   return (
-    <table ref={grid} {...gridRole} aria-label="Casting events of the month" onKeyDown={press} onClick={pressDay} className="month-grid">
+    <table
+      ref={grid}
+      {...gridRole}
+      aria-label={t('Casting events of the month')}
+      onKeyDown={press}
+      onClick={pressDay}
+      className="month-grid"
+    >
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (

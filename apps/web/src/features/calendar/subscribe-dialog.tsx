@@ -7,6 +7,7 @@ import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { feedQuery } from '#lib/queries/calendar.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
@@ -18,7 +19,7 @@ import { toast } from '#ui/toast.ts'
 
 function tell(error: unknown): void {
   if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: 'Error', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+  else toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
 }
 
 /** Makes, replaces and ends the private address at which the person's own calendar reads their events (decision 27). */
@@ -43,7 +44,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async () => {
       setUrl(null)
       setAsking(null)
-      toast({ title: 'Subscription ended' })
+      toast({ title: t('Subscription ended') })
       await readAgain()
     },
     onError: tell,
@@ -53,25 +54,26 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Subscribe"
-      description="See these events in your own calendar, on your phone or computer. It looks for changes by itself."
+      title={t('Subscribe')}
+      description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
     >
       {feed.isError ? (
         <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
-          {errorText(feed.error, 'Your subscription could not be loaded. Please try again.')}
+          {errorText(feed.error, t('Your subscription could not be loaded. Please try again.'))}
         </ErrorState>
       ) : feed.data === undefined ? (
-        <Loading label="Loading your subscription">
+        <Loading label={t('Loading your subscription')}>
           <Skeleton className="h-24" />
         </Loading>
       ) : feed.data === null ? (
         <>
           <p className="measure">
-            You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any
-            time.
+            {t(
+              'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
+            )}
           </p>
           <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
-            Make My Address
+            {t('Make My Address')}
           </Button>
         </>
       ) : (
@@ -79,38 +81,38 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           {url && (
             <div className="mb-6">
               <TextField
-                label="Your private address"
+                label={t('Your private address')}
                 readOnly
                 value={url}
                 onFocus={(event) => event.currentTarget.select()}
-                hint="Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”."
+                hint={t('Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”.')}
               />
               <div className="mt-3 flex flex-wrap gap-3">
-                <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: 'Address copied' })}>
-                  Copy Address
+                <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Address copied') })}>
+                  {t('Copy Address')}
                 </Button>
                 <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
-                  Open in Calendar App
+                  {t('Open in Calendar App')}
                 </a>
               </div>
             </div>
           )}
           <Facts>
-            <Fact label="Address made">{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
-            <Fact label="Last read">{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : 'Not yet'}</Fact>
+            <Fact label={t('Address made')}>{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
+            <Fact label={t('Last read')}>{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : t('Not yet')}</Fact>
           </Facts>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => setAsking('replace')}>Replace Address</Button>
-            <Button onClick={() => setAsking('end')}>End Subscription</Button>
+            <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
+            <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
           </div>
         </>
       )}
       <ConfirmDialog
         open={asking === 'replace'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title="Replace the address?"
-        description="The one you have now ends at once. Calendars that use it need the new one."
-        confirmLabel="Replace"
+        title={t('Replace the address?')}
+        description={t('The one you have now ends at once. Calendars that use it need the new one.')}
+        confirmLabel={t('Replace')}
         variant="primary"
         pending={make.isPending}
         onConfirm={() => make.mutate()}
@@ -118,8 +120,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         open={asking === 'end'}
         onOpenChange={(open) => !open && setAsking(null)}
-        title="End the subscription?"
-        description="Your address ends at once, and calendars that use it get no more events."
+        title={t('End the subscription?')}
+        description={t('Your address ends at once, and calendars that use it get no more events.')}
         confirmLabel="End"
         pending={end.isPending}
         onConfirm={() => end.mutate()}

@@ -6,6 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { upcomingQuery } from '#lib/queries/calendar.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -36,17 +37,17 @@ export function UpcomingEvents({
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     .slice(0, CALENDAR_LIMITS.upcoming)
   return (
-    <Section title="Upcoming Events">
+    <Section title={t('Upcoming Events')}>
       {upcoming.isError ? (
         <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
-          {errorText(upcoming.error, 'The upcoming events could not be loaded. Please try again.')}
+          {errorText(upcoming.error, t('The upcoming events could not be loaded. Please try again.'))}
         </ErrorState>
       ) : events === undefined ? (
-        <Loading label="Loading upcoming events">
+        <Loading label={t('Loading upcoming events')}>
           <Skeleton className="h-40" />
         </Loading>
       ) : events.length === 0 ? (
-        <EmptyState as="p" title={controls ? 'Nothing is planned yet.' : CALENDAR_MESSAGE.empty} />
+        <EmptyState as="p" title={controls ? t('Nothing is planned yet.') : CALENDAR_MESSAGE.empty} />
       ) : (
         <ul className="flex flex-col gap-4">
           {events.map((event) => (
@@ -59,8 +60,18 @@ export function UpcomingEvents({
                 </p>
                 {controls && (
                   <span className="-mt-1.5 flex flex-none">
-                    <IconButton icon={Pencil} size="sm" label={`Edit ${event.title}`} onClick={() => controls.onEdit(event)} />
-                    <IconButton icon={Trash2} size="sm" label={`Delete ${event.title}`} onClick={() => controls.onDelete(event)} />
+                    <IconButton
+                      icon={Pencil}
+                      size="sm"
+                      label={t('Edit {title}', { title: event.title })}
+                      onClick={() => controls.onEdit(event)}
+                    />
+                    <IconButton
+                      icon={Trash2}
+                      size="sm"
+                      label={t('Delete {title}', { title: event.title })}
+                      onClick={() => controls.onDelete(event)}
+                    />
                   </span>
                 )}
               </div>

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { isSignedOut } from '#lib/error-text.ts'
 import { EVENTS_KEY } from '#lib/queries/calendar.ts'
+import { msg, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import type { Span } from './event-span.ts'
@@ -23,7 +24,7 @@ export interface Reschedule {
 /** Says that a change failed, in the words of section 8. */
 export function tellFailure(error: unknown, description: string): void {
   if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: 'Error', description, tone: 'destructive' })
+  else toast({ title: t('Error'), description, tone: 'destructive' })
 }
 
 /**
@@ -62,13 +63,13 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     onSuccess: (stored, { event, words }) => {
       versions.current.set(stored.id, stored.version)
       toast({
-        title: words,
+        title: t(words),
         description: `${stored.title}: ${whenOf(stored, timeZone)}`,
         ...(words !== 'Change undone' && {
           action: {
-            label: 'Undo',
+            label: t('Undo'),
             onAction: () =>
-              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, words: 'Change undone' }),
+              reschedule({ event: stored, span: { startDate: event.startDate, endDate: event.endDate }, words: msg('Change undone') }),
           },
         }),
       })
@@ -93,7 +94,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
 
   const restore = useMutation({
     mutationFn: (event: CalendarEvent) => api('POST /api/calendar-events/{id}/restore', { params: { id: event.id } }),
-    onSuccess: ({ title }) => toast({ title: 'Event restored', description: title }),
+    onSuccess: ({ title }) => toast({ title: t('Event restored'), description: title }),
     onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
     onSettled: readAgain,
   })
@@ -105,10 +106,10 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       show(event.id, () => null)
     },
     onSuccess: (_, event) =>
-      toast({ title: 'Event deleted', description: event.title, action: { label: 'Undo', onAction: () => restore.mutate(event) } }),
+      toast({ title: t('Event deleted'), description: event.title, action: { label: t('Undo'), onAction: () => restore.mutate(event) } }),
     onError: (error, event) => {
       // Somebody else has deleted it already: that is what was wanted.
-      if (error instanceof ApiError && error.status === 404) toast({ title: 'Event deleted', description: event.title })
+      if (error instanceof ApiError && error.status === 404) toast({ title: t('Event deleted'), description: event.title })
       else tellFailure(error, CALENDAR_MESSAGE.deleteFailed)
     },
     onSettled: readAgain,

@@ -7,6 +7,7 @@ import { api, apiQuery } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { EVENTS_KEY } from '#lib/queries/calendar.ts'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { bodyOf, differencesBetween, type EventFormValues, valuesOf } from './event-form-model.ts'
 import { tellFailure } from './use-event-changes.ts'
@@ -52,7 +53,7 @@ export function useSaveEvent({
     },
     onSuccess: (event) => {
       void queryClient.invalidateQueries({ queryKey: EVENTS_KEY })
-      toast({ title: stored ? 'Event updated' : 'Event created', description: event.title })
+      toast({ title: stored ? t('Event updated') : t('Event created'), description: event.title })
       onSaved()
     },
     onError: async (error) => {

@@ -4,6 +4,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useSignedInUser } from '#lib/session.ts'
 import { isApple } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
@@ -70,12 +71,12 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
           }}
           className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
         >
-          <Dialog.Title className="sr-only">Go to anything</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Go to anything')}</Dialog.Title>
           <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
             <Search aria-hidden className="size-5 flex-none text-ink-soft" />
             <input
               role="combobox"
-              aria-label="Go to"
+              aria-label={t('Go to')}
               aria-expanded={entries.length > 0}
               aria-controls={listId}
               aria-activedescendant={active && `${listId}-${active.key}`}
@@ -86,7 +87,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
               enterKeyHint="go"
               maxLength={200}
               placeholder={
-                user.role === 'admin' ? 'A name, a casting call, or what you want to do' : 'A casting call, or what you want to do'
+                user.role === 'admin' ? t('A name, a casting call, or what you want to do') : t('A casting call, or what you want to do')
               }
               value={typed}
               onChange={(event) => {
@@ -97,7 +98,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
               className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
             />
             <Dialog.Close asChild>
-              <IconButton icon={X} label="Close" size="sm" />
+              <IconButton icon={X} label={t('Close')} size="sm" />
             </Dialog.Close>
           </div>
           <PaletteList
@@ -115,10 +116,10 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
             staff={user.role === 'admin'}
           />
           <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
-            <span>↑ ↓ to move</span>
-            <span>Enter to open</span>
+            <span>{t('↑ ↓ to move')}</span>
+            <span>{t('Enter to open')}</span>
             <span>{isApple() ? '⌘' : 'Ctrl'} Enter in a new tab</span>
-            <span>Esc to close</span>
+            <span>{t('Esc to close')}</span>
           </p>
         </Dialog.Content>
       </Dialog.Portal>

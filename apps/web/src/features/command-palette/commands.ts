@@ -25,6 +25,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react'
+import { msg, t } from '#lib/t.ts'
 
 /** What a command does that leads to no address. */
 export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system'
@@ -45,49 +46,49 @@ export interface Command {
 type Row = readonly [key: string, label: string, icon: LucideIcon, to: Command['to'], words?: string]
 
 const ADMIN_ACTIONS: readonly Row[] = [
-  ['new-call', 'New casting call', CirclePlus, '/project-create', 'create project add post'],
-  ['new-talent', 'Add talent', UserRoundPlus, '/admin-add-talent', 'new student create profile'],
-  ['photo-session', 'Start photo session', Camera, '/photo-updater', 'shoot camera canon webcam pictures'],
-  ['message', 'Message talent', Send, '/bulk-message', 'write send mail bulk email'],
-  ['export', 'Export the database', FileDown, '/export-database', 'csv pdf download spreadsheet'],
+  ['new-call', msg('New casting call'), CirclePlus, '/project-create', msg('create project add post')],
+  ['new-talent', msg('Add talent'), UserRoundPlus, '/admin-add-talent', msg('new student create profile')],
+  ['photo-session', msg('Start photo session'), Camera, '/photo-updater', msg('shoot camera canon webcam pictures')],
+  ['message', msg('Message talent'), Send, '/bulk-message', msg('write send mail bulk email')],
+  ['export', msg('Export the database'), FileDown, '/export-database', msg('csv pdf download spreadsheet')],
 ]
 
 const ADMIN_SCREENS: readonly Row[] = [
-  ['dashboard', 'Dashboard', LayoutDashboard, '/admin-dashboard', 'casting calls projects applications'],
-  ['talent', 'Talent database', Search, '/talent-search', 'search people students actors'],
-  ['compare', 'Compare talent', Columns2, '/talent-compare', 'side by side differences'],
-  ['calendar', 'Calendar', CalendarDays, '/calendar', 'events callbacks schedule'],
-  ['sent', 'Sent messages', MessageSquare, '/sent-messages', 'mail delivery outbox'],
-  ['audit', 'Audit log', History, '/audit-log', 'history changes record who'],
+  ['dashboard', msg('Dashboard'), LayoutDashboard, '/admin-dashboard', msg('casting calls projects applications')],
+  ['talent', msg('Talent database'), Search, '/talent-search', msg('search people students actors')],
+  ['compare', msg('Compare talent'), Columns2, '/talent-compare', msg('side by side differences')],
+  ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
+  ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
+  ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['home', 'Home', Sparkles, '/', 'start'],
-  ['kiosk', 'Kiosk mode', Tablet, '/kiosk', 'tablet register'],
-  ['sessions', 'Your sessions', MonitorSmartphone, '/sessions', 'devices sign-in security'],
+  ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', 'devices sign-in security'],
 ]
 
 const STUDENT_ACTIONS: readonly Row[] = [
-  ['edit-profile', 'Edit my profile', UserPen, '/student-profile', 'settings photos change'],
-  ['upload-tape', 'Upload a self-tape', Upload, '/self-tape-upload', 'video reel record'],
+  ['edit-profile', msg('Edit my profile'), UserPen, '/student-profile', msg('settings photos change')],
+  ['upload-tape', msg('Upload a self-tape'), Upload, '/self-tape-upload', msg('video reel record')],
 ]
 
 const STUDENT_SCREENS: readonly Row[] = [
-  ['profile', 'My profile', UserRound, '/my-profile', 'portfolio photos'],
-  ['applications', 'My applications and open casting calls', Sparkles, '/', 'home opportunities status apply projects'],
-  ['messages', 'Messages', MessageSquare, '/messages', 'inbox mail unread'],
-  ['tapes', 'My self-tapes', Clapperboard, '/my-self-tapes', 'video reel'],
-  ['calendar', 'Calendar', CalendarDays, '/calendar', 'events callbacks schedule'],
-  ['sessions', 'Your sessions', MonitorSmartphone, '/sessions', 'devices sign-in security'],
+  ['profile', msg('My profile'), UserRound, '/my-profile', msg('portfolio photos')],
+  ['applications', msg('My applications and open casting calls'), Sparkles, '/', msg('home opportunities status apply projects')],
+  ['messages', msg('Messages'), MessageSquare, '/messages', msg('inbox mail unread')],
+  ['tapes', msg('My self-tapes'), Clapperboard, '/my-self-tapes', msg('video reel')],
+  ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', 'devices sign-in security'],
 ]
 
 const EVERYBODYS: readonly Row[] = [
-  ['shortcuts', 'Keyboard shortcuts', Keyboard, { act: 'shortcuts' }, 'help keys'],
-  ['light', 'Appearance: light', Sun, { act: 'light' }, 'theme colours scheme'],
-  ['dark', 'Appearance: dark', Moon, { act: 'dark' }, 'theme colours scheme night'],
-  ['system', 'Appearance: as on this device', SunMoon, { act: 'system' }, 'theme colours scheme'],
-  ['sign-out', 'Log out', LogOut, '/api/logout', 'sign out leave'],
+  ['shortcuts', msg('Keyboard shortcuts'), Keyboard, { act: 'shortcuts' }, msg('help keys')],
+  ['light', msg('Appearance: light'), Sun, { act: 'light' }, msg('theme colours scheme')],
+  ['dark', msg('Appearance: dark'), Moon, { act: 'dark' }, msg('theme colours scheme night')],
+  ['system', msg('Appearance: as on this device'), SunMoon, { act: 'system' }, msg('theme colours scheme')],
+  ['sign-out', msg('Log out'), LogOut, '/api/logout', msg('sign out leave')],
 ]
 
 const commands = (group: Command['group'], rows: readonly Row[]): Command[] =>
-  rows.map(([key, label, icon, to, words = '']) => ({ key: `go:${key}`, label, icon, group, words, to }))
+  rows.map(([key, label, icon, to, words = '']) => ({ key: `go:${key}`, label: t(label), icon, group, words: t(words), to }))
 
 /** Screens and actions of a role; any role but `admin` has the students'. */
 export function commandsOf(role: string): readonly Command[] {

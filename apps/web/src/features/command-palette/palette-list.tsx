@@ -1,5 +1,6 @@
 import { CornerDownLeft } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Entry, Group } from './palette-model.ts'
@@ -28,7 +29,7 @@ export function PaletteList({
       ref={list}
       id={id}
       role="listbox"
-      aria-label="What fits"
+      aria-label={t('What fits')}
       className={cx('min-h-0 overflow-y-auto overscroll-contain scroll-py-2', groups.length > 0 && 'flex-1 px-2 py-2')}
     >
       {groups.map(({ title, entries }) => (
@@ -117,28 +118,28 @@ export function PaletteStatus({
   if (failed) {
     return (
       <p role="alert" className="px-5 py-3 text-danger">
-        People could not be searched just now. Change a letter to try again.
+        {t('People could not be searched just now. Change a letter to try again.')}
       </p>
     )
   }
   if (count > 0) {
     return (
       <p role="status" className="sr-only">
-        {typed === '' ? '' : isSearching ? 'Searching' : `${count} found`}
+        {typed === '' ? '' : isSearching ? t('Searching') : t('{count} found', { count })}
       </p>
     )
   }
   return (
     <div role="status" className="px-5 py-8 text-center">
       {isSearching ? (
-        <p className="text-ink-soft">Searching…</p>
+        <p className="text-ink-soft">{t('Searching…')}</p>
       ) : (
         <>
-          <p className="break-words font-semibold">Nothing fits “{typed}”.</p>
+          <p className="break-words font-semibold">{t('Nothing fits “{typed}”.', { typed })}</p>
           <p className="mt-1 text-ink-soft">
             {staff
-              ? 'Try part of a name, the title of a casting call, or a word such as “export”.'
-              : 'Try the title of a casting call, or a word such as “profile”.'}
+              ? t('Try part of a name, the title of a casting call, or a word such as “export”.')
+              : t('Try the title of a casting call, or a word such as “profile”.')}
           </p>
         </>
       )}

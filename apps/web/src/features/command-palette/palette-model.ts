@@ -1,4 +1,5 @@
 import { matchSorter, rankings } from 'match-sorter'
+import { t } from '#lib/t.ts'
 import type { Command, CommandAct } from './commands.ts'
 
 /** One line of the palette. */
@@ -67,21 +68,21 @@ function atRest({ commands, saved }: Known, recent: readonly Entry[]): Group[] {
   const others = commands.filter(({ key }) => !shown.has(key))
   const of = (group: Command['group']) => others.filter((command) => command.group === group)
   return [
-    { title: 'Recent', entries: recent },
-    { title: 'Saved searches', entries: saved.filter(({ key }) => !shown.has(key)).slice(0, SHOWN.saved) },
-    { title: 'Actions', entries: of('Actions') },
-    { title: 'Screens', entries: of('Screens') },
+    { title: t('Recent'), entries: recent },
+    { title: t('Saved searches'), entries: saved.filter(({ key }) => !shown.has(key)).slice(0, SHOWN.saved) },
+    { title: t('Actions'), entries: of('Actions') },
+    { title: t('Screens'), entries: of('Screens') },
   ]
 }
 
 function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
   const commands = fitting(known.commands, typed).slice(0, SHOWN.commands)
-  const screens = { title: 'Screens and actions', entries: commands }
+  const screens = { title: t('Screens and actions'), entries: commands }
   const others = [
-    { title: 'Casting calls', entries: fitting(known.calls, typed).slice(0, SHOWN.calls) },
-    { title: 'Saved searches', entries: fitting(known.saved, typed).slice(0, SHOWN.saved) },
+    { title: t('Casting calls'), entries: fitting(known.calls, typed).slice(0, SHOWN.calls) },
+    { title: t('Saved searches'), entries: fitting(known.saved, typed).slice(0, SHOWN.saved) },
   ]
-  const faces = { title: 'People', entries: people }
+  const faces = { title: t('People'), entries: people }
   // Somebody who types the beginning of a screen's name means the screen; else people are looked for most.
   const [best] = commands
   const isScreen = best !== undefined && matchSorter([best.label], typed, { threshold: rankings.WORD_STARTS_WITH }).length > 0

@@ -8,6 +8,7 @@ import { fullName, initials, readable } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentPageQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { CALL_ICON, commandsOf, SAVED_SEARCH_ICON } from './commands.ts'
 import { type Entry, type Group, groupsOf, type Known, namesFirst } from './palette-model.ts'
 import { readRecent, useRecentTalents } from './recent-choices.ts'
@@ -46,7 +47,7 @@ function searchEntry({ id, name, filters, shared, newMatches }: SavedSearch): En
   return {
     key: `search:${id}`,
     label: name,
-    hint: newMatches > 0 ? `${newMatches} new` : shared ? 'Shared' : 'Yours',
+    hint: newMatches > 0 ? t('{newMatches} new', { newMatches }) : shared ? t('Shared') : t('Yours'),
     look: { icon: SAVED_SEARCH_ICON },
     to: `/talent-search?${new URLSearchParams([...asked, ['saved', String(id)]])}`,
   }

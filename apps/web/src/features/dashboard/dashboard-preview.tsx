@@ -1,5 +1,6 @@
 import type { Project } from '@callboard/contract/projects'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Banner } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { DashboardView } from './dashboard-view.tsx'
@@ -9,7 +10,7 @@ import { StudentPreview } from './student-preview.tsx'
 const sayItIsASample = (project: Project) =>
   toast({
     title: project.title,
-    description: 'This is a sample project. It can be opened, edited, copied and deleted once it is a real one.',
+    description: t('This is a sample project. It can be opened, edited, copied and deleted once it is a real one.'),
   })
 
 /** The dashboard with sample data, for anyone; it asks the server for nothing (decision 3). */
@@ -22,12 +23,12 @@ export function DashboardPreview() {
       counts={SAMPLE_COUNTS}
       notice={
         <div className="mb-8">
-          <Banner tone="info" title="This is a preview with sample projects. Sign in as a casting director to work with your own." />
+          <Banner tone="info" title={t('This is a preview with sample projects. Sign in as a casting director to work with your own.')} />
         </div>
       }
       onViewAsStudent={() => setAsStudent(true)}
       onApplications={(project) =>
-        toast({ title: project.title, description: 'The applications of a sample project exist only as a number.' })
+        toast({ title: project.title, description: t('The applications of a sample project exist only as a number.') })
       }
       onDuplicate={sayItIsASample}
       onDelete={sayItIsASample}

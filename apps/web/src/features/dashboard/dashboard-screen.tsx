@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
+import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Page } from '#ui/layout.tsx'
@@ -39,9 +40,9 @@ export function DashboardScreen({
   // What could not be read again stays as it was.
   if (projects.isError && !projects.data) {
     return (
-      <Page title="Casting dashboard">
+      <Page title={t('Casting dashboard')}>
         <ErrorState as="h1" onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-          {errorText(projects.error, 'The projects could not be loaded. Please try again.')}
+          {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
         </ErrorState>
       </Page>
     )
@@ -69,9 +70,9 @@ export function DashboardScreen({
 
 /** What goes with a project that is deleted (decision 22); `undefined` while nobody knows how much. */
 function lossText(applications: number | undefined): string {
-  if (applications === undefined) return 'Its applications go with it.'
-  if (applications === 0) return 'It has no applications.'
-  return applications === 1 ? '1 application goes with it.' : `${applications.toLocaleString()} applications go with it.`
+  if (applications === undefined) return t('Its applications go with it.')
+  if (applications === 0) return t('It has no applications.')
+  return plural(applications, '1 application goes with it.', '{count} applications go with it.')
 }
 
 function DeleteProject({ project, applications, onClose }: { project: Project; applications: number | undefined; onClose: () => void }) {
@@ -80,11 +81,11 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
     mutationFn: () => api('DELETE /api/projects/{id}', { params: { id: project.id } }),
     onSuccess: () => {
       onClose()
-      toast({ title: 'Project deleted', description: project.title })
+      toast({ title: t('Project deleted'), description: project.title })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: 'Failed to delete project', tone: 'destructive' })
+      toast({ title: t('Error'), description: t('Failed to delete project'), tone: 'destructive' })
     },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
@@ -95,10 +96,13 @@ function DeleteProject({ project, applications, onClose }: { project: Project; a
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Delete this project?"
-      description={`“${project.title}” is deleted for good. ${lossText(applications)} Its calendar events stay.`}
-      confirmLabel="Delete project"
-      pendingLabel="Deleting..."
+      title={t('Delete this project?')}
+      description={t('“{title}” is deleted for good. {lossText} Its calendar events stay.', {
+        title: project.title,
+        lossText: lossText(applications),
+      })}
+      confirmLabel={t('Delete project')}
+      pendingLabel={t('Deleting...')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate()}
     />

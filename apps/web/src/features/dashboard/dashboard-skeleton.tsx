@@ -1,12 +1,13 @@
 import { PROJECT_LIST } from '@callboard/contract/project-options'
+import { t } from '#lib/t.ts'
 import { Page } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 
 /** The dashboard while its projects load. */
 export function DashboardSkeleton() {
   return (
-    <Page title="Casting dashboard" width="desk">
-      <Loading label="Loading dashboard">
+    <Page title={t('Casting dashboard')} width="desk">
+      <Loading label={t('Loading dashboard')}>
         <div className="mb-10 flex flex-wrap justify-between gap-5">
           <Skeleton className="h-12 w-80 max-w-full" />
           <Skeleton className="h-11 w-96 max-w-full" />

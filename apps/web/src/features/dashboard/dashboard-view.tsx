@@ -3,6 +3,7 @@ import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -24,17 +25,17 @@ export interface DashboardViewProps extends ProjectActions {
 export function DashboardView({ projects, counts, notice, firstSteps, onViewAsStudent, ...actions }: DashboardViewProps) {
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
-    <Page title="Casting dashboard" width="desk">
+    <Page title={t('Casting dashboard')} width="desk">
       {notice}
       <PageHeader
-        title="Casting dashboard"
+        title={t('Casting dashboard')}
         actions={
           <>
             <Button icon={Eye} onClick={onViewAsStudent}>
-              View as Student
+              {t('View as Student')}
             </Button>
             <Link to="/project-create" className={buttonClass('primary')}>
-              <Plus aria-hidden className="size-5" /> New Project
+              <Plus aria-hidden className="size-5" /> {t('New Project')}
             </Link>
           </>
         }
@@ -42,27 +43,27 @@ export function DashboardView({ projects, counts, notice, firstSteps, onViewAsSt
       <Errands />
       {firstSteps}
       <div className="mb-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
-        <Figure label="Total projects" value={projects.length} />
-        <Figure label="Active projects" value={withStatus('active')} />
-        <Figure label="Completed projects" value={withStatus('completed')} />
+        <Figure label={t('Total projects')} value={projects.length} />
+        <Figure label={t('Active projects')} value={withStatus('active')} />
+        <Figure label={t('Completed projects')} value={withStatus('completed')} />
         <div className="flex flex-col items-start justify-between gap-3 border-ink border-t-2 pt-3">
-          <p className="text-ink-soft">Find the right face</p>
+          <p className="text-ink-soft">{t('Find the right face')}</p>
           <Link to="/talent-search" className={buttonClass('secondary')}>
-            Browse Talent
+            {t('Browse Talent')}
           </Link>
         </div>
       </div>
-      <Section title="Recent Projects">
+      <Section title={t('Recent Projects')}>
         {projects.length === 0 ? (
           <EmptyState
-            title="No projects yet"
+            title={t('No projects yet')}
             action={
               <Link to="/project-create" className={buttonClass('secondary')}>
-                Create Project
+                {t('Create Project')}
               </Link>
             }
           >
-            Post a casting call, and students can apply at once.
+            {t('Post a casting call, and students can apply at once.')}
           </EmptyState>
         ) : (
           <ProjectTable projects={projects.slice(0, PROJECT_LIST.dashboard)} counts={counts} {...actions} />
@@ -77,18 +78,18 @@ const ERRANDS: readonly {
   label: string
   icon: LucideIcon
 }[] = [
-  { to: '/talent-search', label: 'Talent List', icon: Users },
-  { to: '/admin-add-talent', label: 'Add Talent', icon: UserRoundPlus },
-  { to: '/photo-updater', label: 'Photo session', icon: Camera },
-  { to: '/bulk-message', label: 'Bulk Message', icon: Send },
-  { to: '/calendar', label: 'Calendar', icon: CalendarDays },
-  { to: '/export-database', label: 'Export Database', icon: FileDown },
+  { to: '/talent-search', label: msg('Talent List'), icon: Users },
+  { to: '/admin-add-talent', label: msg('Add Talent'), icon: UserRoundPlus },
+  { to: '/photo-updater', label: msg('Photo session'), icon: Camera },
+  { to: '/bulk-message', label: msg('Bulk Message'), icon: Send },
+  { to: '/calendar', label: msg('Calendar'), icon: CalendarDays },
+  { to: '/export-database', label: msg('Export Database'), icon: FileDown },
 ]
 
 /** Where else the office's work is done; quieter than the one main action. */
 function Errands() {
   return (
-    <nav aria-label="Casting desk" className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:flex sm:flex-wrap md:-mt-6">
+    <nav aria-label={t('Casting desk')} className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:flex sm:flex-wrap md:-mt-6">
       {ERRANDS.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}

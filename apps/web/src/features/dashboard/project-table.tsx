@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
 import { dueDay, projectTypeText } from '#lib/project-text.ts'
+import { Rich } from '#lib/rich.tsx'
 import { StatusBadge } from '#lib/status-badge.tsx'
+import { plural, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -28,45 +30,56 @@ export function ProjectTable({
   ...actions
 }: ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
   const columns: Column<Project>[] = [
-    { key: 'project', header: 'Project', heading: true, cell: (project) => <Title project={project} sample={Boolean(actions.onSample)} /> },
+    {
+      key: 'project',
+      header: t('Project'),
+      heading: true,
+      cell: (project) => <Title project={project} sample={Boolean(actions.onSample)} />,
+    },
     {
       key: 'type',
-      header: 'Type',
+      header: t('Type'),
       cell: (project) => <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>,
     },
-    { key: 'status', header: 'Status', cell: (project) => <StatusBadge status={project.status} /> },
+    { key: 'status', header: t('Status'), cell: (project) => <StatusBadge status={project.status} /> },
     {
       key: 'due',
-      header: 'Due Date',
+      header: t('Due Date'),
       className: 'lg:whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
-        return due ? formatDay(due) : <span className="text-ink-soft">Not set</span>
+        return due ? formatDay(due) : <span className="text-ink-soft">{t('Not set')}</span>
       },
     },
     {
       key: 'applications',
-      header: 'Applications',
+      header: t('Applications'),
       cell: (project) => (
         <Button
           size="sm"
           className="whitespace-nowrap"
           onClick={() => actions.onApplications(project)}
-          aria-label={`Applications for ${project.title}`}
+          aria-label={t('Applications for {title}', { title: project.title })}
         >
-          {counts && <span className="tabular-nums">{(counts.get(project.id) ?? 0).toLocaleString()}</span>}{' '}
-          {counts?.get(project.id) === 1 ? 'Application' : 'Applications'}
+          {counts ? (
+            <Rich
+              text={plural(counts.get(project.id) ?? 0, '<figure>{count}</figure> Application', '<figure>{count}</figure> Applications')}
+              parts={{ figure: (words) => <span className="tabular-nums">{words}</span> }}
+            />
+          ) : (
+            t('Applications')
+          )}
         </Button>
       ),
     },
     {
       key: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       className: 'whitespace-nowrap',
       cell: (project) => <RowActions project={project} {...actions} />,
     },
   ]
-  return <Table caption="Recent projects" rows={projects} rowKey={(project) => project.id} columns={columns} />
+  return <Table caption={t('Recent projects')} rows={projects} rowKey={(project) => project.id} columns={columns} />
 }
 
 function Title({ project, sample }: { project: Project; sample: boolean }) {
@@ -79,7 +92,7 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
           {project.title}
         </Link>
       )}
-      {project.urgent && <Badge tone="urgent">Urgent</Badge>}
+      {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
     </span>
   )
 }
@@ -89,10 +102,10 @@ const iconLink = `${buttonClass('ghost')} size-9 px-0!`
 
 function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {
   const id = { id: String(project.id) }
-  const view = { icon: Eye, label: `View ${project.title}` }
-  const edit = { icon: Pencil, label: `Edit ${project.title}` }
-  const duplicate = { icon: Copy, label: `Duplicate ${project.title}` }
-  const remove = { icon: Trash2, label: `Delete ${project.title}` }
+  const view = { icon: Eye, label: t('View {title}', { title: project.title }) }
+  const edit = { icon: Pencil, label: t('Edit {title}', { title: project.title }) }
+  const duplicate = { icon: Copy, label: t('Duplicate {title}', { title: project.title }) }
+  const remove = { icon: Trash2, label: t('Delete {title}', { title: project.title }) }
   if (onSample) {
     return (
       <span className="flex items-center gap-1">
@@ -104,13 +117,13 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
   }
   return (
     <span className="flex items-center gap-1">
-      <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title="View">
+      <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title={t('View')}>
         <Eye aria-hidden className="size-5" />
       </Link>
-      <Link to="/project-edit/$id" params={id} className={iconLink} aria-label={edit.label} title="Edit">
+      <Link to="/project-edit/$id" params={id} className={iconLink} aria-label={edit.label} title={t('Edit')}>
         <Pencil aria-hidden className="size-5" />
       </Link>
-      <IconButton size="sm" {...duplicate} title="Duplicate" onClick={() => onDuplicate(project)} />
+      <IconButton size="sm" {...duplicate} title={t('Duplicate')} onClick={() => onDuplicate(project)} />
       <IconButton size="sm" {...remove} title="Delete" onClick={() => onDelete(project)} />
     </span>
   )

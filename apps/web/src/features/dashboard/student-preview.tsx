@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
+import { t } from '#lib/t.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card, Page, PageHeader } from '#ui/layout.tsx'
@@ -27,20 +28,20 @@ export function StudentPreview({
   const { name, timeZone } = useInstitution()
   const shown = projects.filter((project) => project.status === 'active').slice(0, PROJECT_LIST.studentHome)
   return (
-    <Page title="View as Student">
+    <Page title={t('View as Student')}>
       <PageHeader
-        slug="View as Student"
-        title={`Opportunities to Represent ${name}`}
-        lead="These are the casting calls on a student’s home page."
+        slug={t('View as Student')}
+        title={t('Opportunities to Represent {name}', { name })}
+        lead={t('These are the casting calls on a student’s home page.')}
         actions={
           <Button icon={ArrowLeft} onClick={onBack}>
-            Back to dashboard
+            {t('Back to dashboard')}
           </Button>
         }
       />
       {shown.length === 0 ? (
-        <EmptyState title="No opportunities available right now.">
-          Complete your profile to be notified when new opportunities are posted!
+        <EmptyState title={t('No opportunities available right now.')}>
+          {t('Complete your profile to be notified when new opportunities are posted!')}
         </EmptyState>
       ) : (
         <ul className="flex flex-col gap-4">
@@ -51,13 +52,13 @@ export function StudentPreview({
                 {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
                 <p className="mt-3 flex flex-wrap items-center gap-2">
                   <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
-                  {project.urgent && <Badge tone="urgent">Urgent</Badge>}
-                  <span className="text-ink-soft text-sm">Posted {formatDate(project.createdAt, timeZone)}</span>
+                  {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
+                  <span className="text-ink-soft text-sm">{t('Posted {when}', { when: formatDate(project.createdAt, timeZone) })}</span>
                 </p>
               </div>
               {!sample && (
                 <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
-                  Read the casting call
+                  {t('Read the casting call')}
                 </Link>
               )}
             </Card>

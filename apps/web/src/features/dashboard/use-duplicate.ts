@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { projectQuery, projectsQuery } from '#lib/queries/projects.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
 function fail(error: unknown, words: string): void {
   if (isSignedOut(error)) leaveForSignIn()
-  else toast({ title: 'Error', description: errorText(error, words), tone: 'destructive' })
+  else toast({ title: t('Error'), description: errorText(error, words), tone: 'destructive' })
 }
 
 /** Copies a casting call into a draft and opens its form: dates are what a copy still lacks. */
@@ -23,9 +24,9 @@ export function useDuplicate() {
     if (window.location.pathname !== '/admin-dashboard') return
     try {
       await api('DELETE /api/projects/{id}', { params: { id: copy.id } })
-      toast({ title: 'The copy is deleted', description: copy.title })
+      toast({ title: t('The copy is deleted'), description: copy.title })
     } catch (error) {
-      fail(error, 'Failed to delete project')
+      fail(error, t('Failed to delete project'))
     }
     await readAgain()
   }
@@ -34,13 +35,13 @@ export function useDuplicate() {
     onSuccess: async (copy, original) => {
       queryClient.setQueryData(projectQuery(copy.id).queryKey, copy)
       toast({
-        title: 'Project duplicated',
-        description: `“${original.title}” is now a draft without dates as well.`,
-        action: { label: 'Undo', onAction: () => void undo(copy) },
+        title: t('Project duplicated'),
+        description: t('“{title}” is now a draft without dates as well.', { title: original.title }),
+        action: { label: t('Undo'), onAction: () => void undo(copy) },
       })
       await navigate({ to: '/project-edit/$id', params: { id: String(copy.id) } })
     },
-    onError: (error) => fail(error, 'Failed to duplicate project'),
+    onError: (error) => fail(error, t('Failed to duplicate project')),
     onSettled: readAgain,
   })
 }

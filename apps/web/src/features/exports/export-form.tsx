@@ -8,6 +8,7 @@ import {
 } from '@callboard/contract/export-options'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'
@@ -16,15 +17,15 @@ import { bytesWords, isLarge, sizeWords, USUAL_CATEGORIES } from './export-model
 import { useExport } from './use-export.ts'
 
 const FORMATS: { value: ExportFormat; label: string }[] = [
-  { value: 'csv', label: 'CSV, for spreadsheets' },
-  { value: 'pdf', label: 'PDF, to print: four talents a page with their photo' },
+  { value: 'csv', label: msg('CSV, for spreadsheets') },
+  { value: 'pdf', label: msg('PDF, to print: four talents a page with their photo') },
 ]
 
 const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'csv')
 
 /** The columns of a category, the days of a week in one word. */
 function columnWords(category: ExportCategory): string {
-  return category === 'availability' ? 'Hours for each day of the week' : EXPORT_COLUMNS[category].join(', ')
+  return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].join(', ')
 }
 
 /**
@@ -57,9 +58,9 @@ export function ExportForm({ students }: { students: number | undefined }) {
         void (large ? makeLater(format, categories) : stream(format, categories))
       }}
     >
-      <Section title="Format">
+      <Section title={t('Format')}>
         <RadioGroup
-          label="Format"
+          label={t('Format')}
           hideLabel
           name="format"
           options={FORMATS}
@@ -68,9 +69,9 @@ export function ExportForm({ students }: { students: number | undefined }) {
           onChange={(event) => setFormat(formatOf(event.target.value))}
         />
       </Section>
-      <Section title="Field categories">
+      <Section title={t('Field categories')}>
         <fieldset disabled={busy} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-          <legend className="sr-only">Field categories</legend>
+          <legend className="sr-only">{t('Field categories')}</legend>
           {EXPORT_CATEGORIES.map((category) => (
             <Checkbox
               key={category}
@@ -83,8 +84,8 @@ export function ExportForm({ students }: { students: number | undefined }) {
         </fieldset>
         {chosen.has('demographics') && (
           <div className="mt-6">
-            <Banner title="Ethnicity and religion leave the database">
-              Students gave them in confidence. Export them only where they are needed, and delete the file afterwards.
+            <Banner title={t('Ethnicity and religion leave the database')}>
+              {t('Students gave them in confidence. Export them only where they are needed, and delete the file afterwards.')}
             </Banner>
           </div>
         )}
@@ -92,19 +93,19 @@ export function ExportForm({ students }: { students: number | undefined }) {
       <div role="status" className="tabular-nums">
         {none ? <p className="font-semibold text-danger">{EXPORT_MESSAGE.noCategory}</p> : <p>{sizeWords(format, categories, students)}</p>}
         {large && !none && (
-          <p className="mt-1 text-ink-soft">So many take a while: the file is made in the background, and saved when it is ready.</p>
+          <p className="mt-1 text-ink-soft">{t('So many take a while: the file is made in the background, and saved when it is ready.')}</p>
         )}
       </div>
       {progress.state === 'coming' && (
         <div className="mt-4">
-          <ProgressBar label="Export" share={null} />
-          <p className="mt-2 text-ink-soft tabular-nums">{bytesWords(progress.bytes)} so far</p>
+          <ProgressBar label={t('Export')} share={null} />
+          <p className="mt-2 text-ink-soft tabular-nums">{t('{bytesWords} so far', { bytesWords: bytesWords(progress.bytes) })}</p>
         </div>
       )}
       <FormActions>
-        {busy && !large && <Button onClick={cancel}>Cancel</Button>}
-        <Button type="submit" variant="primary" icon={Download} disabled={none} pending={busy} pendingLabel="Exporting...">
-          {`Export ${format.toUpperCase()}`}
+        {busy && !large && <Button onClick={cancel}>{t('Cancel')}</Button>}
+        <Button type="submit" variant="primary" icon={Download} disabled={none} pending={busy} pendingLabel={t('Exporting...')}>
+          {t('Export {toUpperCase}', { toUpperCase: format.toUpperCase() })}
         </Button>
       </FormActions>
     </form>

@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { exportJobsQuery } from '#lib/queries/exports.ts'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, Section } from '#ui/layout.tsx'
@@ -25,16 +26,16 @@ export function ExportJobs() {
   const jobs = useQuery({ ...exportJobsQuery, refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? LOOK_MS : false) })
   if (jobs.isError) {
     return (
-      <Section title="Made in the background">
+      <Section title={t('Made in the background')}>
         <ErrorState as="h3" onRetry={() => void jobs.refetch()} retrying={jobs.isFetching}>
-          {errorText(jobs.error, 'The exports could not be loaded. Please try again.')}
+          {errorText(jobs.error, t('The exports could not be loaded. Please try again.'))}
         </ErrorState>
       </Section>
     )
   }
   if (!jobs.data || jobs.data.length === 0) return null
   return (
-    <Section title="Made in the background" hint="Every casting director sees these. A file is deleted a day after it was made.">
+    <Section title={t('Made in the background')} hint={t('Every casting director sees these. A file is deleted a day after it was made.')}>
       <ul className="divide-y divide-line border-line border-y">
         {jobs.data.map((job) => (
           <ExportJobRow key={job.id} job={job} />
@@ -50,7 +51,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
   const end = useMutation({
     mutationFn: () => api('DELETE /api/export/jobs/{id}', { params: { id: job.id } }),
     onError: (error) =>
-      toast({ title: 'Error', description: errorText(error, 'This could not be done. Please try again.'), tone: 'destructive' }),
+      toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: exportJobsQuery.queryKey }),
   })
   const underWay = isUnderWay(job)
@@ -59,29 +60,33 @@ function ExportJobRow({ job }: { job: ExportJob }) {
       <div className="min-w-0 flex-1 basis-72">
         <Cluster gap={2}>
           <h3 className="break-all font-semibold font-text text-base">{job.fileName}</h3>
-          {job.state === 'failed' && <Badge tone="danger">Failed</Badge>}
-          {job.state === 'cancelled' && <Badge>Cancelled</Badge>}
-          {job.state === 'ready' && <Badge tone="ok">Ready</Badge>}
+          {job.state === 'failed' && <Badge tone="danger">{t('Failed')}</Badge>}
+          {job.state === 'cancelled' && <Badge>{t('Cancelled')}</Badge>}
+          {job.state === 'ready' && <Badge tone="ok">{t('Ready')}</Badge>}
         </Cluster>
         <p className="text-ink-soft text-sm">
           {job.includeFields.map((category) => EXPORT_CATEGORY_NAME[category]).join(', ')} · {formatDateTime(job.createdAt, timeZone)}
-          {job.createdBy && ` by ${job.createdBy}`}
+          {job.createdBy && t(' by {createdBy}', { createdBy: job.createdBy })}
         </p>
         <p className="mt-1 text-sm tabular-nums" role="status">
           <JobWords job={job} timeZone={timeZone} />
         </p>
         {underWay && (
-          <ProgressBar className="mt-2" label={`Export ${job.fileName}`} share={job.total && job.done > 0 ? job.done / job.total : null} />
+          <ProgressBar
+            className="mt-2"
+            label={t('Export {fileName}', { fileName: job.fileName })}
+            share={job.total && job.done > 0 ? job.done / job.total : null}
+          />
         )}
       </div>
       <Cluster gap={2}>
         {job.state === 'ready' && (
           <a href={exportFile(job)} download={job.fileName} className={buttonClass('secondary')}>
-            <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> Download
+            <Download aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} /> {t('Download')}
           </a>
         )}
         <Button variant="ghost" icon={underWay ? X : Trash2} pending={end.isPending} onClick={() => end.mutate()}>
-          {underWay ? 'Cancel' : 'Delete'}
+          {underWay ? t('Cancel') : 'Delete'}
         </Button>
       </Cluster>
     </li>
@@ -89,10 +94,10 @@ function ExportJobRow({ job }: { job: ExportJob }) {
 }
 
 function JobWords({ job, timeZone }: { job: ExportJob; timeZone: string }) {
-  if (job.state === 'waiting') return 'Waiting for its turn'
-  if (job.state === 'running') return `${job.done.toLocaleString('en')} of ${countWords(job.total ?? 0, 'student')}`
-  if (job.state === 'failed') return 'It could not be made. Please try again.'
-  if (job.state === 'cancelled') return 'Stopped before it was done.'
-  const kept = job.keptUntil ? ` · kept until ${formatDateTime(job.keptUntil, timeZone)}` : ''
+  if (job.state === 'waiting') return t('Waiting for its turn')
+  if (job.state === 'running') return t('{done} of {countWords}', { done: job.done, countWords: countWords(job.total ?? 0, 'student') })
+  if (job.state === 'failed') return t('It could not be made. Please try again.')
+  if (job.state === 'cancelled') return t('Stopped before it was done.')
+  const kept = job.keptUntil ? t(' · kept until {when}', { when: formatDateTime(job.keptUntil, timeZone) }) : ''
   return `${countWords(job.done, 'student')} · ${bytesWords(job.size ?? 0)}${kept}`
 }

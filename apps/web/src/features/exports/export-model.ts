@@ -6,6 +6,7 @@ import {
   type ExportCategory,
   type ExportFormat,
 } from '@callboard/contract/export-options'
+import { t } from '#lib/t.ts'
 
 /** What is ticked when the page opens: who somebody is, and how to reach them. */
 export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']
@@ -37,17 +38,21 @@ export function countWords(count: number, one: string): string {
 
 /** How long the file will be, as far as can be said before. */
 export function sizeWords(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
-  const columns = `Estimated columns: ${columnCount(categories)}`
+  const columns = t('Estimated columns: {columnCount}', { columnCount: columnCount(categories) })
   if (students === undefined) return columns
   if (format === 'csv') return `${columns} · ${countWords(students, 'student')}`
   const pages = 1 + Math.ceil(students / EXPORT_TALENTS_PER_PAGE)
-  return `${columns} · ${countWords(students, 'student')} on ${countWords(pages, 'page')}`
+  return t('{columns} · {countWords} on {countWords2}', {
+    columns,
+    countWords: countWords(students, 'student'),
+    countWords2: countWords(pages, 'page'),
+  })
 }
 
 /** A size as a person reads it: `842 KB`, `12.4 MB`. */
 export function bytesWords(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+  if (bytes < 1024 * 1024) return t('{ceil} KB', { ceil: Math.ceil(bytes / 1024) })
+  return t('{toFixed} MB', { toFixed: (bytes / 1024 / 1024).toFixed(1) })
 }
 
 /** Where the file of an export that is ready lies. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportSizeQuery } from '#lib/queries/exports.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -9,11 +10,11 @@ import { ExportJobs } from './export-jobs.tsx'
 export function ExportScreen() {
   const size = useQuery(exportSizeQuery)
   return (
-    <Page title="Export database" width="form">
-      <BackLink to="/admin-dashboard">Back to Dashboard</BackLink>
+    <Page title={t('Export database')} width="form">
+      <BackLink to="/admin-dashboard">{t('Back to Dashboard')}</BackLink>
       <PageHeader
-        title="Export database"
-        lead="Every student, as they are at the moment you press the button. Each export is written into the audit log."
+        title={t('Export database')}
+        lead={t('Every student, as they are at the moment you press the button. Each export is written into the audit log.')}
       />
       <ExportForm students={size.data?.count} />
       <div className="mt-12">

@@ -5,6 +5,7 @@ import { api, download } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { exportJobsQuery } from '#lib/queries/exports.ts'
 import { saveAddress, saveFile } from '#lib/save-file.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { exportFile, flagsOf } from './export-model.ts'
@@ -57,7 +58,7 @@ export function useExport() {
           onProgress: (bytes) => setProgress({ state: 'coming', bytes }),
         })
         saveFile(file, name ?? `callboard-students.${format}`)
-        toast({ title: 'Export ready', description: name ?? undefined })
+        toast({ title: t('Export ready'), description: name ?? undefined })
       }),
     /** Has the file made in the background. */
     makeLater: (format: ExportFormat, categories: readonly ExportCategory[]) =>

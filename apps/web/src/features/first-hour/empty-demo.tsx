@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,12 +14,12 @@ import { toast } from '#ui/toast.ts'
 export function EmptyDemo() {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <aside aria-label="Demo" className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-2 text-sm">
+    <aside aria-label={t('Demo')} className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-2 text-sm">
       <p className="min-w-0 flex-1 basis-56 text-ink-soft">
-        The people and casting calls here are made up. Look around, and change what you like.
+        {t('The people and casting calls here are made up. Look around, and change what you like.')}
       </p>
       <Button size="sm" onClick={() => setIsAsking(true)}>
-        Empty the demo
+        {t('Empty the demo')}
       </Button>
       {isAsking && <EmptyDemoDialog onClose={() => setIsAsking(false)} />}
     </aside>
@@ -34,19 +35,22 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ students, projects }) => {
       onClose()
       toast({
-        title: 'The demo is empty',
-        description: `${students.toLocaleString()} sample students and ${projects.toLocaleString()} projects are gone. Restart without --demo before real people come.`,
+        title: t('The demo is empty'),
+        description: t('{students} sample students and {projects} projects are gone. Restart without --demo before real people come.', {
+          students,
+          projects,
+        }),
       })
       void queryClient.invalidateQueries()
     },
     onError: (failure) => {
       if (isSignedOut(failure)) return leaveForSignIn()
-      setError(errorText(failure, 'The demo could not be emptied. Nothing was removed.'))
+      setError(errorText(failure, t('The demo could not be emptied. Nothing was removed.')))
     },
   })
   const submit = () => {
     if (typed.trim().toLowerCase() === EMPTY_DEMO_PHRASE) return empty.mutate()
-    setError(`Please type: ${EMPTY_DEMO_PHRASE}`)
+    setError(t('Please type: {emptyDemoPhrase}', { emptyDemoPhrase: EMPTY_DEMO_PHRASE }))
   }
   return (
     <Dialog
@@ -54,13 +58,15 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title="Empty the demo?"
-      description="All sample people go for good, with their profiles, photos, tapes, casting calls, applications, events and messages. Your account and what real people made stay."
+      title={t('Empty the demo?')}
+      description={t(
+        'All sample people go for good, with their profiles, photos, tapes, casting calls, applications, events and messages. Your account and what real people made stay.',
+      )}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" pending={empty.isPending} pendingLabel="Emptying..." onClick={submit}>
-            Empty the demo
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="danger" pending={empty.isPending} pendingLabel={t('Emptying...')} onClick={submit}>
+            {t('Empty the demo')}
           </Button>
         </>
       }
@@ -73,7 +79,7 @@ function EmptyDemoDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <TextField
-          label={`Type “${EMPTY_DEMO_PHRASE}” to go on`}
+          label={t('Type “{emptyDemoPhrase}” to go on', { emptyDemoPhrase: EMPTY_DEMO_PHRASE })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { firstStepsQuery } from '#lib/queries/instance.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -31,7 +32,7 @@ function Checklist({ steps }: { steps: Steps }) {
   const queryClient = useQueryClient()
   const onError = (error: unknown) => {
     if (isSignedOut(error)) return leaveForSignIn()
-    toast({ title: 'Error', description: errorText(error, 'That did not work. Please try again.'), tone: 'destructive' })
+    toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
   }
   const dismiss = useMutation({
     mutationFn: () => api('POST /api/first-steps/dismiss'),
@@ -47,15 +48,15 @@ function Checklist({ steps }: { steps: Steps }) {
       <div className="mb-3 flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-lg">
-            First steps
+            {t('First steps')}
           </h2>
           <p className="text-ink-soft">
-            {count} of {FIRST_STEPS.length} done. Everyone on the casting desk sees this list.
+            {t('{count} of {count2} done. Everyone on the casting desk sees this list.', { count, count2: FIRST_STEPS.length })}
           </p>
         </div>
-        <IconButton icon={X} label="Put the first steps away" disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />
+        <IconButton icon={X} label={t('Put the first steps away')} disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />
       </div>
-      <ProgressBar label="First steps done" share={count / FIRST_STEPS.length} />
+      <ProgressBar label={t('First steps done')} share={count / FIRST_STEPS.length} />
       <ol className="mt-2 divide-y divide-line">
         {FIRST_STEPS.map((step) => (
           <Step key={step} step={step} steps={steps} onError={onError} />
@@ -77,7 +78,7 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
         )}
       >
         {isDone && <Check aria-hidden className="size-4" strokeWidth={3} />}
-        <span className="sr-only">{isDone ? 'Done' : 'To do'}</span>
+        <span className="sr-only">{isDone ? t('Done') : t('To do')}</span>
       </span>
       <span className="min-w-0 flex-1 basis-56">
         <span className="block font-semibold">{title}</span>
@@ -88,12 +89,12 @@ function Step({ step, steps, onError }: { step: FirstStep; steps: Steps; onError
         {step === 'mail' && <SendTestMail onError={onError} />}
         {step === 'firstCall' && !isDone && (
           <Link to="/project-create" className={buttonClass('secondary', 'sm')}>
-            Write it now
+            {t('Write it now')}
           </Link>
         )}
         {step === 'kiosk' && !isDone && (
           <Link to="/kiosk" className={buttonClass('secondary', 'sm')}>
-            Open the kiosk
+            {t('Open the kiosk')}
           </Link>
         )}
       </span>
@@ -112,8 +113,8 @@ function SendTestMail({ onError }: { onError: (error: unknown) => void }) {
     onError,
   })
   return (
-    <Button size="sm" pending={send.isPending} pendingLabel="Sending..." onClick={() => send.mutate()}>
-      Send test mail
+    <Button size="sm" pending={send.isPending} pendingLabel={t('Sending...')} onClick={() => send.mutate()}>
+      {t('Send test mail')}
     </Button>
   )
 }

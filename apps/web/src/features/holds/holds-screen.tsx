@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { holdsQuery, holdWords, rereadAfterHold } from '#lib/queries/holds.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
@@ -19,31 +20,33 @@ import { toast } from '#ui/toast.ts'
 export function HoldsScreen() {
   const holds = useQuery(holdsQuery)
   return (
-    <Page title="Students on hold" width="form">
+    <Page title={t('Students on hold')} width="form">
       <PageHeader
-        title="Students on hold"
-        lead="Nobody finds them, and no link to them works. This list is the only place that names them; everywhere else the office reads “Restricted”."
+        title={t('Students on hold')}
+        lead={t(
+          'Nobody finds them, and no link to them works. This list is the only place that names them; everywhere else the office reads “Restricted”.',
+        )}
       />
       {holds.isError ? (
         <ErrorState onRetry={() => void holds.refetch()} retrying={holds.isFetching}>
-          {errorText(holds.error, 'The list could not be loaded. Please try again.')}
+          {errorText(holds.error, t('The list could not be loaded. Please try again.'))}
         </ErrorState>
       ) : holds.data === undefined ? (
-        <Loading label="Loading students on hold">
+        <Loading label={t('Loading students on hold')}>
           <SkeletonText lines={5} />
         </Loading>
       ) : holds.data.length === 0 ? (
         <EmptyState
           as="h2"
           drawing={<FrameDrawing />}
-          title="Nobody is on hold"
+          title={t('Nobody is on hold')}
           action={
             <Link to="/talent-search" className={buttonClass()}>
-              Talent Search
+              {t('Talent Search')}
             </Link>
           }
         >
-          To put a student on hold, open them in Talent Search and choose “Put on hold…”.
+          {t('To put a student on hold, open them in Talent Search and choose “Put on hold…”.')}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
@@ -61,12 +64,12 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
   const { timeZone } = useInstitution()
   const lift = useMutation({
     mutationFn: () => api('DELETE /api/holds/{id}', { params: { id: profileId } }),
-    onSuccess: () => toast({ title: 'Hold lifted', description: `${name} is seen again as before.` }),
+    onSuccess: () => toast({ title: t('Hold lifted'), description: t('{name} is seen again as before.', { name }) }),
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
       // Somebody else has lifted it in the meantime; that is what was wanted.
-      else if (error instanceof ApiError && error.status === 404) toast({ title: 'Hold lifted' })
-      else toast({ title: 'Not lifted', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+      else if (error instanceof ApiError && error.status === 404) toast({ title: t('Hold lifted') })
+      else toast({ title: t('Not lifted'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
@@ -79,12 +82,17 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
         <h2 className="break-words text-lg">{name}</h2>
         <p className="break-all text-ink-soft">{email}</p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">
-          {reason === null ? 'No reason noted' : holdWords(reason)} · since {formatDateTime(heldAt, timeZone)}
-          {heldBy !== null && ` · by ${heldBy}`}
+          {reason === null ? t('No reason noted') : holdWords(reason)} · since {formatDateTime(heldAt, timeZone)}
+          {heldBy !== null && t(' · by {heldBy}', { heldBy })}
         </p>
       </div>
-      <Button pending={lift.isPending} pendingLabel="Lifting..." onClick={() => lift.mutate()} aria-label={`Lift the hold of ${name}`}>
-        Lift hold
+      <Button
+        pending={lift.isPending}
+        pendingLabel={t('Lifting...')}
+        onClick={() => lift.mutate()}
+        aria-label={t('Lift the hold of {name}', { name })}
+      >
+        {t('Lift hold')}
       </Button>
     </li>
   )

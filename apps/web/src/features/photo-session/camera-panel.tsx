@@ -1,5 +1,6 @@
 import { Unplug, Usb, Video } from 'lucide-react'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
+import { msg, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts, Stack } from '#ui/layout.tsx'
@@ -9,9 +10,9 @@ import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
 const TARGETS: readonly { value: CaptureTarget; label: string }[] = [
-  { value: 'card-and-computer', label: 'Card and computer' },
-  { value: 'card', label: 'Card, then computer' },
-  { value: 'computer', label: 'Computer only' },
+  { value: 'card-and-computer', label: msg('Card and computer') },
+  { value: 'card', label: msg('Card, then computer') },
+  { value: 'computer', label: msg('Computer only') },
 ]
 
 /** Which camera shoots, and how it is. */
@@ -19,7 +20,7 @@ export function CameraPanel({ canon, webcam }: { canon: Canon; webcam: WebcamSes
   return (
     <section aria-labelledby="camera-heading">
       <h2 id="camera-heading" className="mb-3 text-lg">
-        {canon.isInUse ? 'DSLR' : 'Webcam'}
+        {canon.isInUse ? 'DSLR' : t('Webcam')}
       </h2>
       {canon.isInUse ? <CanonPanel canon={canon} /> : <WebcamPanel canon={canon} webcam={webcam} />}
     </section>
@@ -32,16 +33,16 @@ function WebcamPanel({ canon, webcam }: { canon: Canon; webcam: WebcamSession })
     <Stack gap={4}>
       {devices.length > 0 && (
         <SelectField
-          label="Camera"
+          label={t('Camera')}
           options={devices.map(({ id, name }) => ({ value: id, label: name }))}
           value={deviceId ?? ''}
           onChange={(event) => webcam.choose(event.target.value)}
         />
       )}
-      <Button icon={Usb} onClick={canon.connect} pending={canon.isConnecting} pendingLabel="Connecting...">
-        Connect DSLR
+      <Button icon={Usb} onClick={canon.connect} pending={canon.isConnecting} pendingLabel={t('Connecting...')}>
+        {t('Connect DSLR')}
       </Button>
-      <p className="text-ink-soft text-sm">Any Canon EOS camera on a USB cable. Turn it on, and set it to a photo mode.</p>
+      <p className="text-ink-soft text-sm">{t('Any Canon EOS camera on a USB cable. Turn it on, and set it to a photo mode.')}</p>
     </Stack>
   )
 }
@@ -54,20 +55,20 @@ function CanonPanel({ canon }: { canon: Canon }) {
   return (
     <Stack gap={4}>
       <Facts>
-        <Fact label="Camera">{model || 'Canon'}</Fact>
-        <Fact label="State">
-          <Badge tone={isThere ? (phase === 'connecting' ? 'notice' : 'ok') : 'danger'}>{isThere ? STATE[phase] : 'Disconnected'}</Badge>
+        <Fact label={t('Camera')}>{model || 'Canon'}</Fact>
+        <Fact label={t('State')}>
+          <Badge tone={isThere ? (phase === 'connecting' ? 'notice' : 'ok') : 'danger'}>{isThere ? STATE[phase] : t('Disconnected')}</Badge>
         </Fact>
-        {isThere && battery !== null && <Fact label="Battery">{battery <= 10 ? 'Almost empty' : `${battery} %`}</Fact>}
+        {isThere && battery !== null && <Fact label={t('Battery')}>{battery <= 10 ? t('Almost empty') : `${battery} %`}</Fact>}
         {isThere && shotsLeft !== null && (
-          <Fact label="Room for">{shotsLeft === 0 ? 'No more: the card is full' : `${shotsLeft.toLocaleString('en')} photos`}</Fact>
+          <Fact label={t('Room for')}>{shotsLeft === 0 ? t('No more: the card is full') : t('{shotsLeft} photos', { shotsLeft })}</Fact>
         )}
-        {isThere && hasCard === false && <Fact label="Card">None in the camera</Fact>}
+        {isThere && hasCard === false && <Fact label={t('Card')}>{t('None in the camera')}</Fact>}
       </Facts>
       {isThere && (
         <SelectField
-          label="Save to"
-          hint={target === 'computer' ? COMPUTER_ONLY_WORDS : 'Every picture also comes here.'}
+          label={t('Save to')}
+          hint={target === 'computer' ? COMPUTER_ONLY_WORDS : t('Every picture also comes here.')}
           options={TARGETS}
           value={target ?? 'card-and-computer'}
           disabled={phase !== 'ready'}
@@ -76,8 +77,8 @@ function CanonPanel({ canon }: { canon: Canon }) {
       )}
       {cameras.length > 1 && (
         <SelectField
-          label="Use another camera"
-          placeholder="Choose one"
+          label={t('Use another camera')}
+          placeholder={t('Choose one')}
           options={cameras.map(({ name }, index) => ({ value: String(index), label: name }))}
           value=""
           onChange={(event) => {
@@ -87,16 +88,16 @@ function CanonPanel({ canon }: { canon: Canon }) {
         />
       )}
       <Button icon={isThere ? Unplug : Video} onClick={canon.release}>
-        Switch to Webcam
+        {t('Switch to Webcam')}
       </Button>
     </Stack>
   )
 }
 
 const STATE = {
-  connecting: 'Connecting',
-  ready: 'Ready',
-  focusing: 'Focusing',
-  capturing: 'Capturing',
-  transferring: 'Reading a picture',
+  connecting: msg('Connecting'),
+  ready: msg('Ready'),
+  focusing: msg('Focusing'),
+  capturing: msg('Capturing'),
+  transferring: msg('Reading a picture'),
 } as const

@@ -1,3 +1,4 @@
+import { plural, t } from '#lib/t.ts'
 import type { Capture } from './capture-store.ts'
 
 /** What waits of one student. */
@@ -19,12 +20,12 @@ export function waitingGroups(captures: readonly Capture[]): WaitingGroup[] {
 
 /** *3 photos of Ada Lovelace wait to be saved* */
 export function waitingWords({ studentName, captures }: WaitingGroup): string {
-  return captures.length === 1
-    ? `1 photo of ${studentName} waits to be saved`
-    : `${captures.length} photos of ${studentName} wait to be saved`
+  return plural(captures.length, '1 photo of {studentName} waits to be saved', '{count} photos of {studentName} wait to be saved', {
+    studentName,
+  })
 }
 
 export function photoCount(count: number): string {
-  if (count === 0) return 'No photos yet'
-  return count === 1 ? '1 photo' : `${count} photos`
+  if (count === 0) return t('No photos yet')
+  return plural(count, '1 photo', '{count} photos')
 }

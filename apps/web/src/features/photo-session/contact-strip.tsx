@@ -1,4 +1,5 @@
 import { ArrowRightLeft, Trash2, Undo2 } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -22,18 +23,18 @@ export function ContactStrip({
     <section aria-labelledby="strip-heading">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-t-2 pt-3">
         <h2 id="strip-heading" className="text-lg">
-          Contact strip
+          {t('Contact strip')}
         </h2>
         <p role="status" className="text-ink-soft tabular-nums">
-          {captures.length === 0 ? 'Nothing captured yet' : `${kept} of ${captures.length} to keep`}
+          {captures.length === 0 ? t('Nothing captured yet') : t('{kept} of {count} to keep', { kept, count: captures.length })}
         </p>
       </div>
       {captures.length === 0 ? (
-        <p className="measure text-ink-soft">Each photo appears here, and is kept on this device until it is saved with Finish.</p>
+        <p className="measure text-ink-soft">{t('Each photo appears here, and is kept on this device until it is saved with Finish.')}</p>
       ) : (
         <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5 xl:grid-cols-6">
           {captures.map((capture, index) => {
-            const label = `Photo ${index + 1} of ${name}`
+            const label = t('Photo {index} of {name}', { index: index + 1, name })
             return (
               <li key={capture.id} className="min-w-0">
                 <div className="relative">
@@ -42,17 +43,17 @@ export function ContactStrip({
                     label={label}
                     className={cx('plate aspect-[3/2] w-full object-cover', capture.isDiscarded && 'opacity-35 grayscale')}
                   />
-                  {capture.isDiscarded && <Badge className="absolute bottom-2 left-2">Put aside</Badge>}
+                  {capture.isDiscarded && <Badge className="absolute bottom-2 left-2">{t('Put aside')}</Badge>}
                 </div>
                 <div className="mt-1.5 flex flex-wrap gap-x-1 [&>button]:px-2">
                   <Button
                     size="sm"
                     variant="ghost"
                     icon={capture.isDiscarded ? Undo2 : Trash2}
-                    aria-label={`${capture.isDiscarded ? 'Keep' : 'Discard'} photo ${index + 1}`}
+                    aria-label={`${capture.isDiscarded ? t('Keep') : t('Discard')} photo ${index + 1}`}
                     onClick={() => onDiscard(capture, !capture.isDiscarded)}
                   >
-                    {capture.isDiscarded ? 'Keep' : 'Discard'}
+                    {capture.isDiscarded ? t('Keep') : t('Discard')}
                   </Button>
                   <Button
                     size="sm"
@@ -61,7 +62,7 @@ export function ContactStrip({
                     aria-label={`Move photo ${index + 1} to another student`}
                     onClick={() => onMove(capture)}
                   >
-                    Move
+                    {t('Move')}
                   </Button>
                 </div>
               </li>

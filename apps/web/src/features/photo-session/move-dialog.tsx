@@ -1,5 +1,6 @@
 import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { STUDENT_ROW, StudentList } from './student-list.tsx'
 
@@ -21,8 +22,8 @@ export function MoveDialog({
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Move to another student"
-      description="Choose whom this photo is of."
+      title={t('Move to another student')}
+      description={t('Choose whom this photo is of.')}
     >
       {open && (
         <StudentList

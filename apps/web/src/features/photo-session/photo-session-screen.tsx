@@ -5,6 +5,7 @@ import type { CanonPicture } from '#lib/canon/canon-snapshot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -50,8 +51,8 @@ export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
 function Students({ address, onAddress, captures }: ScreenProps & { captures: Captures }) {
   const onSearch = useCallback((search: string) => onAddress(search ? { search } : {}, { replace: true }), [onAddress])
   return (
-    <Page title="Photo session" width="form">
-      <PageHeader title="Photo session" lead="Choose who is in front of the camera." />
+    <Page title={t('Photo session')} width="form">
+      <PageHeader title={t('Photo session')} lead={t('Choose who is in front of the camera.')} />
       <WaitingCaptures captures={captures} />
       <StudentList
         search={address.search ?? ''}
@@ -71,26 +72,26 @@ function Session({ studentId, captures, canon, onLeave }: { studentId: number; c
   // Without the network a session that was begun goes on under the name that its photos bear.
   const known = captures.all?.findLast((capture) => capture.studentId === studentId)?.studentName
   const name = talent.data ? fullName(talent.data) : known
-  useDocumentTitle(name ? `Photo session with ${name}` : 'Photo session')
+  useDocumentTitle(name ? t('Photo session with {name}', { name }) : t('Photo session'))
   if (name === undefined) {
     return (
-      <Page title="Photo session">
+      <Page title={t('Photo session')}>
         {talent.isError ? (
           <ErrorState
             as="h1"
-            title="The student could not be loaded"
+            title={t('The student could not be loaded')}
             onRetry={() => talent.refetch()}
             retrying={talent.isFetching}
             action={
               <Link to="/photo-updater" className={buttonClass()}>
-                All students
+                {t('All students')}
               </Link>
             }
           >
-            {errorText(talent.error, 'Something went wrong on the way.')}
+            {errorText(talent.error, t('Something went wrong on the way.'))}
           </ErrorState>
         ) : (
-          <Loading label="Loading the session">
+          <Loading label={t('Loading the session')}>
             <Skeleton className="h-10 w-72" />
             <Skeleton className="mt-6 aspect-[3/2] w-full max-w-4xl" />
           </Loading>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { toast } from '#ui/toast.ts'
@@ -21,12 +22,12 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
     onSuccess: (_, { photoId, from, to }) => {
       const isUndone = to.id === studentId
       toast({
-        title: isUndone ? 'Moved back' : 'Photo moved',
-        description: `It is in the portfolio of ${to.name}.`,
-        ...(!isUndone && { action: { label: 'Undo', onAction: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) } }),
+        title: isUndone ? t('Moved back') : t('Photo moved'),
+        description: t('It is in the portfolio of {name}.', { name: to.name }),
+        ...(!isUndone && { action: { label: t('Undo'), onAction: () => move.mutate({ photoId, from: to.id, to: { id: from, name } }) } }),
       })
     },
-    onError: (error) => toast({ title: 'Error', description: errorText(error, 'Failed to move the photo'), tone: 'destructive' }),
+    onError: (error) => toast({ title: t('Error'), description: errorText(error, t('Failed to move the photo')), tone: 'destructive' }),
     onSettled: () =>
       queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
@@ -45,7 +46,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
       <ul className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-5 lg:grid-cols-8">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <Photo photo={photo} alt={`Portfolio photo ${index + 1} of ${name}`} sizes="10rem" ratio="3/4" />
+            <Photo photo={photo} alt={t('Portfolio photo {index} of {name}', { index: index + 1, name })} sizes="10rem" ratio="3/4" />
             <Button
               size="sm"
               variant="ghost"
@@ -54,7 +55,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
               disabled={move.isPending}
               onClick={() => setMoving(photo)}
             >
-              Move
+              {t('Move')}
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#lib/profile-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { TalentConsent } from '#lib/talent-consent.tsx'
 import { useOnline } from '#lib/use-online.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -64,7 +65,7 @@ export function SessionView({
     await captures.add({ studentId: id, studentName: name, jpeg, source: 'webcam' }).catch(() =>
       toast({
         title: DEVICE_TITLE.save,
-        description: 'This device has no room for more photos. Save what waits, and try again.',
+        description: t('This device has no room for more photos. Save what waits, and try again.'),
         tone: 'destructive',
       }),
     )
@@ -79,7 +80,7 @@ export function SessionView({
     const count = own.filter(({ isDiscarded }) => !isDiscarded).length
     if (!(await captures.save(id))) return
     if (count > 0)
-      toast({ title: 'Photos saved', description: `${count === 1 ? '1 photo is' : `${count} photos are`} in the portfolio of ${name}.` })
+      toast({ title: t('Photos saved'), description: `${plural(count, '1 photo is', '{count} photos are')} in the portfolio of ${name}.` })
     onLeave()
   }
 
@@ -94,9 +95,9 @@ export function SessionView({
     const to = fullName(student)
     await captures.change(capture.id, { studentId: student.id, studentName: to })
     toast({
-      title: 'Photo moved',
-      description: `It waits to be saved for ${to}.`,
-      action: { label: 'Undo', onAction: () => void captures.change(capture.id, { studentId: id, studentName: name }) },
+      title: t('Photo moved'),
+      description: t('It waits to be saved for {to}.', { to }),
+      action: { label: t('Undo'), onAction: () => void captures.change(capture.id, { studentId: id, studentName: name }) },
     })
   }
 
@@ -105,21 +106,21 @@ export function SessionView({
       <div className="mx-auto w-full max-w-[96rem] px-4 pb-16 sm:px-6 lg:px-8">
         <header className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           <Button variant="ghost" icon={ArrowLeft} onClick={onLeave} className="-ml-3">
-            <span className="max-sm:sr-only">Students</span>
+            <span className="max-sm:sr-only">{t('Students')}</span>
           </Button>
           <h1 className="min-w-0 flex-1 truncate text-xl">{name}</h1>
           <TalentConsent id={id} />
-          {!isOnline && <Badge tone="notice">Offline: photos stay on this device</Badge>}
+          {!isOnline && <Badge tone="notice">{t('Offline: photos stay on this device')}</Badge>}
           <Button
             variant="primary"
             onClick={finish}
             pending={saving !== null}
-            pendingLabel="Saving..."
+            pendingLabel={t('Saving...')}
             disabled={shutter.isShooting || isReading}
           >
-            Finish
+            {t('Finish')}
           </Button>
-          {saving && <ProgressBar label={`Saving photos of ${name}`} share={saving.share} className="w-full" />}
+          {saving && <ProgressBar label={t('Saving photos of {name}', { name })} share={saving.share} className="w-full" />}
         </header>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="min-w-0">

@@ -1,13 +1,14 @@
 import { COUNTDOWN_SECONDS } from '@callboard/contract/photo-session-options'
 import { Camera, Focus, X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { Shutter } from './use-shutter.ts'
 
 const COUNTDOWNS = COUNTDOWN_SECONDS.map((seconds) => ({
   value: String(seconds),
-  label: seconds === 0 ? 'Off' : `${seconds} seconds`,
+  label: seconds === 0 ? t('Off') : t('{seconds} seconds', { seconds }),
 }))
 
 /** Countdown, shutter and focus; in reach of the thumb on a phone. */
@@ -31,7 +32,7 @@ export function ShutterBar({
   return (
     <div className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-end gap-3 border-line border-t bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
       <SelectField
-        label="Countdown"
+        label={t('Countdown')}
         className="min-w-32 flex-1 sm:max-w-44"
         options={COUNTDOWNS}
         value={String(seconds)}
@@ -39,7 +40,7 @@ export function ShutterBar({
       />
       {onFocus && (
         <Button icon={Focus} onClick={onFocus} disabled={!isReady || shutter.isShooting}>
-          Focus
+          {t('Focus')}
         </Button>
       )}
       <Button
@@ -48,14 +49,14 @@ export function ShutterBar({
         icon={isCounting ? X : Camera}
         onClick={shutter.press}
         pending={shutter.isShooting}
-        pendingLabel="Capturing..."
+        pendingLabel={t('Capturing...')}
         disabled={!isReady && !isCounting}
         className="flex-1 basis-40 border-2! border-ink!"
       >
-        {isCounting ? `Stop (${shutter.left})` : 'Capture'}
+        {isCounting ? t('Stop ({left})', { left: shutter.left }) : t('Capture')}
       </Button>
       <p className="w-full text-ink-soft text-sm max-sm:hidden">
-        The space bar captures, too. <span className="sr-only">Escape stops a countdown.</span>
+        The space bar captures, too. <span className="sr-only">{t('Escape stops a countdown.')}</span>
       </p>
       <p role="status" className="sr-only">
         {isCounting ? `${shutter.left}` : ''}

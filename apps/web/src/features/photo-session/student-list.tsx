@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
@@ -71,8 +72,8 @@ export function StudentList({
   return (
     <div>
       <SearchField
-        label="Search students"
-        placeholder="First or last name"
+        label={t('Search students')}
+        placeholder={t('First or last name')}
         maxLength={PHOTO_SESSION_LIMITS.search}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -87,22 +88,27 @@ export function StudentList({
         {students.isPending ? (
           <ListSkeleton />
         ) : students.isError ? (
-          <ErrorState as="h2" title="The students could not be loaded" onRetry={() => students.refetch()} retrying={students.isFetching}>
-            {errorText(students.error, 'Something went wrong on the way.')}
+          <ErrorState
+            as="h2"
+            title={t('The students could not be loaded')}
+            onRetry={() => students.refetch()}
+            retrying={students.isFetching}
+          >
+            {errorText(students.error, t('Something went wrong on the way.'))}
           </ErrorState>
         ) : found.length === 0 ? (
           <EmptyState
             drawing={<FrameDrawing />}
-            title={search ? 'Nobody has that name' : 'No students yet'}
+            title={search ? t('Nobody has that name') : t('No students yet')}
             action={
               !search && (
                 <Link to="/admin-add-talent" className={buttonClass()}>
-                  Add Talent
+                  {t('Add Talent')}
                 </Link>
               )
             }
           >
-            {search ? 'Try a part of the first or last name.' : 'Students appear here once they have a profile.'}
+            {search ? t('Try a part of the first or last name.') : t('Students appear here once they have a profile.')}
           </EmptyState>
         ) : (
           <ul
@@ -121,8 +127,8 @@ export function StudentList({
         )}
         {students.hasNextPage && (
           <div className="mt-6 flex justify-center">
-            <Button onClick={() => students.fetchNextPage()} pending={students.isFetchingNextPage} pendingLabel="Loading...">
-              Show more students
+            <Button onClick={() => students.fetchNextPage()} pending={students.isFetchingNextPage} pendingLabel={t('Loading...')}>
+              {t('Show more students')}
             </Button>
           </div>
         )}
@@ -149,7 +155,7 @@ function StudentLine({ student }: { student: ListedStudent }) {
 
 function ListSkeleton() {
   return (
-    <Loading label="Loading students" className="divide-y divide-line border-line border-y">
+    <Loading label={t('Loading students')} className="divide-y divide-line border-line border-y">
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <div key={line} className="flex min-h-16 items-center gap-4 px-2 py-2.5">
           <Skeleton className="size-10 rounded-full" />

@@ -4,6 +4,7 @@ import { api, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { type Capture, type CaptureStore, openCaptureStore } from './capture-store.ts'
@@ -117,8 +118,8 @@ export function useCaptures(): Captures {
         if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(), store)
         if (isSignedOut(error)) leaveForSignIn()
         else {
-          const why = errorText(error, 'Something went wrong on the way.')
-          toast({ title: DEVICE_TITLE.save, description: `${why} The photos are kept on this device.`, tone: 'destructive' })
+          const why = errorText(error, t('Something went wrong on the way.'))
+          toast({ title: DEVICE_TITLE.save, description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
         }
         return false
       } finally {

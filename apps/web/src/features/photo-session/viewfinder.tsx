@@ -1,6 +1,7 @@
 import { SIMULATED_PICTURE } from '@callboard/contract/photo-session-options'
 import { CameraOff, RotateCcw, Usb } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { webcamWords } from '#lib/webcam/webcam-error.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -57,15 +58,15 @@ export function WebcamView({ session, video }: { session: WebcamSession; video: 
     return (
       <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.camera} words={webcamWords(problem)}>
         <Button icon={RotateCcw} onClick={session.tryAgain}>
-          Try again
+          {t('Try again')}
         </Button>
       </Trouble>
     )
   }
   return (
     <>
-      {!webcam && <p className="absolute text-ink-soft">Starting the camera…</p>}
-      <video ref={video} autoPlay playsInline muted aria-label="Live preview" className="size-full -scale-x-100 object-contain" />
+      {!webcam && <p className="absolute text-ink-soft">{t('Starting the camera…')}</p>}
+      <video ref={video} autoPlay playsInline muted aria-label={t('Live preview')} className="size-full -scale-x-100 object-contain" />
     </>
   )
 }
@@ -110,17 +111,20 @@ export function CanonView({ canon }: { canon: Canon }) {
       {!snapshot.isLooking && (
         <p className="absolute px-6 text-center text-ink-soft">
           {snapshot.phase === 'connecting' || snapshot.canLook
-            ? 'Starting live view…'
-            : 'This camera has no live view. Look through its viewfinder.'}
+            ? t('Starting live view…')
+            : t('This camera has no live view. Look through its viewfinder.')}
         </p>
       )}
-      <canvas ref={canvas} role="img" aria-label="Live view" width={3} height={2} className="size-full object-contain" />
+      <canvas ref={canvas} role="img" aria-label={t('Live view')} width={3} height={2} className="size-full object-contain" />
       {transfer && (
         <div className="absolute inset-x-0 top-0 bg-paper/80 px-4 py-3 text-sm text-ink">
           <p className="mb-1.5 tabular-nums">
-            Reading the picture: {megabytes(transfer.received)} of {megabytes(transfer.total)} MB
+            {t('Reading the picture: {megabytes} of {megabytes2} MB', {
+              megabytes: megabytes(transfer.received),
+              megabytes2: megabytes(transfer.total),
+            })}
           </p>
-          <ProgressBar label="Reading the picture" share={transfer.received / transfer.total} />
+          <ProgressBar label={t('Reading the picture')} share={transfer.received / transfer.total} />
         </div>
       )}
     </>
@@ -137,14 +141,14 @@ function LostView({ canon }: { canon: Canon }) {
     <Trouble
       icon={<Usb aria-hidden className="size-10" />}
       title={DEVICE_TITLE.notConnected}
-      words="The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has."
+      words={t('The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has.')}
     >
       {device && (
         <Button icon={RotateCcw} onClick={() => canon.use(device)} pending={canon.isConnecting}>
-          Connect again
+          {t('Connect again')}
         </Button>
       )}
-      <Button onClick={canon.release}>Switch to Webcam</Button>
+      <Button onClick={canon.release}>{t('Switch to Webcam')}</Button>
     </Trouble>
   )
 }
@@ -172,15 +176,15 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           strokeDasharray="40 28"
         />
         <text x={width / 2} y="220" textAnchor="middle" fontSize="110" fill="currentColor">
-          Simulated picture, never saved
+          {t('Simulated picture, never saved')}
         </text>
       </svg>
       <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.transfer} words={transferWords(isOnCard)}>
         <Button icon={RotateCcw} onClick={canon.retry}>
-          Try again
+          {t('Try again')}
         </Button>
-        <Button onClick={canon.abandon}>{isOnCard ? 'Leave it on the card' : 'Give it up'}</Button>
-        <Button onClick={canon.release}>Switch to Webcam</Button>
+        <Button onClick={canon.abandon}>{isOnCard ? t('Leave it on the card') : t('Give it up')}</Button>
+        <Button onClick={canon.release}>{t('Switch to Webcam')}</Button>
       </Trouble>
     </>
   )

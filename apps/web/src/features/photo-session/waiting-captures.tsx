@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
@@ -15,10 +16,10 @@ export function WaitingCaptures({ captures }: { captures: Captures }) {
   if (groups.length === 0) return null
   const save = async (group: WaitingGroup) => {
     if (await captures.save(group.studentId))
-      toast({ title: 'Photos saved', description: `They are in the portfolio of ${group.studentName}.` })
+      toast({ title: t('Photos saved'), description: t('They are in the portfolio of {studentName}.', { studentName: group.studentName }) })
   }
   return (
-    <section aria-label="Waiting photos" className="mb-8">
+    <section aria-label={t('Waiting photos')} className="mb-8">
       <Stack gap={3}>
         {groups.map((group) => {
           const { saving } = captures
@@ -30,21 +31,26 @@ export function WaitingCaptures({ captures }: { captures: Captures }) {
               action={
                 <Cluster gap={2}>
                   <Link to="/photo-updater" search={{ student: group.studentId }} className={buttonClass('ghost')}>
-                    Open session
+                    {t('Open session')}
                   </Link>
                   <Button onClick={() => setAsked(group)} disabled={saving !== null}>
-                    Discard
+                    {t('Discard')}
                   </Button>
-                  <Button onClick={() => save(group)} pending={isSaving} pendingLabel="Saving..." disabled={saving !== null && !isSaving}>
-                    Save now
+                  <Button
+                    onClick={() => save(group)}
+                    pending={isSaving}
+                    pendingLabel={t('Saving...')}
+                    disabled={saving !== null && !isSaving}
+                  >
+                    {t('Save now')}
                   </Button>
                 </Cluster>
               }
             >
               {isSaving ? (
-                <ProgressBar label={`Saving photos of ${group.studentName}`} share={saving.share} />
+                <ProgressBar label={t('Saving photos of {studentName}', { studentName: group.studentName })} share={saving.share} />
               ) : (
-                'They are on this device only.'
+                t('They are on this device only.')
               )}
             </Banner>
           )
@@ -53,9 +59,15 @@ export function WaitingCaptures({ captures }: { captures: Captures }) {
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title="Discard these photos?"
-        description={asked ? `${waitingWords(asked)}. They are on this device only, and are gone for good when you discard them.` : ''}
-        confirmLabel="Discard photos"
+        title={t('Discard these photos?')}
+        description={
+          asked
+            ? t('{waitingWords}. They are on this device only, and are gone for good when you discard them.', {
+                waitingWords: waitingWords(asked),
+              })
+            : ''
+        }
+        confirmLabel={t('Discard photos')}
         onConfirm={() => {
           const all = captures.all?.filter(({ studentId }) => studentId === asked?.studentId) ?? []
           void captures.remove(all.map(({ id }) => id))

@@ -2,6 +2,7 @@ import { photoHashOf, photoUrl } from '@callboard/contract/photos'
 import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { UploadList } from '#ui/upload-list.tsx'
@@ -35,13 +36,13 @@ export function InspirationField({
               <li key={url} className="relative">
                 <img
                   src={hash ? photoUrl(hash, 320) : url}
-                  alt={`Inspiration ${index + 1}`}
+                  alt={t('Inspiration {index}', { index: index + 1 })}
                   className="plate aspect-[4/5] w-full object-cover"
                 />
                 <IconButton
                   icon={X}
                   size="sm"
-                  label={`Remove inspiration photo ${index + 1}`}
+                  label={t('Remove inspiration photo {index}', { index: index + 1 })}
                   className="absolute! top-1 right-1 bg-paper!"
                   onClick={() => onChange(urls.filter((one) => one !== url))}
                 />
@@ -52,11 +53,11 @@ export function InspirationField({
       )}
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <DropZone
-        label="Add inspiration photos"
+        label={t('Add inspiration photos')}
         hint={
           full
-            ? `That is all: a casting call has at most ${MAX_INSPIRATION_PHOTOS} photos`
-            : `Up to ${MAX_INSPIRATION_PHOTOS} photos of 20MB each`
+            ? t('That is all: a casting call has at most {maxInspirationPhotos} photos', { maxInspirationPhotos: MAX_INSPIRATION_PHOTOS })
+            : t('Up to {maxInspirationPhotos} photos of 20MB each', { maxInspirationPhotos: MAX_INSPIRATION_PHOTOS })
         }
         disabled={full}
         onFiles={add}

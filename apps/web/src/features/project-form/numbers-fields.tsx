@@ -7,6 +7,7 @@ import {
   withTotal,
 } from '@callboard/contract/casting-numbers'
 import { useState } from 'react'
+import { t } from '#lib/t.ts'
 import { FieldGrid } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 
@@ -24,7 +25,7 @@ export function NumbersFields({
   return (
     <FieldGrid>
       <DerivedNumber
-        label="Number of students"
+        label={t('Number of students')}
         className="wide-field"
         required
         minimum={CASTING_LIMITS.minStudents}
@@ -34,28 +35,28 @@ export function NumbersFields({
         onValue={(value) => onChange(withTotal(numbers, value))}
       />
       <DerivedNumber
-        label="Men"
+        label={t('Men')}
         minimum={0}
         maximum={CASTING_LIMITS.maxByGender}
         value={numbers.numberOfMale}
         onValue={(value) => onChange(withCount(numbers, 'male', value))}
       />
       <DerivedNumber
-        label="Men in percent"
+        label={t('Men in percent')}
         minimum={0}
         maximum={100}
         value={malePercentage}
         onValue={(value) => onChange(withPercentage(numbers, 'male', value))}
       />
       <DerivedNumber
-        label="Women"
+        label={t('Women')}
         minimum={0}
         maximum={CASTING_LIMITS.maxByGender}
         value={numbers.numberOfFemale}
         onValue={(value) => onChange(withCount(numbers, 'female', value))}
       />
       <DerivedNumber
-        label="Women in percent"
+        label={t('Women in percent')}
         minimum={0}
         maximum={100}
         value={femalePercentage}
@@ -91,7 +92,7 @@ function DerivedNumber({
   return (
     <NumberField
       {...field}
-      error={wrong ? `Please enter a whole number from ${minimum} to ${maximum}` : error}
+      error={wrong ? t('Please enter a whole number from {minimum} to {maximum}', { minimum, maximum }) : error}
       min={minimum}
       max={maximum}
       value={typed ?? String(value)}

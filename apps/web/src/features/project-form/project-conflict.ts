@@ -1,5 +1,6 @@
 import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
 import { readable } from '#lib/profile-text.ts'
+import { msg, plural, t } from '#lib/t.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'
 import type { ProjectValues } from './project-form-model.ts'
 
@@ -13,36 +14,36 @@ interface Part {
 const list = (words: readonly string[]) => words.map(readable).join(', ')
 
 const PARTS: Readonly<Record<string, Part>> = {
-  title: { label: 'Title', keys: ['title'], words: ({ title }) => title },
-  description: { label: 'Description', keys: ['description'], words: ({ description }) => description ?? '' },
-  type: { label: 'Type', keys: ['type'], words: ({ type }) => readable(type ?? '') },
-  status: { label: 'Status', keys: ['status'], words: ({ status }) => readable(status ?? '') },
-  deadline: { label: 'Apply by', keys: ['deadline'], words: ({ deadline }) => deadline && formatDay(deadline) },
-  urgent: { label: 'Urgent', keys: ['urgent'], words: ({ urgent }) => (urgent ? 'Yes' : 'No') },
-  campus: { label: 'Campus', keys: ['campus'], words: ({ campus }) => campus ?? '' },
-  location: { label: 'Location', keys: ['location'], words: ({ location }) => location ?? '' },
-  address: { label: 'Address', keys: ['address'], words: ({ address }) => address ?? '' },
-  shootDate: { label: 'Shoot date', keys: ['shootDate'], words: ({ shootDate }) => shootDate && formatDay(shootDate) },
-  shootTime: { label: 'Arrival', keys: ['shootTime'], words: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
+  title: { label: msg('Title'), keys: ['title'], words: ({ title }) => title },
+  description: { label: msg('Description'), keys: ['description'], words: ({ description }) => description ?? '' },
+  type: { label: msg('Type'), keys: ['type'], words: ({ type }) => readable(type ?? '') },
+  status: { label: msg('Status'), keys: ['status'], words: ({ status }) => readable(status ?? '') },
+  deadline: { label: msg('Apply by'), keys: ['deadline'], words: ({ deadline }) => deadline && formatDay(deadline) },
+  urgent: { label: msg('Urgent'), keys: ['urgent'], words: ({ urgent }) => (urgent ? t('Yes') : t('No')) },
+  campus: { label: msg('Campus'), keys: ['campus'], words: ({ campus }) => campus ?? '' },
+  location: { label: msg('Location'), keys: ['location'], words: ({ location }) => location ?? '' },
+  address: { label: msg('Address'), keys: ['address'], words: ({ address }) => address ?? '' },
+  shootDate: { label: msg('Shoot date'), keys: ['shootDate'], words: ({ shootDate }) => shootDate && formatDay(shootDate) },
+  shootTime: { label: msg('Arrival'), keys: ['shootTime'], words: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
   endTime: { label: 'End', keys: ['endTime'], words: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
   numbers: {
-    label: 'Numbers',
+    label: msg('Numbers'),
     keys: ['numberOfStudents', 'numberOfMale', 'numberOfFemale'],
     words: ({ numberOfStudents, numberOfMale, numberOfFemale }) =>
-      `${numberOfStudents} students, ${numberOfMale} men, ${numberOfFemale} women`,
+      t('{numberOfStudents} students, {numberOfMale} men, {numberOfFemale} women', { numberOfStudents, numberOfMale, numberOfFemale }),
   },
   requirements: {
-    label: 'Gender and skills',
+    label: msg('Gender and skills'),
     keys: ['requirements'],
     words: ({ requirements }) => [...requirements.gender, ...requirements.skills].join(', '),
   },
-  major: { label: 'Major', keys: ['major'], words: ({ major }) => major ?? '' },
-  allowedYears: { label: 'Years', keys: ['allowedYears'], words: ({ allowedYears }) => list(allowedYears ?? []) },
-  wardrobe: { label: 'Wardrobe', keys: ['wardrobe'], words: ({ wardrobe }) => wardrobe ?? '' },
+  major: { label: msg('Major'), keys: ['major'], words: ({ major }) => major ?? '' },
+  allowedYears: { label: msg('Years'), keys: ['allowedYears'], words: ({ allowedYears }) => list(allowedYears ?? []) },
+  wardrobe: { label: msg('Wardrobe'), keys: ['wardrobe'], words: ({ wardrobe }) => wardrobe ?? '' },
   inspirationPhotos: {
-    label: 'Inspiration photos',
+    label: msg('Inspiration photos'),
     keys: ['inspirationPhotos'],
-    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : `${length} ${length === 1 ? 'photo' : 'photos'}`),
+    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : `${length} ${plural(length, 'photo', 'photos')}`),
   },
 }
 

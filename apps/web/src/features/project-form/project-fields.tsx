@@ -3,6 +3,7 @@ import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -25,11 +26,11 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
   const { errors } = form.formState
   return (
     <>
-      <Section title="The call">
+      <Section title={t('The call')}>
         <FieldGrid>
           <TextField
             className="wide-field"
-            label="Title"
+            label={t('Title')}
             required
             maxLength={PROJECT_TITLE_LENGTH}
             error={errors.title?.message}
@@ -37,38 +38,38 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
           />
           <TextArea
             className="wide-field"
-            label="Description"
+            label={t('Description')}
             rows={5}
             maxLength={10_000}
             error={errors.description?.message}
             {...form.register('description')}
           />
-          <SelectField label="Type" options={typeOptions} error={errors.type?.message} {...form.register('type')} />
-          <SelectField label="Status" options={statusOptions} error={errors.status?.message} {...form.register('status')} />
-          <TextField label="Apply by" type="date" error={errors.deadline?.message} {...form.register('deadline')} />
-          <Checkbox className="self-end pb-2" label="Urgent" hint="Marked for students" {...form.register('urgent')} />
+          <SelectField label={t('Type')} options={typeOptions} error={errors.type?.message} {...form.register('type')} />
+          <SelectField label={t('Status')} options={statusOptions} error={errors.status?.message} {...form.register('status')} />
+          <TextField label={t('Apply by')} type="date" error={errors.deadline?.message} {...form.register('deadline')} />
+          <Checkbox className="self-end pb-2" label={t('Urgent')} hint={t('Marked for students')} {...form.register('urgent')} />
         </FieldGrid>
       </Section>
-      <Section title="Where and when">
+      <Section title={t('Where and when')}>
         <FieldGrid>
-          <SelectField label="Campus" options={campuses} error={errors.campus?.message} {...form.register('campus')} />
-          <TextField label="Location" maxLength={200} error={errors.location?.message} {...form.register('location')} />
+          <SelectField label={t('Campus')} options={campuses} error={errors.campus?.message} {...form.register('campus')} />
+          <TextField label={t('Location')} maxLength={200} error={errors.location?.message} {...form.register('location')} />
           <TextField
             className="wide-field"
-            label="Address"
-            hint="A street address, or the link of a map"
+            label={t('Address')}
+            hint={t('A street address, or the link of a map')}
             maxLength={500}
             error={errors.address?.message}
             {...form.register('address')}
           />
-          <TextField label="Shoot date" type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
+          <TextField label={t('Shoot date')} type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
           <div className="grid grid-cols-2 gap-4">
-            <TextField label="Arrival" type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
+            <TextField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
             <TextField label="End" type="time" error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
         </FieldGrid>
       </Section>
-      <Section title="Who">
+      <Section title={t('Who')}>
         <NumbersFields
           numbers={values}
           error={errors.numberOfStudents?.message ?? errors.numberOfMale?.message ?? errors.numberOfFemale?.message}
@@ -84,20 +85,20 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             control={form.control}
             render={({ field }) => (
               <SelectField
-                label="Gender"
+                label={t('Gender')}
                 options={PROJECT_GENDERS}
                 value={field.value[0] ?? PROJECT_GENDERS[0]}
                 onChange={(event) => field.onChange([event.target.value])}
               />
             )}
           />
-          <TextField label="Major" maxLength={120} error={errors.major?.message} {...form.register('major')} />
+          <TextField label={t('Major')} maxLength={120} error={errors.major?.message} {...form.register('major')} />
           <Controller
             name="allowedYears"
             control={form.control}
             render={({ field }) => (
               <fieldset className="wide-field">
-                <legend className="mb-2 font-medium">Years</legend>
+                <legend className="mb-2 font-medium">{t('Years')}</legend>
                 <div className="flex flex-wrap gap-x-6 gap-y-3">
                   {ALLOWED_YEARS.map((year) => (
                     <Checkbox
@@ -115,13 +116,13 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             name="requirements.skills"
             control={form.control}
             render={({ field }) => (
-              <TagInput className="wide-field" label="Skills" maxLength={60} value={field.value} onChange={field.onChange} />
+              <TagInput className="wide-field" label={t('Skills')} maxLength={60} value={field.value} onChange={field.onChange} />
             )}
           />
         </FieldGrid>
       </Section>
-      <Section title="Wardrobe and inspiration">
-        <TextArea label="Wardrobe" rows={6} maxLength={2000} error={errors.wardrobe?.message} {...form.register('wardrobe')} />
+      <Section title={t('Wardrobe and inspiration')}>
+        <TextArea label={t('Wardrobe')} rows={6} maxLength={2000} error={errors.wardrobe?.message} {...form.register('wardrobe')} />
         <div className="mt-6">
           <Controller
             name="inspirationPhotos"

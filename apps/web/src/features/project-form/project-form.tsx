@@ -2,6 +2,7 @@ import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -64,7 +65,9 @@ export function ProjectForm({
     save.mutate({ values: checked, ...(project && !deleted && { change: { id: project.id, version: base.version } }) })
   })
   const words =
-    !project || deleted ? { action: 'Create Project', pending: 'Creating...' } : { action: 'Save changes', pending: 'Saving...' }
+    !project || deleted
+      ? { action: t('Create Project'), pending: t('Creating...') }
+      : { action: t('Save changes'), pending: t('Saving...') }
 
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,28rem)]">
@@ -81,8 +84,8 @@ export function ProjectForm({
       >
         {deleted && !save.isSuccess && (
           <div role="alert" className="mb-8">
-            <Banner tone="danger" title="This project was deleted in the meantime.">
-              What you typed is kept here. <em>Create Project</em> posts it as a new casting call.
+            <Banner tone="danger" title={t('This project was deleted in the meantime.')}>
+              What you typed is kept here. <em>{t('Create Project')}</em> posts it as a new casting call.
             </Banner>
           </div>
         )}
@@ -99,7 +102,7 @@ export function ProjectForm({
         )}
         <FormActions>
           <Button className="lg:hidden" onClick={() => setPreviewing(true)}>
-            Preview
+            {t('Preview')}
           </Button>
           <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={words.pending}>
             {words.action}
@@ -108,13 +111,13 @@ export function ProjectForm({
         <LeaveGuard isUnsaved={() => (isDirty || deleted) && !leaving.current} onLeave={() => dropProjectDraft(place)} />
       </form>
       <aside
-        aria-label="Project Preview"
+        aria-label={t('Project Preview')}
         className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line bg-raised p-6 max-lg:hidden"
       >
-        <p className="slug mb-5">Project Preview</p>
+        <p className="slug mb-5">{t('Project Preview')}</p>
         {preview(previewOf(values))}
       </aside>
-      <Dialog open={previewing} onOpenChange={setPreviewing} title="Project Preview" size="lg">
+      <Dialog open={previewing} onOpenChange={setPreviewing} title={t('Project Preview')} size="lg">
         {preview(previewOf(values))}
       </Dialog>
     </div>

@@ -3,6 +3,7 @@ import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
 import { useRef, useState } from 'react'
 import { upload } from '#lib/api.ts'
 import { isSignedOut } from '#lib/error-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import type { Upload } from '#ui/upload-list.tsx'
@@ -45,21 +46,25 @@ export function useInspirationPhotos(count: number, onStored: (url: string) => v
     } catch (error) {
       if (transfer.signal.aborted) return
       if (isSignedOut(error)) return leaveForSignIn()
-      change(id, { state: 'failed', error: `Failed to upload ${name}` })
-      toast({ title: 'Upload failed', description: `Failed to upload ${name}`, tone: 'destructive' })
+      change(id, { state: 'failed', error: t('Failed to upload {name}', { name }) })
+      toast({ title: t('Upload failed'), description: t('Failed to upload {name}', { name }), tone: 'destructive' })
     }
   }
 
   const add = (files: readonly File[]) => {
     const large = files.filter((file) => file.size > IMAGE_BYTES.inspiration).map(({ name }) => name)
     if (large.length > 0) {
-      const words = `${large.join(', ')} ${large.length === 1 ? 'is' : 'are'} larger than ${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
-      toast({ title: 'File too large', description: words, tone: 'destructive' })
+      const words = `${large.join(', ')} ${plural(large.length, 'is', 'are')} larger than ${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
+      toast({ title: t('File too large'), description: words, tone: 'destructive' })
     }
     const free = Math.max(0, MAX_INSPIRATION_PHOTOS - count - uploads.length)
     const taken = files.filter((file) => file.size <= IMAGE_BYTES.inspiration)
     if (taken.length > free) {
-      toast({ title: 'Too many photos', description: `A casting call has at most ${MAX_INSPIRATION_PHOTOS}.`, tone: 'destructive' })
+      toast({
+        title: t('Too many photos'),
+        description: t('A casting call has at most {maxInspirationPhotos}.', { maxInspirationPhotos: MAX_INSPIRATION_PHOTOS }),
+        tone: 'destructive',
+      })
     }
     for (const file of taken.slice(0, free)) {
       serial.current += 1

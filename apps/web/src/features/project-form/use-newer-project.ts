@@ -1,6 +1,7 @@
 import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { differencesOf, mergeTyped, withTheirs } from './project-conflict.ts'
 import { type ProjectBase, type ProjectValues, valuesOf } from './project-form-model.ts'
@@ -32,8 +33,8 @@ export function useNewerProject(
     const differs = differencesOf(merged, saved).length > 0
     if (differs) setTheirs(saved)
     if (refused) return
-    const description = differs ? PROJECT_MESSAGE.stale : 'Somebody else changed this project. You see what is saved now.'
-    toast({ title: 'Changed meanwhile', description })
+    const description = differs ? PROJECT_MESSAGE.stale : t('Somebody else changed this project. You see what is saved now.')
+    toast({ title: t('Changed meanwhile'), description })
   }, [form, stored, base, paused, refused])
 
   return {

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { projectQuery, projectsQuery } from '#lib/queries/projects.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import type { ProjectValues } from './project-form-model.ts'
@@ -40,7 +41,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
       onSaved()
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
       await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
-      toast({ title: change ? 'Project updated' : 'Project created', description: saved.title })
+      toast({ title: change ? t('Project updated') : t('Project created'), description: saved.title })
       await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
     },
     onError: async (error, { change }) => {
@@ -48,8 +49,8 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
         leaving.current = true
         return leaveForSignIn()
       }
-      const words = `${change ? PROJECT_MESSAGE.updateFailed : PROJECT_MESSAGE.createFailed}${errorText(error, 'please try again.')}`
-      if (!showFieldErrors(error, form)) toast({ title: 'Error', description: words, tone: 'destructive' })
+      const words = `${change ? PROJECT_MESSAGE.updateFailed : PROJECT_MESSAGE.createFailed}${errorText(error, t('please try again.'))}`
+      if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
       // Somebody else has changed or deleted it: the page must know how it is now.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
       if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.id).queryKey })

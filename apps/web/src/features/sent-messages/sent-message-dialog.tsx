@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { deliveriesQuery, sentMessageQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,18 +38,22 @@ export function SentMessageDialog({ id, onClose }: { id: number; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={message?.subject ?? 'Sent message'}
-      description={message && `${formatDateTime(message.sentAt, timeZone)}, ${message.sentBy ?? 'Account deleted'}`}
+      title={message?.subject ?? t('Sent message')}
+      description={message && `${formatDateTime(message.sentAt, timeZone)}, ${message.sentBy ?? t('Account deleted')}`}
     >
       {sent.isError ? (
         <p role="alert" className="text-danger">
-          {errorText(sent.error, 'This message could not be loaded. Please try again.')}
+          {errorText(sent.error, t('This message could not be loaded. Please try again.'))}
         </p>
       ) : message ? (
         <>
           <p className="measure max-h-48 overflow-y-auto whitespace-pre-line break-words border-line border-b pb-5">{message.content}</p>
           <p role="status" className="my-4 tabular-nums">
-            {`${message.deliveries.read.toLocaleString()} of ${message.deliveries.recipients.toLocaleString()} have read it. By e-mail: ${deliveryWords(message.deliveries)}.`}
+            {t('{read} of {recipients} have read it. By e-mail: {deliveryWords}.', {
+              read: message.deliveries.read,
+              recipients: message.deliveries.recipients,
+              deliveryWords: deliveryWords(message.deliveries),
+            })}
           </p>
           <Deliveries message={message} />
         </>
@@ -78,8 +83,8 @@ function Deliveries({ message }: { message: SentMessage }) {
     <>
       <SelectField
         className="mb-4 max-w-xs"
-        label="Show"
-        placeholder="All recipients"
+        label={t('Show')}
+        placeholder={t('All recipients')}
         value={mail ?? ''}
         options={states}
         onChange={(event) => {
@@ -89,22 +94,22 @@ function Deliveries({ message }: { message: SentMessage }) {
       />
       {page.isError ? (
         <p role="alert" className="text-danger">
-          {errorText(page.error, 'The recipients could not be loaded. Please try again.')}
+          {errorText(page.error, t('The recipients could not be loaded. Please try again.'))}
         </p>
       ) : page.data === undefined ? (
         <Skeleton className="h-64" />
       ) : page.data.length === 0 ? (
-        <p className="text-ink-soft">Nobody.</p>
+        <p className="text-ink-soft">{t('Nobody.')}</p>
       ) : (
         <DeliveryTable messageId={message.id} deliveries={page.data} />
       )}
       {(starts.length > 1 || last) && (
-        <nav aria-label="Pages of recipients" className="mt-4 flex justify-end gap-3">
+        <nav aria-label={t('Pages of recipients')} className="mt-4 flex justify-end gap-3">
           <Button size="sm" disabled={starts.length === 1} onClick={() => setStarts((before) => before.slice(0, -1))}>
-            Previous
+            {t('Previous')}
           </Button>
           <Button size="sm" disabled={!last || page.isPlaceholderData} onClick={() => last && setStarts((before) => [...before, last.id])}>
-            Next
+            {t('Next')}
           </Button>
         </nav>
       )}
@@ -124,17 +129,17 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
   const resend = useMutation({
     mutationFn: (recipientId: number) =>
       api('POST /api/messages/sent/{id}/recipients/{recipientId}/resend', { params: { id: messageId, recipientId } }),
-    onSuccess: ({ email }) => toast({ title: 'Sending again', description: email }),
+    onSuccess: ({ email }) => toast({ title: t('Sending again'), description: email }),
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: errorText(error, 'The mail could not be sent again.'), tone: 'destructive' })
+      toast({ title: t('Error'), description: errorText(error, t('The mail could not be sent again.')), tone: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/messages/sent') }),
   })
   const columns: Column<MessageDelivery>[] = [
     {
       key: 'name',
-      header: 'Recipient',
+      header: t('Recipient'),
       heading: true,
       cell: ({ firstName, lastName, email }) => (
         <div className="min-w-0">
@@ -145,7 +150,7 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
     },
     {
       key: 'mail',
-      header: 'E-mail',
+      header: t('E-mail'),
       cell: ({ mail, mailAt }) => (
         <div>
           <Badge tone={MAIL_TONE[mail]}>{MAIL_STATE_TEXT[mail]}</Badge>
@@ -153,23 +158,23 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
         </div>
       ),
     },
-    { key: 'read', header: 'Read', cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : 'Not yet') },
+    { key: 'read', header: t('Read'), cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : t('Not yet')) },
     {
       key: 'again',
-      header: 'Send again',
+      header: t('Send again'),
       quiet: true,
       cell: (delivery) =>
         isResendable(delivery) && (
           <Button
             size="sm"
-            aria-label={`Send again to ${delivery.email}`}
+            aria-label={t('Send again to {email}', { email: delivery.email })}
             disabled={resend.isPending}
             onClick={() => resend.mutate(delivery.id)}
           >
-            Send again
+            {t('Send again')}
           </Button>
         ),
     },
   ]
-  return <Table caption="Recipients" columns={columns} rows={deliveries} rowKey={({ id }) => id} />
+  return <Table caption={t('Recipients')} columns={columns} rows={deliveries} rowKey={({ id }) => id} />
 }

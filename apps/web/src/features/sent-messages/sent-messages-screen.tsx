@@ -6,6 +6,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { sentMessagesQuery } from '#lib/queries/messages.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -38,40 +39,40 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
   })
   const last = sent.data?.length === PAGE_SIZE ? sent.data.at(-1) : undefined
   return (
-    <Page title="Sent messages" width="wide">
-      <BackLink to="/bulk-message">Back to Bulk message</BackLink>
-      <PageHeader title="Sent messages" lead="Who has got what, and who has read it." />
+    <Page title={t('Sent messages')} width="wide">
+      <BackLink to="/bulk-message">{t('Back to Bulk message')}</BackLink>
+      <PageHeader title={t('Sent messages')} lead={t('Who has got what, and who has read it.')} />
       {sent.isError ? (
         <ErrorState onRetry={() => void sent.refetch()} retrying={sent.isFetching}>
-          {errorText(sent.error, 'The sent messages could not be loaded. Please try again.')}
+          {errorText(sent.error, t('The sent messages could not be loaded. Please try again.'))}
         </ErrorState>
       ) : sent.data === undefined ? (
-        <Loading label="Loading sent messages">
+        <Loading label={t('Loading sent messages')}>
           {['first', 'second', 'third', 'fourth'].map((row) => (
             <Skeleton key={row} className="mb-4 h-16" />
           ))}
         </Loading>
       ) : sent.data.length === 0 && before === 0 ? (
         <EmptyState
-          title="Nothing sent yet"
+          title={t('Nothing sent yet')}
           action={
             <Link to="/bulk-message" className={buttonClass('secondary')}>
-              Write a message
+              {t('Write a message')}
             </Link>
           }
         >
-          Messages to many appear here, with what became of each mail.
+          {t('Messages to many appear here, with what became of each mail.')}
         </EmptyState>
       ) : (
         <SentTable messages={sent.data} onOpen={onOpen} />
       )}
       {(before > 0 || last) && (
-        <nav aria-label="Pages" className="mt-6 flex justify-end gap-3">
+        <nav aria-label={t('Pages')} className="mt-6 flex justify-end gap-3">
           <Button onClick={() => onPage(0)} disabled={before === 0}>
-            Newest
+            {t('Newest')}
           </Button>
           <Button onClick={() => last && onPage(last.id)} disabled={!last}>
-            Older
+            {t('Older')}
           </Button>
         </nav>
       )}
@@ -85,7 +86,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
   const columns: Column<SentMessage>[] = [
     {
       key: 'subject',
-      header: 'Message',
+      header: t('Message'),
       heading: true,
       cell: (message) => (
         <button type="button" onClick={() => onOpen(message.id)} className="max-w-full text-left text-link">
@@ -93,28 +94,28 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
         </button>
       ),
     },
-    { key: 'type', header: 'Type', className: 'whitespace-nowrap', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
+    { key: 'type', header: t('Type'), className: 'whitespace-nowrap', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
     {
       key: 'sent',
-      header: 'Sent',
+      header: t('Sent'),
       className: 'lg:whitespace-nowrap',
       cell: ({ sentAt, sentBy }) => (
         <div>
           <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>
-          <span className="block text-ink-soft text-sm">{sentBy ?? 'Account deleted'}</span>
+          <span className="block text-ink-soft text-sm">{sentBy ?? t('Account deleted')}</span>
         </div>
       ),
     },
     {
       key: 'read',
-      header: 'Read',
+      header: t('Read'),
       figures: true,
       className: 'whitespace-nowrap',
-      cell: ({ deliveries: { read, recipients } }) => `${read.toLocaleString()} of ${recipients.toLocaleString()}`,
+      cell: ({ deliveries: { read, recipients } }) => t('{read} of {recipients}', { read, recipients }),
     },
     {
       key: 'mail',
-      header: 'By e-mail',
+      header: t('By e-mail'),
       cell: (message) => (
         <div className="md:min-w-40">
           <p className="tabular-nums">{deliveryWords(message.deliveries)}</p>
@@ -125,5 +126,5 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       ),
     },
   ]
-  return <Table caption="Sent messages, newest first" columns={columns} rows={messages} rowKey={({ id }) => id} />
+  return <Table caption={t('Sent messages, newest first')} columns={columns} rows={messages} rowKey={({ id }) => id} />
 }

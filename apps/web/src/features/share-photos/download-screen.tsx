@@ -8,6 +8,7 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
+import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FrameDrawing, SpotlightDrawing } from '#ui/drawings.tsx'
@@ -26,8 +27,8 @@ export function DownloadPhotosScreen() {
   const photos = useQuery(downloadablePhotosQuery(id))
   if (photos.isPending) {
     return (
-      <Page title="Download Photos" width="desk">
-        <Loading label="Loading photos">
+      <Page title={t('Download Photos')} width="desk">
+        <Loading label={t('Loading photos')}>
           <Skeleton className="mb-10 h-12 w-80 max-w-full" />
           <Skeleton className="h-96" />
         </Loading>
@@ -37,14 +38,14 @@ export function DownloadPhotosScreen() {
   if (photos.isError) {
     const missing = photos.error instanceof ApiError && photos.error.status === 404
     return (
-      <Page title="Download Photos" width="text">
+      <Page title={t('Download Photos')} width="text">
         {missing ? (
           <EmptyState as="h1" drawing={<SpotlightDrawing />} title={SHARE_LINK_MESSAGE.studentMissing}>
-            This profile does not exist, or is not open to you.
+            {t('This profile does not exist, or is not open to you.')}
           </EmptyState>
         ) : (
-          <ErrorState as="h1" title="The photos could not be loaded" onRetry={() => photos.refetch()} retrying={photos.isFetching}>
-            {errorText(photos.error, 'Please try again in a moment.')}
+          <ErrorState as="h1" title={t('The photos could not be loaded')} onRetry={() => photos.refetch()} retrying={photos.isFetching}>
+            {errorText(photos.error, t('Please try again in a moment.'))}
           </ErrorState>
         )}
       </Page>
@@ -69,23 +70,23 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
   /** Runs what needs photos, or says that none is chosen. */
   const withPhotos = (work: () => void) => {
     if (selected.length > 0) return work()
-    toast({ title: SHARE_LINK_MESSAGE.noneSelected, description: 'Please select at least one photo.', tone: 'destructive' })
+    toast({ title: SHARE_LINK_MESSAGE.noneSelected, description: t('Please select at least one photo.'), tone: 'destructive' })
   }
 
   return (
-    <Page title={`Photos of ${studentName}`} width="desk">
+    <Page title={t('Photos of {studentName}', { studentName })} width="desk">
       <BackLink to="/talent/profile/$id" params={{ id }}>
-        Back to profile
+        {t('Back to profile')}
       </BackLink>
       <PageHeader
-        title="Download Photos"
+        title={t('Download Photos')}
         lead={studentName}
         actions={
           photos.length > 0 && (
             <>
               {mayShare && (
                 <Button icon={Share2} onClick={() => withPhotos(() => setSharing(true))}>
-                  Share
+                  {t('Share')}
                 </Button>
               )}
               <a
@@ -98,16 +99,16 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
                 }}
                 download
               >
-                <FileArchive aria-hidden className="size-5" /> One .zip
+                <FileArchive aria-hidden className="size-5" /> {t('One .zip')}
               </a>
               <Button
                 variant="primary"
                 icon={Download}
                 pending={saving.isPending}
-                pendingLabel="Downloading..."
+                pendingLabel={t('Downloading...')}
                 onClick={() => withPhotos(() => saving.mutate({ photos: selected, viewer: isIos() && mayShare }))}
               >
-                Download
+                {t('Download')}
               </Button>
             </>
           )
@@ -115,28 +116,28 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
       />
       {photos.length === 0 ? (
         <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
-          {studentName} has no portfolio photos yet.
+          {t('{studentName} has no portfolio photos yet.', { studentName })}
         </EmptyState>
       ) : (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p aria-live="polite" className="tabular-nums">
-              {selected.length} of {photos.length} selected
+              {t('{count} of {count2} selected', { count: selected.length, count2: photos.length })}
             </p>
             {saving.isPending ? (
               <div className="flex flex-1 items-center gap-3 sm:max-w-sm">
-                <ProgressBar className="flex-1" label="Photos downloaded" share={saving.saved / Math.max(1, selected.length)} />
+                <ProgressBar className="flex-1" label={t('Photos downloaded')} share={saving.saved / Math.max(1, selected.length)} />
                 <Button size="sm" onClick={saving.stop}>
-                  Stop
+                  {t('Stop')}
                 </Button>
               </div>
             ) : (
               <div className="flex gap-2">
                 <Button size="sm" onClick={() => setChosen(new Set(photos.map(({ index }) => index)))}>
-                  Select all
+                  {t('Select all')}
                 </Button>
                 <Button size="sm" onClick={() => setChosen(new Set())}>
-                  Deselect all
+                  {t('Deselect all')}
                 </Button>
               </div>
             )}
@@ -171,7 +172,7 @@ function useSaving(studentId: number) {
     onError: (error, { viewer }) =>
       toast({
         title: viewer ? SHARE_LINK_MESSAGE.viewerFailed : SHARE_LINK_MESSAGE.downloadFailed,
-        description: errorText(error, 'Please try again.'),
+        description: errorText(error, t('Please try again.')),
         tone: 'destructive',
       }),
   })

@@ -1,5 +1,6 @@
 import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
 import { ApiError } from '#lib/api-error.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page } from '#ui/layout.tsx'
@@ -18,11 +19,11 @@ export function ExpiredLink() {
         title={SHARE_LINK_MESSAGE.expired}
         action={
           <a href="/" className={buttonClass()}>
-            Go to Homepage
+            {t('Go to Homepage')}
           </a>
         }
       >
-        Ask whoever sent it to you for a new link.
+        {t('Ask whoever sent it to you for a new link.')}
       </EmptyState>
     </Page>
   )

@@ -5,6 +5,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { shareLinksQuery } from '#lib/queries/share-links.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -15,7 +16,7 @@ export function LiveLinks({ studentId }: { studentId: string }) {
   return (
     <section aria-labelledby="live-links">
       <h3 id="live-links" className="mb-1 text-lg">
-        Links that work now
+        {t('Links that work now')}
       </h3>
       <ul className="divide-y divide-line border-line border-y">
         {links.data.map((link) => (
@@ -31,23 +32,24 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
   const queryClient = useQueryClient()
   const revoke = useMutation({
     mutationFn: () => api('DELETE /api/photo-download-links/{id}', { params: { id: String(link.id) } }),
-    onSuccess: () => toast({ title: 'Link revoked' }),
-    onError: (error) => toast({ title: 'Error', description: errorText(error, 'The link could not be revoked.'), tone: 'destructive' }),
+    onSuccess: () => toast({ title: t('Link revoked') }),
+    onError: (error) =>
+      toast({ title: t('Error'), description: errorText(error, t('The link could not be revoked.')), tone: 'destructive' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
   })
-  const name = link.title ?? (link.photoCount === 1 ? '1 photo' : `${link.photoCount} photos`)
-  const use = link.lastUsedAt ? `last used ${formatDateTime(link.lastUsedAt, timeZone)}` : 'not used yet'
+  const name = link.title ?? plural(link.photoCount, '1 photo', '{count} photos')
+  const use = link.lastUsedAt ? t('last used {when}', { when: formatDateTime(link.lastUsedAt, timeZone) }) : t('not used yet')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="text-ink-soft text-sm">
           Until {formatDate(link.expiresAt, timeZone)}, {use}
-          {link.createdBy && `, by ${link.createdBy}`}
+          {link.createdBy && t(', by {createdBy}', { createdBy: link.createdBy })}
         </p>
       </div>
-      <Button size="sm" pending={revoke.isPending} aria-label={`Revoke the link ${name}`} onClick={() => revoke.mutate()}>
-        Revoke
+      <Button size="sm" pending={revoke.isPending} aria-label={t('Revoke the link {name}', { name })} onClick={() => revoke.mutate()}>
+        {t('Revoke')}
       </Button>
     </li>
   )

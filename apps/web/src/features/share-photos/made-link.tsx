@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -12,7 +13,7 @@ import { toast } from '#ui/toast.ts'
 
 /** @returns a mail with subject and text filled in, for the person's own mail program */
 function mailAddress({ url, title, until }: { url: string; title: string; until: string }): string {
-  const body = `Hello,\n\nhere are the photos: ${url}\n\nNo account is needed. The link works until ${until}.\n`
+  const body = t('Hello,\n\nhere are the photos: {url}\n\nNo account is needed. The link works until {until}.\n', { url, until })
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
 }
 
@@ -27,31 +28,31 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
     } catch (error) {
       // Closing the sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ title: SHARE_LINK_MESSAGE.shareFailed, description: 'Copy the link instead.', tone: 'destructive' })
+      toast({ title: SHARE_LINK_MESSAGE.shareFailed, description: t('Copy the link instead.'), tone: 'destructive' })
     }
   }
   return (
     <Stack gap={4}>
       <TextField
-        label="Link"
-        hint={`Works until ${until}. Copy it now: it is not shown again.`}
+        label={t('Link')}
+        hint={t('Works until {until}. Copy it now: it is not shown again.', { until })}
         readOnly
         value={url}
         onFocus={(event) => event.target.select()}
       />
       <Cluster gap={3}>
-        <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: 'Link copied' })}>
-          Copy link
+        <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Link copied') })}>
+          {t('Copy link')}
         </Button>
         <a className={buttonClass('secondary')} href={mailAddress({ url, title, until })}>
-          <Mail aria-hidden className="size-5" /> E-mail
+          <Mail aria-hidden className="size-5" /> {t('E-mail')}
         </a>
         <Button icon={QrCode} aria-expanded={withCode} onClick={() => setWithCode(!withCode)}>
-          QR code
+          {t('QR code')}
         </Button>
         {'share' in navigator && (
           <Button icon={Share2} onClick={() => void share()}>
-            More
+            {t('More')}
           </Button>
         )}
       </Cluster>
@@ -68,8 +69,8 @@ function QrPicture({ url }: { url: string }) {
   })
   const failed = picture.isError
   useEffect(() => {
-    if (failed) toast({ title: SHARE_LINK_MESSAGE.qrFailed, description: 'Copy the link instead.', tone: 'destructive' })
+    if (failed) toast({ title: SHARE_LINK_MESSAGE.qrFailed, description: t('Copy the link instead.'), tone: 'destructive' })
   }, [failed])
   if (!picture.data) return null
-  return <img src={picture.data} width={width} height={width} alt="QR code of the link" className="self-center rounded-sm" />
+  return <img src={picture.data} width={width} height={width} alt={t('QR code of the link')} className="self-center rounded-sm" />
 }

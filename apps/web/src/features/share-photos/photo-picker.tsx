@@ -1,6 +1,7 @@
 import type { DownloadablePhotos } from '@callboard/contract/share-links'
 import { Check } from 'lucide-react'
 import { photoWords } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 
@@ -27,7 +28,7 @@ export function PhotoPicker({
             <button
               type="button"
               aria-pressed={on}
-              aria-label={photoWords(`Photo ${index + 1}`, photo)}
+              aria-label={photoWords(t('Photo {index}', { index: index + 1 }), photo)}
               onClick={() => onToggle(index)}
               className={cx(
                 'relative block w-full rounded-sm outline-offset-2 transition-opacity duration-100',

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { LinkFailed } from '#lib/link-failed.tsx'
 import { photoWords } from '#lib/profile-text.ts'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page, useDocumentTitle } from '#ui/layout.tsx'
@@ -32,7 +33,7 @@ export function PhotoViewerScreen() {
   const shared = useQuery(sharedPhotosQuery(token))
   if (shared.isPending) {
     return (
-      <Loading label="Loading photos" className="grid h-dvh p-4">
+      <Loading label={t('Loading photos')} className="grid h-dvh p-4">
         <Skeleton className="h-full" />
       </Loading>
     )
@@ -56,7 +57,7 @@ export function PhotoViewerScreen() {
           title={SHARE_LINK_MESSAGE.noneAvailable}
           action={
             <Link to="/download-link/$token" params={{ token }} className={buttonClass('secondary')}>
-              See all shared photos
+              {t('See all shared photos')}
             </Link>
           }
         />
@@ -67,12 +68,12 @@ export function PhotoViewerScreen() {
 }
 
 function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token: string; name: string }) {
-  useDocumentTitle(`Photos of ${name}`)
+  useDocumentTitle(t('Photos of {name}', { name }))
   const strip = useRef<HTMLUListElement>(null)
   const [place, setPlace] = useState(0)
   const save = useMutation({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(proxied(url), index).catch(() => offerPhoto(url, index)),
-    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: 'Hold the photo to save it.', tone: 'destructive' }),
+    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: t('Hold the photo to save it.'), tone: 'destructive' }),
   })
   const goTo = (next: number) => strip.current?.children[next]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   const current = photos[place]
@@ -83,13 +84,13 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
         <p aria-live="polite" className="whitespace-nowrap tabular-nums">
           {place + 1} / {photos.length}
         </p>
-        <Link to="/download-link/$token" params={{ token }} aria-label="All shared photos" className={`${buttonClass('ghost')} px-3!`}>
+        <Link to="/download-link/$token" params={{ token }} aria-label={t('All shared photos')} className={`${buttonClass('ghost')} px-3!`}>
           <X aria-hidden className="size-5" />
         </Link>
       </header>
       <ul
         ref={strip}
-        aria-label="Photos"
+        aria-label={t('Photos')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain"
@@ -99,32 +100,38 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
           <li key={photo.index} className="grid h-full w-full flex-none snap-center grid-rows-[minmax(0,1fr)] place-items-center">
             <ViewedPhoto
               photo={photo}
-              alt={photoWords(`${name}, photo ${photo.index + 1}`, photo.photo)}
+              alt={photoWords(t('{name}, photo {index}', { name, index: photo.index + 1 }), photo.photo)}
               eager={Math.abs(index - place) < 2}
             />
           </li>
         ))}
       </ul>
       <div className="mx-auto grid w-full max-w-lg grid-cols-[auto_1fr_auto] items-center gap-3 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <IconButton icon={ChevronLeft} label="Previous photo" variant="secondary" disabled={place === 0} onClick={() => goTo(place - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label={t('Previous photo')}
+          variant="secondary"
+          disabled={place === 0}
+          onClick={() => goTo(place - 1)}
+        />
         <Button
           variant="primary"
           size="lg"
           icon={Download}
           pending={save.isPending}
-          pendingLabel="Saving..."
+          pendingLabel={t('Saving...')}
           onClick={() => current && save.mutate(current)}
         >
-          Save photo
+          {t('Save photo')}
         </Button>
         <IconButton
           icon={ChevronRight}
-          label="Next photo"
+          label={t('Next photo')}
           variant="secondary"
           disabled={place === photos.length - 1}
           onClick={() => goTo(place + 1)}
         />
-        <p className="col-span-full text-center text-ink-soft text-sm">Or hold the photo to save it.</p>
+        <p className="col-span-full text-center text-ink-soft text-sm">{t('Or hold the photo to save it.')}</p>
       </div>
     </div>
   )

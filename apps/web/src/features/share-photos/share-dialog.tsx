@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { shareLinksQuery } from '#lib/queries/share-links.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -14,7 +15,7 @@ import { LiveLinks } from './live-links.tsx'
 import { MadeLink } from './made-link.tsx'
 
 const DAY_MS = 86_400_000
-const expiries = SHARE_LINK_DAYS.choices.map((days) => ({ value: String(days), label: days === 1 ? '1 day' : `${days} days` }))
+const expiries = SHARE_LINK_DAYS.choices.map((days) => ({ value: String(days), label: plural(days, '1 day', '{count} days') }))
 
 interface ShareDialogProps {
   open: boolean
@@ -42,23 +43,27 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(String(studentId)).queryKey }),
     onError: (error) =>
-      toast({ title: SHARE_LINK_MESSAGE.createFailed, description: errorText(error, 'Please try again.'), tone: 'destructive' }),
+      toast({ title: SHARE_LINK_MESSAGE.createFailed, description: errorText(error, t('Please try again.')), tone: 'destructive' }),
   })
   const close = (next: boolean) => {
     if (!next) create.reset()
     onOpenChange(next)
   }
-  const count = positions.length === 1 ? '1 photo' : `${positions.length} photos`
+  const count = plural(positions.length, '1 photo', '{count} photos')
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title={create.data ? 'Your link is ready' : `Share ${count}`}
-      description={`Anyone with the link sees ${positions.length === 1 ? 'this photo' : 'these photos'} of ${studentName}; no account is needed.`}
+      title={create.data ? t('Your link is ready') : t('Share {count}', { count })}
+      description={`Anyone with the link sees ${plural(positions.length, 'this photo', 'these photos')} of ${studentName}; no account is needed.`}
     >
       <Stack gap={6}>
         {create.data ? (
-          <MadeLink url={create.data.url} expiresAt={create.data.expiresAt} title={title.trim() || `Photos of ${studentName}`} />
+          <MadeLink
+            url={create.data.url}
+            expiresAt={create.data.expiresAt}
+            title={title.trim() || t('Photos of {studentName}', { studentName })}
+          />
         ) : (
           <form
             noValidate
@@ -69,15 +74,20 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
             }}
           >
             <TextField
-              label="Title"
-              hint="Shown above the photos. Optional."
+              label={t('Title')}
+              hint={t('Shown above the photos. Optional.')}
               maxLength={SHARE_TITLE_LENGTH}
               value={title}
               onChange={(event) => setTitle(event.target.value)}
             />
-            <SelectField label="The link works for" options={expiries} value={days} onChange={(event) => setDays(event.target.value)} />
-            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel="Creating...">
-              Create link
+            <SelectField
+              label={t('The link works for')}
+              options={expiries}
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel={t('Creating...')}>
+              {t('Create link')}
             </Button>
           </form>
         )}

@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { LinkFailed } from '#lib/link-failed.tsx'
 import { photoWords } from '#lib/profile-text.ts'
 import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
+import { t } from '#lib/t.ts'
 import { buttonClass, IconButton } from '#ui/button.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -26,8 +27,8 @@ export function SharedPhotosScreen() {
   const over = useIsOver(shared.data?.expiresAt)
   if (shared.isPending) {
     return (
-      <Page title="Shared photos">
-        <Loading label="Loading photos">
+      <Page title={t('Shared photos')}>
+        <Loading label={t('Loading photos')}>
           <Skeleton className="mb-10 h-12 w-80 max-w-full" />
           <Skeleton className="h-96" />
         </Loading>
@@ -38,7 +39,7 @@ export function SharedPhotosScreen() {
   if (shared.isError) {
     return (
       <LinkFailed title={SHARE_LINK_MESSAGE.missing} reading={shared}>
-        Check that the whole link was copied, or ask for a new one.
+        {t('Check that the whole link was copied, or ask for a new one.')}
       </LinkFailed>
     )
   }
@@ -62,15 +63,17 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
   const { timeZone } = useInstitution()
   const save = useMutation({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(url, index),
-    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: 'Please try again.', tone: 'destructive' }),
+    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: t('Please try again.'), tone: 'destructive' }),
   })
-  const name = title ?? `Photos of ${studentName}`
+  const name = title ?? t('Photos of {studentName}', { studentName })
   return (
     <Page title={name}>
       <PageHeader
-        slug={title ? studentName : 'Shared photos'}
+        slug={title ? studentName : t('Shared photos')}
         title={name}
-        lead={`No account is needed to see and download them. The link works until ${formatDateTime(expiresAt, timeZone)}.`}
+        lead={t('No account is needed to see and download them. The link works until {when}.', {
+          when: formatDateTime(expiresAt, timeZone),
+        })}
         actions={
           photos.length > 0 && (
             <>
@@ -79,10 +82,10 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
                 params={{ token, indices: photos.map(({ index }) => index).join(',') }}
                 className={buttonClass('secondary')}
               >
-                <Smartphone aria-hidden className="size-5" /> One by one
+                <Smartphone aria-hidden className="size-5" /> {t('One by one')}
               </Link>
               <a className={buttonClass('primary')} href={`/api/photo-download-links/${encodeURIComponent(token)}/zip`} download>
-                <FileArchive aria-hidden className="size-5" /> Download all
+                <FileArchive aria-hidden className="size-5" /> {t('Download all')}
               </a>
             </>
           )
@@ -90,7 +93,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
       />
       {photos.length === 0 ? (
         <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
-          These photos have been taken down since.
+          {t('These photos have been taken down since.')}
         </EmptyState>
       ) : (
         <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -98,13 +101,13 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
             <li key={shared.index} className="relative">
               <Photo
                 photo={shared.photo}
-                alt={photoWords(`${studentName}, photo ${shared.index + 1}`, shared.photo)}
+                alt={photoWords(t('{studentName}, photo {index}', { studentName, index: shared.index + 1 }), shared.photo)}
                 sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 23rem"
                 eager={place < 2}
               />
               <IconButton
                 icon={Download}
-                label={`Download photo ${shared.index + 1}`}
+                label={t('Download photo {index}', { index: shared.index + 1 })}
                 variant="secondary"
                 className="absolute right-3 bottom-3"
                 onClick={() => save.mutate(shared)}
@@ -113,7 +116,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
           ))}
         </ul>
       )}
-      <footer className="mt-12 border-line border-t pt-5 text-ink-soft text-sm">These photos were shared via Callboard.</footer>
+      <footer className="mt-12 border-line border-t pt-5 text-ink-soft text-sm">{t('These photos were shared via Callboard.')}</footer>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { fullName, initials } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { Compared } from './compare-model.ts'
@@ -33,13 +34,13 @@ export function CompareHead({
       <div className="mb-1.5 flex justify-end gap-1 print:hidden">
         <IconButton size="sm" icon={ArrowLeft} label={`Move ${name} to the left`} disabled={!onLeft} onClick={onLeft} />
         <IconButton size="sm" icon={ArrowRight} label={`Move ${name} to the right`} disabled={!onRight} onClick={onRight} />
-        <IconButton size="sm" icon={X} label={`Take ${name} out`} onClick={onRemove} />
+        <IconButton size="sm" icon={X} label={t('Take {name} out', { name })} onClick={onRemove} />
       </div>
       {talent ? (
         <Pictures key={id} talent={talent} name={name} />
       ) : (
         <p className="plate grid aspect-[4/5] place-items-center p-4 text-center text-ink-soft">
-          This profile does not exist or has been deleted.
+          {t('This profile does not exist or has been deleted.')}
         </p>
       )}
       <Link
@@ -64,14 +65,26 @@ function Pictures({ talent, name }: { talent: NonNullable<Compared>; name: strin
   const turn = (step: number) => setShown((before) => (Math.min(before, photos.length - 1) + step + photos.length) % photos.length)
   return (
     <div className="relative">
-      <Photo photo={photo} alt={`${name}, photo ${shown + 1}`} sizes={SIZES} ratio="4/5" eager />
+      <Photo photo={photo} alt={t('{name}, photo {shown}', { name, shown: shown + 1 })} sizes={SIZES} ratio="4/5" eager />
       {photos.length > 1 && (
         <div className="absolute inset-x-2 bottom-2 flex items-center justify-between gap-2 print:hidden">
-          <IconButton size="sm" variant="secondary" icon={ChevronLeft} label={`Photo before, of ${name}`} onClick={() => turn(-1)} />
+          <IconButton
+            size="sm"
+            variant="secondary"
+            icon={ChevronLeft}
+            label={t('Photo before, of {name}', { name })}
+            onClick={() => turn(-1)}
+          />
           <span className="rounded-full bg-paper px-2 text-ink text-sm tabular-nums" role="status">
-            {shown + 1} of {photos.length}
+            {t('{shown} of {count}', { shown: shown + 1, count: photos.length })}
           </span>
-          <IconButton size="sm" variant="secondary" icon={ChevronRight} label={`Next photo of ${name}`} onClick={() => turn(1)} />
+          <IconButton
+            size="sm"
+            variant="secondary"
+            icon={ChevronRight}
+            label={t('Next photo of {name}', { name })}
+            onClick={() => turn(1)}
+          />
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { TalentProfile } from '@callboard/contract/profiles'
 import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { msg, plural, t } from '#lib/t.ts'
 
 /** One talent of the comparison; `null` where the profile is gone or not there yet. */
 export type Compared = TalentProfile | null
@@ -17,23 +18,23 @@ export interface CompareRow {
 function weekWords({ weeklyAvailability }: TalentProfile): string {
   if (weeklyAvailability === null) return ''
   const hours = Object.values(weeklyAvailability).flat().filter(Boolean).length
-  return hours === 1 ? '1 hour a week' : `${hours} hours a week`
+  return plural(hours, '1 hour a week', '{count} hours a week')
 }
 
 /** What is compared. Ethnicity and religion are not: they are seen on one profile, never side by side. */
 const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => string | number | null])[] = [
-  ['Available', ({ available }) => (available ? 'Yes' : 'No')],
-  ['Experience', ({ experienceLevel }) => readable(experienceLevel)],
-  ['Rating', ({ rating }) => ratingOutOfTen(rating)],
-  ['Age', ({ age }) => age],
-  ['Height', ({ height }) => height],
-  ['Gender', ({ gender }) => gender],
-  ['Hometown', ({ location }) => location],
-  ['Hours', weekWords],
-  ['Major', ({ major }) => major],
-  ['School', ({ school }) => school],
-  ['Year', ({ year }) => year],
-  ['Graduation', ({ expectedGraduationYear }) => expectedGraduationYear],
+  [msg('Available'), ({ available }) => (available ? t('Yes') : t('No'))],
+  [msg('Experience'), ({ experienceLevel }) => readable(experienceLevel)],
+  [msg('Rating'), ({ rating }) => ratingOutOfTen(rating)],
+  [msg('Age'), ({ age }) => age],
+  [msg('Height'), ({ height }) => height],
+  [msg('Gender'), ({ gender }) => gender],
+  [msg('Hometown'), ({ location }) => location],
+  [msg('Hours'), weekWords],
+  [msg('Major'), ({ major }) => major],
+  [msg('School'), ({ school }) => school],
+  [msg('Year'), ({ year }) => year],
+  [msg('Graduation'), ({ expectedGraduationYear }) => expectedGraduationYear],
 ]
 
 /** The facts of the talents, row by row; a row that nobody fills is left out. */

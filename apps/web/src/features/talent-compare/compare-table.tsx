@@ -2,6 +2,7 @@ import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fullName } from '#lib/profile-text.ts'
 import { isShortcut } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { CompareHead } from './compare-head.tsx'
@@ -57,11 +58,11 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
   const bios = talents.map((talent) => talent?.bio ?? '')
   return (
     <section
-      aria-label="Talents side by side"
+      aria-label={t('Talents side by side')}
       className="overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 print:overflow-visible"
     >
       <table ref={table} onKeyDown={press} className="w-full border-collapse md:table-fixed print:table-fixed">
-        <caption className="sr-only">Facts of each talent; rows in which they differ say so</caption>
+        <caption className="sr-only">{t('Facts of each talent; rows in which they differ say so')}</caption>
         <thead>
           <tr>
             <td className="w-36 max-md:hidden print:table-cell! print:w-32" />
@@ -85,12 +86,12 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
             </Row>
           ))}
           {(specialtiesDiffer || (common.length > 0 && !onlyDifferent)) && (
-            <Row label="Specialties" differs={specialtiesDiffer} ids={ids}>
+            <Row label={t('Specialties')} differs={specialtiesDiffer} ids={ids}>
               {(index) => <Specialties common={onlyDifferent ? [] : common} own={own[index] ?? []} />}
             </Row>
           )}
           {bios.some((bio) => bio !== '') && (
-            <Row label="About" differs={new Set(bios).size > 1} ids={ids}>
+            <Row label={t('About')} differs={new Set(bios).size > 1} ids={ids}>
               {(index) => <span className="wrap-anywhere whitespace-pre-line">{bios[index] || '–'}</span>}
             </Row>
           )}
@@ -115,7 +116,7 @@ function Row({
     <>
       {differs && <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent align-middle" />}
       {label}
-      {differs && <span className="sr-only">, they differ</span>}
+      {differs && <span className="sr-only">{t(', they differ')}</span>}
     </>
   )
   return (

@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
@@ -32,24 +33,24 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
   function remove(id: number) {
     const gone = talents[ids.indexOf(id)]
     onIds(ids.filter((other) => other !== id))
-    toast({ title: `${gone ? fullName(gone) : 'The profile'} taken out`, action: { label: 'Undo', onAction: () => onIds(ids) } })
+    toast({ title: `${gone ? fullName(gone) : t('The profile')} taken out`, action: { label: t('Undo'), onAction: () => onIds(ids) } })
   }
 
   return (
-    <Page title="Compare talent" width="desk">
+    <Page title={t('Compare talent')} width="desk">
       <PageHeader
-        title="Compare talent"
+        title={t('Compare talent')}
         actions={
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3 print:hidden">
             {ids.length >= COMPARE.min && (
-              <Switch label="Only differences" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
+              <Switch label={t('Only differences')} checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />
             )}
             <Link to="/talent-search" className={buttonClass('secondary')}>
-              <UserRoundSearch aria-hidden className="size-5" /> Choose others
+              <UserRoundSearch aria-hidden className="size-5" /> {t('Choose others')}
             </Link>
             {ids.length > 0 && (
               <Button icon={Printer} onClick={() => window.print()}>
-                Print
+                {t('Print')}
               </Button>
             )}
           </div>
@@ -61,7 +62,7 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
           onRetry={() => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
           retrying={answers.some(({ isFetching }) => isFetching)}
         >
-          {errorText(failed.error, 'The profiles could not be loaded. Please try again.')}
+          {errorText(failed.error, t('The profiles could not be loaded. Please try again.'))}
         </ErrorState>
       ) : answers.some(({ isPending }) => isPending) ? (
         <CompareSkeleton columns={ids.length} />
@@ -86,21 +87,21 @@ function TooFew({ count }: { count: number }) {
   return (
     <EmptyState
       drawing={count === 0 ? <FrameDrawing /> : undefined}
-      title={count === 0 ? 'Nobody to compare yet' : 'Choose one more'}
+      title={count === 0 ? t('Nobody to compare yet') : t('Choose one more')}
       action={
         <Link to="/talent-search" className={buttonClass('secondary')}>
-          Go to the talent database
+          {t('Go to the talent database')}
         </Link>
       }
     >
-      Press “Select multiple” there, choose {COMPARE.min} to {COMPARE.max} talents, and press “Compare”.
+      {t('Press “Select multiple” there, choose {min} to {max} talents, and press “Compare”.', { min: COMPARE.min, max: COMPARE.max })}
     </EmptyState>
   )
 }
 
 function CompareSkeleton({ columns }: { columns: number }) {
   return (
-    <Loading label="Loading profiles" className="flex gap-5 overflow-hidden md:pl-36">
+    <Loading label={t('Loading profiles')} className="flex gap-5 overflow-hidden md:pl-36">
       <Repeat times={columns}>
         <div className="min-w-0 flex-1 max-md:flex-[0_0_78vw]">
           <Skeleton className="mb-4 aspect-[4/5] w-full" />

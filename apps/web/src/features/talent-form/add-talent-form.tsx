@@ -10,6 +10,7 @@ import { profileBody } from '#lib/profile-form/profile-values.ts'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { showSavedTalent } from '#lib/queries/talent.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { Section } from '#ui/layout.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -42,15 +43,15 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
   })
   const { form } = editing
   return (
-    <ProfileFormFrame editing={editing} saveLabel="Create Profile" savingLabel="Creating..." actions={actions}>
-      <Section title="Account">
+    <ProfileFormFrame editing={editing} saveLabel={t('Create Profile')} savingLabel={t('Creating...')} actions={actions}>
+      <Section title={t('Account')}>
         <TextField
-          label="Student User ID"
+          label={t('Student User ID')}
           required
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="The account's ID or e-mail address. An address that has no account yet gets one."
+          hint={t("The account's ID or e-mail address. An address that has no account yet gets one.")}
           {...inputOf({ form }, 'studentUserId')}
         />
       </Section>

@@ -13,6 +13,7 @@ import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { ratingOutOfTen } from '#lib/profile-text.ts'
 import { showSavedTalent, talentQuery } from '#lib/queries/talent.ts'
 import { useSignedInUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
@@ -48,7 +49,7 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
     onFailed: (error) => toast({ title: TALENT_MESSAGE.updateFailed, description: errorText(error, ''), tone: 'destructive' }),
   })
   return (
-    <ProfileFormFrame editing={editing} saveLabel="Update Profile" savingLabel="Updating..." actions={actions}>
+    <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating...')} actions={actions}>
       <RatingSection form={editing.form} />
       <TalentSections editing={editing} limits={EDIT_TALENT_LIMITS} height={<FeetAndInches form={editing.form} />} />
     </ProfileFormFrame>
@@ -59,13 +60,15 @@ function RatingSection({ form }: InForm) {
   const rating = useWatch({ control: form.control, name: 'rating' })
   const shown = ratingOutOfTen(Number.isInteger(rating) ? rating : 0)
   return (
-    <Section title="Casting Office" hint="The student sees it out of 5, and sets nothing here.">
+    <Section title={t('Casting Office')} hint={t('The student sees it out of 5, and sets nothing here.')}>
       <FieldGrid>
         <NumberField
-          label="Rating"
+          label={t('Rating')}
           min={0}
           max={PROFILE_LIMITS.maxRating}
-          hint={<span aria-live="polite">{shown === 'New' ? '0 to 100. Shown as New.' : `0 to 100. Shown as ${shown}/10.`}</span>}
+          hint={
+            <span aria-live="polite">{shown === 'New' ? '0 to 100. Shown as New.' : t('0 to 100. Shown as {shown}/10.', { shown })}</span>
+          }
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
         />
       </FieldGrid>

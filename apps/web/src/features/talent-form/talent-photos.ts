@@ -3,6 +3,7 @@ import { IMAGE_BYTES } from '@callboard/contract/photos'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { upload } from '#lib/api.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
+import { t } from '#lib/t.ts'
 
 const shared = {
   send: (file, options) => upload('/api/upload-image', file, options),
@@ -15,11 +16,11 @@ const shared = {
 /** Photos of Add Talent (admin document, sections 5 and 8). */
 export const ADD_TALENT_PHOTOS: PortfolioRules = {
   ...shared,
-  failed: (fileName) => ({ title: TALENT_MESSAGE.uploadFailed, description: `Failed to upload ${fileName}` }),
+  failed: (fileName) => ({ title: TALENT_MESSAGE.uploadFailed, description: t('Failed to upload {fileName}', { fileName }) }),
 }
 
 /** Photos of Edit Talent, which the document gives words of its own. */
 export const EDIT_TALENT_PHOTOS: PortfolioRules = {
   ...shared,
-  failed: () => ({ title: TALENT_MESSAGE.uploadFailed, description: 'Failed to upload image' }),
+  failed: () => ({ title: TALENT_MESSAGE.uploadFailed, description: t('Failed to upload image') }),
 }

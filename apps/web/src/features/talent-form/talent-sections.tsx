@@ -4,6 +4,7 @@ import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
 import { AgeField, BioField, ExperienceField, type ProfileFormLimits, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { AcademicSection, AvailabilitySection, ContactSection, DemographicsSection } from '#lib/profile-form/profile-sections.tsx'
 import type { ProfileEditing } from '#lib/profile-form/use-profile-form.ts'
+import { t } from '#lib/t.ts'
 import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 
@@ -25,7 +26,7 @@ export function TalentSections({
     <>
       <ContactSection form={form} isOwn={false} />
       <AcademicSection form={form} limits={limits} hasYear />
-      <Section title="Physical & Experience Information">
+      <Section title={t('Physical & Experience Information')}>
         <FieldGrid>
           <AgeField form={form} limits={limits} />
           {height}
@@ -36,9 +37,9 @@ export function TalentSections({
       </Section>
       <DemographicsSection form={form} />
       <AvailabilitySection form={form}>
-        <Switch label="Available for casting" {...form.register('available')} />
+        <Switch label={t('Available for casting')} {...form.register('available')} />
       </AvailabilitySection>
-      <Section title="Portfolio">
+      <Section title={t('Portfolio')}>
         <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
       </Section>
     </>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { concerns } from '#lib/live-topics.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -25,7 +26,7 @@ export async function restoreDeletion(queryClient: QueryClient, findBatch: () =>
     return true
   } catch (error) {
     if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title: 'Not restored', description: errorText(error, TALENT_MESSAGE.restoreGone), tone: 'destructive' })
+    else toast({ title: t('Not restored'), description: errorText(error, TALENT_MESSAGE.restoreGone), tone: 'destructive' })
     return false
   } finally {
     void rereadTalent(queryClient)
@@ -40,7 +41,7 @@ async function batchOf(id: number): Promise<string | undefined> {
 
 function offerUndo(queryClient: QueryClient, title: string, findBatch: () => Promise<string | undefined>): void {
   const onAction = () => void restoreDeletion(queryClient, findBatch)
-  toast({ title, durationMs: UNDO_MS, action: { label: 'Undo', onAction } })
+  toast({ title, durationMs: UNDO_MS, action: { label: t('Undo'), onAction } })
 }
 
 /** Deletes several profiles. @param onDeleted told before the list is read again */
@@ -56,7 +57,7 @@ export function useDeleteTalents(onDeleted: () => void) {
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: TALENT_MESSAGE.bulkDeleteFailed, description: errorText(error, 'Please try again.'), tone: 'destructive' })
+      toast({ title: TALENT_MESSAGE.bulkDeleteFailed, description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
 }

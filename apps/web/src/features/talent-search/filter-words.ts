@@ -1,16 +1,22 @@
 import type { TalentFilters } from '@callboard/contract/talent-address'
 import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 
 function ageWords({ ageMin, ageMax }: TalentFilters): string | undefined {
-  if (ageMin !== undefined && ageMax !== undefined) return `${ageMin} to ${ageMax} years`
-  if (ageMin !== undefined) return `from ${ageMin} years`
-  return ageMax === undefined ? undefined : `up to ${ageMax} years`
+  if (ageMin !== undefined && ageMax !== undefined) return t('{ageMin} to {ageMax} years', { ageMin, ageMax })
+  if (ageMin !== undefined) return t('from {ageMin} years', { ageMin })
+  return ageMax === undefined ? undefined : t('up to {ageMax} years', { ageMax })
 }
 
 /** What a search asks for, such as *“dance”, Beginner, from 18 years, in Malibu*. */
 export function filterWords(filters: TalentFilters): string {
   const { search, experienceLevel, location } = filters
-  const parts = [search && `“${search}”`, experienceLevel && readable(experienceLevel), ageWords(filters), location && `in ${location}`]
+  const parts = [
+    search && `“${search}”`,
+    experienceLevel && readable(experienceLevel),
+    ageWords(filters),
+    location && t('in {location}', { location }),
+  ]
   return parts.filter(Boolean).join(', ')
 }
 

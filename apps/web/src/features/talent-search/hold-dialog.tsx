@@ -6,6 +6,7 @@ import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { holdsQuery, holdWords, rereadAfterHold } from '#lib/queries/holds.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -21,43 +22,43 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
   const hold = useMutation({
     mutationFn: () => api('POST /api/talent/{id}/hold', { params: { id: talent.id }, body: { reason: reason === '' ? null : reason } }),
     onSuccess: ({ name }) => {
-      toast({ title: `${name} is on hold`, description: 'Lift it under “Students on hold” in the account menu.' })
+      toast({ title: t('{name} is on hold', { name }), description: t('Lift it under “Students on hold” in the account menu.') })
       onHeld()
       void queryClient.invalidateQueries({ queryKey: holdsQuery.queryKey })
       void rereadAfterHold(queryClient)
     },
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: 'Not put on hold', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+      else toast({ title: t('Not put on hold'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Put ${fullName(talent)} on hold?`}
-      description="At once, and until somebody of the office lifts it."
+      title={t('Put {name} on hold?', { name: fullName(talent) })}
+      description={t('At once, and until somebody of the office lifts it.')}
       footer={
         <>
           <Button onClick={onClose} disabled={hold.isPending}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button variant="primary" pending={hold.isPending} pendingLabel="Putting on hold..." onClick={() => hold.mutate()}>
-            Put on hold
+          <Button variant="primary" pending={hold.isPending} pendingLabel={t('Putting on hold...')} onClick={() => hold.mutate()}>
+            {t('Put on hold')}
           </Button>
         </>
       }
     >
       <ul className="mb-5 list-disc space-y-1 pl-5">
-        <li>Nobody finds them: not in search, exports or messages, not by their public page or any link.</li>
-        <li>Where their name stands in what has been, the office reads “Restricted”.</li>
-        <li>Exports of the last day are taken back, as they may have the student in them.</li>
-        <li>The student is told that there is a hold, not why. They can still sign in, download and delete their data.</li>
+        <li>{t('Nobody finds them: not in search, exports or messages, not by their public page or any link.')}</li>
+        <li>{t('Where their name stands in what has been, the office reads “Restricted”.')}</li>
+        <li>{t('Exports of the last day are taken back, as they may have the student in them.')}</li>
+        <li>{t('The student is told that there is a hold, not why. They can still sign in, download and delete their data.')}</li>
       </ul>
       <SelectField
-        label="Reason"
-        hint="Optional. It stands in the list of holds and in the audit log, and nowhere else."
-        placeholder="No reason noted"
+        label={t('Reason')}
+        hint={t('Optional. It stands in the list of holds and in the audit log, and nowhere else.')}
+        placeholder={t('No reason noted')}
         options={reasons}
         value={reason}
         onChange={({ target }) => setReason(HOLD_REASONS.find((known) => known === target.value) ?? '')}

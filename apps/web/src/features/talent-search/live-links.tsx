@@ -8,6 +8,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatRelative } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { profileLinksQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -23,12 +24,12 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
     mutationFn: ({ id: linkId }: ProfileLink) => api('DELETE /api/talent/{id}/links/{linkId}', { params: { id, linkId } }),
     onSuccess: (_, link) => {
       onRevoked(link)
-      toast({ title: `${LINK_NAMES[link.kind]} revoked` })
+      toast({ title: t('{linkNames} revoked', { linkNames: LINK_NAMES[link.kind] }) })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       const gone = error instanceof ApiError && error.status === 404
-      toast({ title: gone ? PROFILE_LINK_MESSAGE.dead : 'Failed to revoke the link', tone: gone ? 'default' : 'destructive' })
+      toast({ title: gone ? PROFILE_LINK_MESSAGE.dead : t('Failed to revoke the link'), tone: gone ? 'default' : 'destructive' })
     },
     onSettled: () => {
       setAsked(null)
@@ -38,10 +39,10 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
   if (links.isPending || (links.isSuccess && links.data.length === 0)) return null
   return (
     <section>
-      <h3 className="mb-2 text-lg">Links</h3>
+      <h3 className="mb-2 text-lg">{t('Links')}</h3>
       {links.isError ? (
         <p role="alert" className="text-danger">
-          {errorText(links.error, 'The links could not be loaded.')}
+          {errorText(links.error, t('The links could not be loaded.'))}
         </p>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
@@ -53,10 +54,10 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked ? `Revoke this ${LINK_NAMES[asked.kind].toLowerCase()}?` : ''}
-        description="It stops working at once and cannot be brought back. You can make a new one."
-        confirmLabel="Revoke"
-        pendingLabel="Revoking..."
+        title={asked ? t('Revoke this {linkNames}?', { linkNames: LINK_NAMES[asked.kind].toLowerCase() }) : ''}
+        description={t('It stops working at once and cannot be brought back. You can make a new one.')}
+        confirmLabel={t('Revoke')}
+        pendingLabel={t('Revoking...')}
         pending={revoke.isPending}
         onConfirm={() => asked && revoke.mutate(asked)}
       />
@@ -73,12 +74,13 @@ function LiveLink({ link, onRevoke }: { link: ProfileLink; onRevoke: () => void 
         <p className="font-semibold">{LINK_NAMES[kind]}</p>
         <p className="break-words text-ink-soft text-sm">
           Made {formatDate(createdAt, timeZone)}
-          {createdBy && ` by ${createdBy}`} · {lastUsedAt ? `last used ${formatRelative(lastUsedAt, new Date())}` : 'not used yet'} ·
+          {createdBy && t(' by {createdBy}', { createdBy })} ·{' '}
+          {lastUsedAt ? t('last used {formatRelative}', { formatRelative: formatRelative(lastUsedAt, new Date()) }) : t('not used yet')} ·
           expires {formatDate(expiresAt, timeZone)}
         </p>
       </div>
-      <Button size="sm" onClick={onRevoke} aria-label={`Revoke ${LINK_NAMES[kind].toLowerCase()}`}>
-        Revoke
+      <Button size="sm" onClick={onRevoke} aria-label={t('Revoke {linkNames}', { linkNames: LINK_NAMES[kind].toLowerCase() })}>
+        {t('Revoke')}
       </Button>
     </li>
   )

@@ -3,13 +3,14 @@ import { useEffect, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { copyAddress } from '#lib/clipboard.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LINK_NAMES, type MadeLink } from './use-make-link.ts'
 
 const MEANING = {
-  edit: 'Whoever has it can change this profile.',
-  view: 'Whoever has it can see this profile with its contact details.',
+  edit: msg('Whoever has it can change this profile.'),
+  view: msg('Whoever has it can see this profile with its contact details.'),
 } as const
 
 /** The address of a new link, to copy. It cannot be shown again: only its hash is stored. */
@@ -30,12 +31,18 @@ export function MadeLinkField({ link }: { link: MadeLink }) {
           value={link.address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button icon={Copy} onClick={() => void copyAddress(link.address, { title: `${LINK_NAMES[link.kind]} copied` })}>
-          Copy
+        <Button
+          icon={Copy}
+          onClick={() => void copyAddress(link.address, { title: t('{linkNames} copied', { linkNames: LINK_NAMES[link.kind] }) })}
+        >
+          {t('Copy')}
         </Button>
       </div>
       <p className="mt-2 text-sm">
-        {MEANING[link.kind]} Valid until {formatDateTime(link.expiresAt, timeZone)}. Copy it now: it is not shown again.
+        {t('{meaning} Valid until {when}. Copy it now: it is not shown again.', {
+          meaning: MEANING[link.kind],
+          when: formatDateTime(link.expiresAt, timeZone),
+        })}
       </p>
     </section>
   )

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 
 /** *Previous* and *Next* with the place in the list between them. */
@@ -17,9 +18,9 @@ export function PageTurner({
   onNextIntent: () => void
 }) {
   return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-between gap-3 border-line border-t pt-5">
+    <nav aria-label={t('Pages')} className="mt-12 flex items-center justify-between gap-3 border-line border-t pt-5">
       <Button icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
-        Previous
+        {t('Previous')}
       </Button>
       {place && <p className="text-ink-soft text-sm tabular-nums">{place}</p>}
       <Button
@@ -31,7 +32,7 @@ export function PageTurner({
           window.scrollTo({ top: 0 })
         }}
       >
-        Next <ChevronRight aria-hidden className="size-5" />
+        {t('Next')} <ChevronRight aria-hidden className="size-5" />
       </Button>
     </nav>
   )

@@ -7,6 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime, formatRelative } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { deletedTalentsQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
@@ -19,7 +20,7 @@ const NAMES_SHOWN = 4
 function namesText({ names }: DeletedTalent): string {
   const rest = names.length - NAMES_SHOWN
   if (rest <= 0) return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
-  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${rest.toLocaleString('en')} more`
+  return t('{names} and {rest} more', { names: names.slice(0, NAMES_SHOWN).join(', '), rest })
 }
 
 /** Deletions of the last day, each of which can be undone. */
@@ -29,21 +30,24 @@ export function RecentlyDeleted({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Recently deleted"
-      description={`Profiles can be restored for ${DELETED_TALENT_HOURS} hours, with their photos, applications and self-tapes. Links to them stay revoked.`}
+      title={t('Recently deleted')}
+      description={t(
+        'Profiles can be restored for {deletedTalentHours} hours, with their photos, applications and self-tapes. Links to them stay revoked.',
+        { deletedTalentHours: DELETED_TALENT_HOURS },
+      )}
       size="lg"
     >
       {deletions.isError ? (
         <ErrorState as="p" onRetry={() => void deletions.refetch()} retrying={deletions.isFetching}>
-          {errorText(deletions.error, 'What was deleted could not be loaded.')}
+          {errorText(deletions.error, t('What was deleted could not be loaded.'))}
         </ErrorState>
       ) : deletions.isPending ? (
-        <Loading label="Loading deletions">
+        <Loading label={t('Loading deletions')}>
           <SkeletonText lines={4} />
         </Loading>
       ) : deletions.data.length === 0 ? (
-        <EmptyState as="p" title="Nothing to restore">
-          No profile was deleted in the last {DELETED_TALENT_HOURS} hours.
+        <EmptyState as="p" title={t('Nothing to restore')}>
+          {t('No profile was deleted in the last {deletedTalentHours} hours.', { deletedTalentHours: DELETED_TALENT_HOURS })}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line border-line border-y">
@@ -72,13 +76,19 @@ function Deletion({ deletion }: { deletion: DeletedTalent }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words font-semibold">{names}</p>
         <p className="text-ink-soft text-sm tabular-nums">
-          {deleted > 1 && `${deleted.toLocaleString('en')} profiles · `}
+          {deleted > 1 && t('{deleted} profiles · ', { deleted })}
           {formatRelative(deletedAt, new Date())}
-          {deletedBy && ` by ${deletedBy}`} · until {formatDateTime(restorableUntil, timeZone)}
+          {deletedBy && t(' by {deletedBy}', { deletedBy })} · until {formatDateTime(restorableUntil, timeZone)}
         </p>
       </div>
-      <Button icon={RotateCcw} pending={pending} pendingLabel="Restoring..." onClick={() => void restore()} aria-label={`Restore ${names}`}>
-        Restore
+      <Button
+        icon={RotateCcw}
+        pending={pending}
+        pendingLabel={t('Restoring...')}
+        onClick={() => void restore()}
+        aria-label={t('Restore {names}', { names })}
+      >
+        {t('Restore')}
       </Button>
     </li>
   )

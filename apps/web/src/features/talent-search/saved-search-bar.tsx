@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem } from '#ui/menu.tsx'
@@ -20,7 +21,7 @@ const SHOWN = 6
 /** Where a saved search leads; it also says which one was opened. */
 const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ...filtersOf(search.filters), saved: search.id } }) as const
 
-const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? `${count}+ new` : `${count} new`)
+const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count }))
 
 /** Searches that are kept, with how many matches are new, and a way to keep the one that is shown. */
 export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
@@ -33,7 +34,7 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   return (
     <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
       {searches.length > 0 && (
-        <nav aria-label="Saved searches" className="contents">
+        <nav aria-label={t('Saved searches')} className="contents">
           {searches.slice(0, SHOWN).map((search) => (
             <Link
               key={search.id}
@@ -44,13 +45,13 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
                 search === current ? 'border-ink bg-ink text-paper' : 'border-edge bg-raised hover:border-ink',
               )}
             >
-              {search.shared && <Users aria-label="Shared" className="size-4 flex-none" />}
+              {search.shared && <Users aria-label={t('Shared')} className="size-4 flex-none" />}
               <span className="truncate">{search.name}</span>
               <NewMatches count={search.newMatches} />
             </Link>
           ))}
           {rest.length > 0 && (
-            <Menu align="start" trigger={<Button size="sm">{rest.length} more</Button>}>
+            <Menu align="start" trigger={<Button size="sm">{t('{count} more', { count: rest.length })}</Button>}>
               <div className="max-h-[60dvh] overflow-y-auto">
                 {rest.map((search) => (
                   <MenuItem key={search.id} asChild>
@@ -69,15 +70,15 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
         <Menu align="start" trigger={<IconButton size="sm" icon={Ellipsis} label={`Manage “${current.name}”`} />}>
           {current.mine ? (
             <MenuItem icon={Pencil} onSelect={() => setEdited(current)}>
-              Rename or share
+              {t('Rename or share')}
             </MenuItem>
           ) : (
             <MenuItem icon={BookmarkPlus} onSelect={() => setEdited({ name: current.name, filters, shared: false })}>
-              Save a copy of my own
+              {t('Save a copy of my own')}
             </MenuItem>
           )}
           <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(current)}>
-            Delete {current.mine ? '' : `(made by ${current.madeBy})`}
+            Delete {current.mine ? '' : t('(made by {madeBy})', { madeBy: current.madeBy })}
           </MenuItem>
         </Menu>
       )}
@@ -89,11 +90,11 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
           className="first:-ml-3"
           onClick={() => setEdited({ name: suggestedName(filters, SAVED_SEARCH_LIMITS.name), filters, shared: false })}
         >
-          Save this search
+          {t('Save this search')}
         </Button>
       )}
       {searches.length === 0 && !isFiltered && (
-        <p className="text-ink-soft text-sm">A search you will need again can be saved here, and tells you of new matches.</p>
+        <p className="text-ink-soft text-sm">{t('A search you will need again can be saved here, and tells you of new matches.')}</p>
       )}
       <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </div>

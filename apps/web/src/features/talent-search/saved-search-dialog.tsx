@@ -2,6 +2,7 @@ import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 function reasonOf(error: unknown): string {
   const [first] = error instanceof ApiError ? Object.values(error.fields) : []
-  return first ?? errorText(error, 'The search could not be saved. Please try again.')
+  return first ?? errorText(error, t('The search could not be saved. Please try again.'))
 }
 
 /** Names a search and says who has it: a new one, or one that is there. */
@@ -29,20 +30,20 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
-      title={isNew ? 'Save this search' : 'Change this search'}
+      title={isNew ? t('Save this search') : t('Change this search')}
       description={filterWords(search.filters)}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="saved-search" variant="primary" pending={save.isPending} pendingLabel="Saving...">
-            {isNew ? 'Save search' : 'Save changes'}
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form="saved-search" variant="primary" pending={save.isPending} pendingLabel={t('Saving...')}>
+            {isNew ? t('Save search') : t('Save changes')}
           </Button>
         </>
       }
     >
       <form id="saved-search" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
-          label="Name"
+          label={t('Name')}
           required
           autoFocus
           autoComplete="off"
@@ -52,8 +53,8 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
           error={save.isError ? reasonOf(save.error) : undefined}
         />
         <Checkbox
-          label="Share with the casting office"
-          hint="Everybody of the office then finds it here. Only you can change it."
+          label={t('Share with the casting office')}
+          hint={t('Everybody of the office then finds it here. Only you can change it.')}
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />

@@ -3,6 +3,7 @@ import { MAX_BULK_DELETE } from '@callboard/contract/talent-options'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { plural, t } from '#lib/t.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -10,7 +11,7 @@ import { useDeleteTalents } from './delete-talent.ts'
 import { selectionText } from './selection.ts'
 import type { SelectMode } from './use-selection.ts'
 
-const people = (count: number) => (count === 1 ? '1 profile' : `${count.toLocaleString('en')} profiles`)
+const people = (count: number) => plural(count, '1 profile', '{count} profiles')
 
 /** What can be done with the chosen talents; stands at the foot of the window while somebody chooses. */
 export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
@@ -23,21 +24,23 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
   })
   return (
     <section
-      aria-label="Selected talent"
+      aria-label={t('Selected talent')}
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
-        {tooMany ? `${selectionText(mode.ids, page)}; ${MAX_BULK_DELETE.toLocaleString('en')} at most` : selectionText(mode.ids, page)}
+        {tooMany
+          ? t('{selectionText}; {maxBulkDelete} at most', { selectionText: selectionText(mode.ids, page), maxBulkDelete: MAX_BULK_DELETE })
+          : selectionText(mode.ids, page)}
       </p>
       <Button size="sm" variant="ghost" className="max-sm:flex-1" onClick={mode.choosePage}>
-        Select page
+        {t('Select page')}
       </Button>
       <Button size="sm" variant="ghost" className="max-sm:flex-1" disabled={count === 0} onClick={mode.clear}>
-        Clear
+        {t('Clear')}
       </Button>
       {count >= COMPARE.min && count <= COMPARE.max ? (
         <Link to="/talent-compare" search={compareAddress(mode.ids)} className={cx(buttonClass('secondary', 'sm'), 'max-sm:flex-1')}>
-          <Columns2 aria-hidden className="size-4.5" /> Compare
+          <Columns2 aria-hidden className="size-4.5" /> {t('Compare')}
         </Link>
       ) : (
         <Button
@@ -45,9 +48,9 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
           icon={Columns2}
           className="max-sm:flex-1"
           disabled
-          title={`Choose ${COMPARE.min} to ${COMPARE.max} talents to compare`}
+          title={t('Choose {min} to {max} talents to compare', { min: COMPARE.min, max: COMPARE.max })}
         >
-          Compare
+          {t('Compare')}
         </Button>
       )}
       <Button
@@ -58,16 +61,16 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
         disabled={count === 0 || tooMany}
         onClick={() => setAsks(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
-      <IconButton size="sm" icon={X} label="Leave selecting" className="max-sm:-order-1" onClick={mode.leave} />
+      <IconButton size="sm" icon={X} label={t('Leave selecting')} className="max-sm:-order-1" onClick={mode.leave} />
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={`Delete ${people(count)}?`}
-        description="Their photos, applications and self-tapes go with them. You can restore them for 24 hours."
-        confirmLabel={`Delete ${people(count)}`}
-        pendingLabel="Deleting..."
+        title={t('Delete {people}?', { people: people(count) })}
+        description={t('Their photos, applications and self-tapes go with them. You can restore them for 24 hours.')}
+        confirmLabel={t('Delete {people}', { people: people(count) })}
+        pendingLabel={t('Deleting...')}
         pending={remove.isPending}
         onConfirm={() => remove.mutate([...mode.ids])}
       />

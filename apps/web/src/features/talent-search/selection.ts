@@ -1,3 +1,5 @@
+import { t } from '#lib/t.ts'
+
 /** The talents that were chosen, on this page of the list and on others. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
@@ -41,6 +43,6 @@ export function withPage({ ids, anchor }: Selection, page: readonly number[]): S
 export function selectionText(ids: ReadonlySet<number>, page: readonly number[]): string {
   const here = page.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - here
-  const count = `${ids.size.toLocaleString('en')} selected`
-  return elsewhere === 0 ? count : `${count}, ${elsewhere.toLocaleString('en')} on other pages`
+  const count = t('{size} selected', { size: ids.size })
+  return elsewhere === 0 ? count : t('{count}, {elsewhere} on other pages', { count, elsewhere })
 }

@@ -1,6 +1,7 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, LogOut, Pencil, Trash2, WandSparkles } from 'lucide-react'
+import { t } from '#lib/t.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -24,46 +25,46 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
     <>
       <div className="hidden gap-2 xl:flex">
         <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
-          Delete Profile
+          {t('Delete Profile')}
         </Button>
-        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label="Account and hold" />}>
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('Account and hold')} />}>
           <AccountItems onHold={onHold} onSignOut={onSignOut} />
         </Menu>
         <a className={cx(buttonClass('ghost', 'sm'), 'whitespace-nowrap')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
-          <ExternalLink aria-hidden className="size-4" /> Public page
+          <ExternalLink aria-hidden className="size-4" /> {t('Public page')}
         </a>
         <Button size="sm" className="whitespace-nowrap" icon={WandSparkles} pending={making === 'view'} onClick={() => onMakeLink('view')}>
-          Magic Link
+          {t('Magic Link')}
         </Button>
         <Button size="sm" className="whitespace-nowrap" icon={Link2} pending={making === 'edit'} onClick={() => onMakeLink('edit')}>
-          Generate Edit Link
+          {t('Generate Edit Link')}
         </Button>
         <Link className={cx(buttonClass('secondary', 'sm'), 'whitespace-nowrap')} to="/admin/edit-talent/$id" params={{ id: String(id) }}>
-          <Pencil aria-hidden className="size-4" /> Edit Profile
+          <Pencil aria-hidden className="size-4" /> {t('Edit Profile')}
         </Link>
       </div>
       <div className="flex-none xl:hidden">
-        <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" label="More actions" />}>
+        <Menu trigger={<IconButton icon={Ellipsis} variant="secondary" label={t('More actions')} />}>
           <MenuItem asChild>
             <Link to="/admin/edit-talent/$id" params={{ id: String(id) }}>
-              <Pencil aria-hidden className={menuIcon} /> Edit Profile
+              <Pencil aria-hidden className={menuIcon} /> {t('Edit Profile')}
             </Link>
           </MenuItem>
           <MenuItem icon={Link2} disabled={making !== undefined} onSelect={() => onMakeLink('edit')}>
-            Generate Edit Link
+            {t('Generate Edit Link')}
           </MenuItem>
           <MenuItem icon={WandSparkles} disabled={making !== undefined} onSelect={() => onMakeLink('view')}>
-            Magic Link
+            {t('Magic Link')}
           </MenuItem>
           <MenuItem asChild>
             <a href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
-              <ExternalLink aria-hidden className={menuIcon} /> Public page
+              <ExternalLink aria-hidden className={menuIcon} /> {t('Public page')}
             </a>
           </MenuItem>
           <MenuSeparator />
           <AccountItems onHold={onHold} onSignOut={onSignOut} />
           <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
-            Delete Profile
+            {t('Delete Profile')}
           </MenuItem>
         </Menu>
       </div>
@@ -73,7 +74,7 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
         className="max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
         onClick={() => void shareProfile(id)}
       >
-        Share Profile
+        {t('Share Profile')}
       </Button>
     </>
   )
@@ -84,10 +85,10 @@ function AccountItems({ onHold, onSignOut }: Pick<TalentActionsProps, 'onHold' |
   return (
     <>
       <MenuItem icon={LogOut} onSelect={onSignOut}>
-        Sign out everywhere
+        {t('Sign out everywhere')}
       </MenuItem>
       <MenuItem icon={EyeOff} onSelect={onHold}>
-        Put on hold…
+        {t('Put on hold…')}
       </MenuItem>
     </>
   )

@@ -1,6 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { MouseEvent } from 'react'
 import { fullName, initials, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
@@ -35,7 +36,9 @@ export function TalentCard({
       data-talent={talent.id}
       onClick={onPress}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
-      aria-label={chosen === undefined ? `${fullName(talent)}, open profile` : `Select ${fullName(talent)}`}
+      aria-label={
+        chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
+      }
       aria-pressed={chosen}
     >
       <span className={cx('relative block overflow-hidden rounded-sm', chosen && 'outline-4 outline-ink outline-offset-2')}>
@@ -53,14 +56,14 @@ export function TalentCard({
         )}
         {!talent.available && (
           <Badge tone="neutral" className="absolute top-2 left-2 bg-paper!">
-            Unavailable
+            {t('Unavailable')}
           </Badge>
         )}
         {chosen !== undefined && <ChosenMark chosen={chosen} />}
       </span>
       <span className="mt-2.5 flex items-baseline justify-between gap-3">
         <span className="truncate font-bold font-display text-base group-hover:underline">{fullName(talent)}</span>
-        <span className="flex-none text-ink-soft text-sm tabular-nums" title="Rating out of 10">
+        <span className="flex-none text-ink-soft text-sm tabular-nums" title={t('Rating out of 10')}>
           {ratingOutOfTen(talent.rating)}
         </span>
       </span>

@@ -1,6 +1,7 @@
 import type { TalentCard } from '@callboard/contract/profiles'
 import type { ReactNode } from 'react'
 import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { msg, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** One fact of a talent as a column of the table. */
@@ -16,24 +17,24 @@ const text = (value: string | number | null) => (value === null || value === '' 
 
 /** Every column that can be chosen, in the order in which they stand. */
 export const TALENT_COLUMNS: readonly TalentColumn[] = [
-  { key: 'age', header: 'Age', figures: true, cell: ({ age }) => text(age) },
-  { key: 'height', header: 'Height', figures: true, cell: ({ height }) => text(height) },
-  { key: 'gender', header: 'Gender', cell: ({ gender }) => text(gender) },
-  { key: 'location', header: 'Hometown', cell: ({ location }) => text(location) },
-  { key: 'major', header: 'Major', cell: ({ major }) => text(major) },
-  { key: 'year', header: 'Year', cell: ({ year }) => text(year) },
-  { key: 'graduation', header: 'Graduation', figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
-  { key: 'experience', header: 'Experience', cell: ({ experienceLevel }) => readable(experienceLevel) },
-  { key: 'rating', header: 'Rating', figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },
-  { key: 'specialties', header: 'Specialties', cell: ({ specialties }) => <Some of={specialties} /> },
+  { key: 'age', header: msg('Age'), figures: true, cell: ({ age }) => text(age) },
+  { key: 'height', header: msg('Height'), figures: true, cell: ({ height }) => text(height) },
+  { key: 'gender', header: msg('Gender'), cell: ({ gender }) => text(gender) },
+  { key: 'location', header: msg('Hometown'), cell: ({ location }) => text(location) },
+  { key: 'major', header: msg('Major'), cell: ({ major }) => text(major) },
+  { key: 'year', header: msg('Year'), cell: ({ year }) => text(year) },
+  { key: 'graduation', header: msg('Graduation'), figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
+  { key: 'experience', header: msg('Experience'), cell: ({ experienceLevel }) => readable(experienceLevel) },
+  { key: 'rating', header: msg('Rating'), figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },
+  { key: 'specialties', header: msg('Specialties'), cell: ({ specialties }) => <Some of={specialties} /> },
   {
     key: 'available',
-    header: 'Available',
-    cell: ({ available }) => <Badge tone={available ? 'ok' : 'neutral'}>{available ? 'Yes' : 'No'}</Badge>,
+    header: msg('Available'),
+    cell: ({ available }) => <Badge tone={available ? 'ok' : 'neutral'}>{available ? t('Yes') : t('No')}</Badge>,
   },
-  { key: 'email', header: 'Email', cell: ({ email }) => <Reach href={`mailto:${email}`}>{email}</Reach> },
-  { key: 'phone', header: 'Phone', cell: ({ cellPhone }) => <Reach href={`tel:${cellPhone}`}>{cellPhone}</Reach> },
-  { key: 'photos', header: 'Photos', figures: true, cell: ({ photoCount }) => photoCount },
+  { key: 'email', header: msg('Email'), cell: ({ email }) => <Reach href={`mailto:${email}`}>{email}</Reach> },
+  { key: 'phone', header: msg('Phone'), cell: ({ cellPhone }) => <Reach href={`tel:${cellPhone}`}>{cellPhone}</Reach> },
+  { key: 'photos', header: msg('Photos'), figures: true, cell: ({ photoCount }) => photoCount },
 ]
 
 /** Of a long list the first three, and how many more there are. */

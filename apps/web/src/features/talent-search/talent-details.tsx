@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ContactFacts, SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, photoWords, ratingOutOfTen, readable } from '#lib/profile-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { TalentConsent } from '#lib/talent-consent.tsx'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -15,9 +16,9 @@ import { Photo } from '#ui/photo.tsx'
 export function TalentSlug({ talent }: { talent: TalentProfile }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={talent.available ? 'ok' : 'neutral'}>{talent.available ? 'Available' : 'Unavailable'}</Badge>
+      <Badge tone={talent.available ? 'ok' : 'neutral'}>{talent.available ? t('Available') : t('Unavailable')}</Badge>
       <span>{readable(talent.experienceLevel)}</span>
-      <span className="tabular-nums">Rating {ratingOutOfTen(talent.rating)}</span>
+      <span className="tabular-nums">{t('Rating {ratingOutOfTen}', { ratingOutOfTen: ratingOutOfTen(talent.rating) })}</span>
     </span>
   )
 }
@@ -34,9 +35,9 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
     <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2">
       <div>
         {cover ? (
-          <Photo photo={cover} alt={photoWords(`${name}, photo 1`, cover)} sizes="(width < 48rem) 92vw, 34rem" eager />
+          <Photo photo={cover} alt={photoWords(t('{name}, photo 1', { name }), cover)} sizes="(width < 48rem) 92vw, 34rem" eager />
         ) : (
-          <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">No photos yet</p>
+          <p className="plate grid aspect-[4/3] place-items-center text-ink-soft">{t('No photos yet')}</p>
         )}
         {others.length > 0 && (
           <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-4">
@@ -46,7 +47,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
                   href={photo.url}
                   target="_blank"
                   rel="noreferrer"
-                  aria-label={`${photoWords(`${name}, photo ${index + 2}`, photo)}, opens in a new tab`}
+                  aria-label={t('{photoWords}, opens in a new tab', { photoWords: photoWords(`${name}, photo ${index + 2}`, photo) })}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 48rem) 30vw, 10rem" ratio="4/5" />
                 </a>
@@ -56,43 +57,43 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         )}
         {cover && (
           <Link to="/download-photos/$id" params={{ id: String(talent.id) }} className={`${buttonClass('secondary', 'sm')} mt-3`}>
-            <Download aria-hidden className="size-4" /> Download Photos
+            <Download aria-hidden className="size-4" /> {t('Download Photos')}
           </Link>
         )}
       </div>
       <div className="flex flex-col gap-6">
         <Facts>
           <ContactFacts of={talent} />
-          <Fact label="Photographs">
+          <Fact label={t('Photographs')}>
             <TalentConsent id={talent.id} />
           </Fact>
-          <Fact label="Hometown">{talent.location}</Fact>
-          <Fact label="Major">{talent.major}</Fact>
-          <Fact label="School">{talent.school}</Fact>
-          <Fact label="Year">{talent.year}</Fact>
-          <Fact label="Graduation">{talent.expectedGraduationYear}</Fact>
-          <Fact label="Age">{talent.age}</Fact>
-          <Fact label="Height">{talent.height}</Fact>
-          <Fact label="Gender">{talent.gender}</Fact>
-          <Fact label="Ethnicity">{talent.ethnicity}</Fact>
-          <Fact label="Religion">{talent.religion}</Fact>
+          <Fact label={t('Hometown')}>{talent.location}</Fact>
+          <Fact label={t('Major')}>{talent.major}</Fact>
+          <Fact label={t('School')}>{talent.school}</Fact>
+          <Fact label={t('Year')}>{talent.year}</Fact>
+          <Fact label={t('Graduation')}>{talent.expectedGraduationYear}</Fact>
+          <Fact label={t('Age')}>{talent.age}</Fact>
+          <Fact label={t('Height')}>{talent.height}</Fact>
+          <Fact label={t('Gender')}>{talent.gender}</Fact>
+          <Fact label={t('Ethnicity')}>{talent.ethnicity}</Fact>
+          <Fact label={t('Religion')}>{talent.religion}</Fact>
         </Facts>
         {talent.specialties.length > 0 && (
           <section>
-            <h3 className="mb-2 text-lg">Specialties</h3>
+            <h3 className="mb-2 text-lg">{t('Specialties')}</h3>
             <SpecialtyTags specialties={talent.specialties} />
           </section>
         )}
         {talent.bio && (
           <section>
-            <h3 className="mb-2 text-lg">About</h3>
+            <h3 className="mb-2 text-lg">{t('About')}</h3>
             <p className="wrap-anywhere whitespace-pre-line">{talent.bio}</p>
           </section>
         )}
         {talent.weeklyAvailability && (
           <section>
-            <h3 className="mb-2 text-lg">Weekly availability</h3>
-            <WeekHoursList week={talent.weeklyAvailability} hours={(count) => (count === 1 ? '1 hour' : `${count} hours`)} />
+            <h3 className="mb-2 text-lg">{t('Weekly availability')}</h3>
+            <WeekHoursList week={talent.weeklyAvailability} hours={(count) => plural(count, '1 hour', '{count} hours')} />
           </section>
         )}
         {links}

@@ -1,6 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { MouseEvent } from 'react'
 import { fullName, initials } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
@@ -31,7 +32,9 @@ export function TalentFace({
       data-talent={talent.id}
       onClick={onPress}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
-      aria-label={chosen === undefined ? `${fullName(talent)}, open profile` : `Select ${fullName(talent)}`}
+      aria-label={
+        chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
+      }
       aria-pressed={chosen}
     >
       <span className={cx('relative block overflow-hidden rounded-sm', chosen && 'outline-3 outline-ink outline-offset-1')}>

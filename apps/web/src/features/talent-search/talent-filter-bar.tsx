@@ -3,6 +3,7 @@ import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contr
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
+import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchField } from '#ui/search-field.tsx'
@@ -24,7 +25,10 @@ function typedFrom(filters: TalentFilters): Typed {
   }
 }
 
-const levels = [{ value: '', label: 'Any level' }, ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) }))]
+const levels = [
+  { value: '', label: msg('Any level') },
+  ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) })),
+]
 
 /**
  * The search box and filters. What is typed shows at once and is searched after a short pause.
@@ -69,16 +73,16 @@ export function TalentFilterBar({
     onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })),
   })
   const active = Object.keys(filters).filter((name) => name !== 'search').length
-  const ageError = agesExclude(filters) ? 'Must not be below the minimum' : undefined
+  const ageError = agesExclude(filters) ? t('Must not be below the minimum') : undefined
 
   return (
     <search className="mb-8">
       <div className="flex items-end gap-3">
         <SearchField
           className="min-w-0 flex-1"
-          label="Search talent"
+          label={t('Search talent')}
           hideLabel
-          placeholder="Name, major, specialty, hometown, or words from a bio"
+          placeholder={t('Name, major, specialty, hometown, or words from a bio')}
           maxLength={TALENT_SEARCH_LIMITS.text}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return
@@ -101,10 +105,10 @@ export function TalentFilterBar({
         id="talent-filters"
         className={cx('mt-4 grid-cols-2 items-start gap-4 lg:grid lg:grid-cols-[1fr_8rem_8rem_1fr_auto]', showsMore ? 'grid' : 'hidden')}
       >
-        <SelectField label="Experience level" options={levels} {...field('experienceLevel')} />
-        <NumberField label="Minimum age" min={0} max={150} {...field('ageMin')} />
-        <NumberField label="Maximum age" min={0} max={150} error={ageError} {...field('ageMax')} />
-        <TextField label="Location" maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
+        <SelectField label={t('Experience level')} options={levels} {...field('experienceLevel')} />
+        <NumberField label={t('Minimum age')} min={0} max={150} {...field('ageMin')} />
+        <NumberField label={t('Maximum age')} min={0} max={150} error={ageError} {...field('ageMax')} />
+        <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
         <Button
           variant="ghost"
           icon={X}
@@ -112,7 +116,7 @@ export function TalentFilterBar({
           disabled={Object.keys(filters).length === 0}
           onClick={() => setTyped(typedFrom({}))}
         >
-          Clear filters
+          {t('Clear filters')}
         </Button>
       </div>
     </search>

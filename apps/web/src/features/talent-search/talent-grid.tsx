@@ -1,6 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { cx } from '#ui/cx.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
@@ -102,7 +103,7 @@ const sheetColumns = (size: number) => ({ gridTemplateColumns: `repeat(auto-fill
 export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
   if (view === 'sheet') {
     return (
-      <Loading label="Loading talent">
+      <Loading label={t('Loading talent')}>
         <div className={SHEET} style={sheetColumns(faceSize)}>
           <Repeat times={24}>
             <div>
@@ -116,7 +117,7 @@ export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceS
   }
   if (view === 'table') {
     return (
-      <Loading label="Loading talent">
+      <Loading label={t('Loading talent')}>
         <Repeat times={10}>
           <Skeleton className="mb-4 h-13" />
         </Repeat>
@@ -124,7 +125,7 @@ export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceS
     )
   }
   return (
-    <Loading label="Loading talent">
+    <Loading label={t('Loading talent')}>
       <div className={GRID}>
         <Repeat times={10}>
           <div>

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
@@ -54,7 +55,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       open
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={talent ? fullName(talent) : missing ? TALENT_MESSAGE.missing : 'Talent profile'}
+      title={talent ? fullName(talent) : missing ? TALENT_MESSAGE.missing : t('Talent profile')}
       description={talent && <TalentSlug talent={talent} />}
       footer={
         <div className="flex w-full items-center gap-3">
@@ -89,10 +90,10 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
           onRetry={missing ? undefined : () => void refetch()}
           retrying={isFetching}
         >
-          {missing ? 'This profile does not exist or has been deleted.' : errorText(error, 'The profile could not be loaded.')}
+          {missing ? t('This profile does not exist or has been deleted.') : errorText(error, t('The profile could not be loaded.'))}
         </ErrorState>
       ) : (
-        <Loading label="Loading profile" className="grid gap-8 md:grid-cols-2">
+        <Loading label={t('Loading profile')} className="grid gap-8 md:grid-cols-2">
           <Skeleton className="aspect-[4/3] w-full" />
           <SkeletonText lines={9} />
         </Loading>
@@ -101,10 +102,10 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={talent ? `Delete ${fullName(talent)}?` : 'Delete this profile?'}
-        description="Photos, applications and self-tapes go with it. You can restore it for 24 hours."
-        confirmLabel="Delete Profile"
-        pendingLabel="Deleting..."
+        title={talent ? t('Delete {name}?', { name: fullName(talent) }) : t('Delete this profile?')}
+        description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours.')}
+        confirmLabel={t('Delete Profile')}
+        pendingLabel={t('Deleting...')}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(id, { onSettled: () => setAsks(false) })}
       />
@@ -117,13 +118,13 @@ function Leafing({ neighbours: { previous, next }, onOpen }: { neighbours: Neigh
     <div className="mr-auto flex flex-none gap-1">
       <IconButton
         icon={ChevronLeft}
-        label="Previous talent"
+        label={t('Previous talent')}
         disabled={previous === undefined}
         onClick={() => previous !== undefined && onOpen(previous)}
       />
       <IconButton
         icon={ChevronRight}
-        label="Next talent"
+        label={t('Next talent')}
         disabled={next === undefined}
         onClick={() => next !== undefined && onOpen(next)}
       />

@@ -3,6 +3,7 @@ import type { TalentView } from '@callboard/contract/talent-limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '#lib/error-text.ts'
+import { msg, t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
@@ -14,14 +15,18 @@ import type { SelectMode } from './use-selection.ts'
 export type Emptiness = 'impossible' | 'filtered' | 'beyond' | 'new'
 
 const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: string }>> = {
-  impossible: { title: 'No talent matches', text: 'The minimum age is above the maximum age.', action: 'Clear filters' },
+  impossible: { title: msg('No talent matches'), text: msg('The minimum age is above the maximum age.'), action: msg('Clear filters') },
   filtered: {
-    title: 'No talent matches',
-    text: 'Every word must be found somewhere in a profile. Try fewer words, or clear a filter.',
-    action: 'Clear filters',
+    title: msg('No talent matches'),
+    text: msg('Every word must be found somewhere in a profile. Try fewer words, or clear a filter.'),
+    action: msg('Clear filters'),
   },
-  beyond: { title: 'No more talent here', text: 'This page is behind the end of the list.', action: 'Back to the first page' },
-  new: { title: 'No talent yet', text: 'Students appear here as soon as they create their profile.' },
+  beyond: {
+    title: msg('No more talent here'),
+    text: msg('This page is behind the end of the list.'),
+    action: msg('Back to the first page'),
+  },
+  new: { title: msg('No talent yet'), text: msg('Students appear here as soon as they create their profile.') },
 }
 
 /**
@@ -52,7 +57,7 @@ export function TalentResults({
   if (page.isError && emptiness !== 'impossible') {
     return (
       <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching}>
-        {errorText(page.error, 'The talent could not be loaded. Please try again.')}
+        {errorText(page.error, t('The talent could not be loaded. Please try again.'))}
       </ErrorState>
     )
   }
@@ -63,7 +68,7 @@ export function TalentResults({
     <Button onClick={onStartOver}>{action}</Button>
   ) : (
     <Link to="/admin-add-talent" className={buttonClass()}>
-      Add Talent
+      {t('Add Talent')}
     </Link>
   )
   return (

@@ -13,6 +13,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
+import { plural, t } from '#lib/t.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -32,8 +33,8 @@ const RecentlyDeleted = lazy(() => import('./recently-deleted.tsx').then((module
 
 function countText(count: number, capped: boolean): string {
   const number = new Intl.NumberFormat().format(count)
-  if (capped) return `${number}+ talents`
-  return count === 1 ? '1 talent' : `${number} talents`
+  if (capped) return t('{number}+ talents', { number })
+  return plural(count, '1 talent', '{number} talents', { number })
 }
 
 /**
@@ -86,24 +87,25 @@ export function TalentSearchScreen({
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
-  const total = count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap ? ` of ${count.data.count}` : ''
+  const total =
+    count.data && !count.data.capped && offset < TALENT_SEARCH_LIMITS.countCap ? t(' of {count}', { count: count.data.count }) : ''
 
   return (
-    <Page title="Talent database" width="desk">
+    <Page title={t('Talent database')} width="desk">
       <PageHeader
-        title="Talent database"
+        title={t('Talent database')}
         lead={
           <span role="status" className="tabular-nums">
-            {impossible ? 'No talents' : count.data ? countText(count.data.count, count.data.capped) : '\u00a0'}
+            {impossible ? t('No talents') : count.data ? countText(count.data.count, count.data.capped) : '\u00a0'}
           </span>
         }
         actions={
           <>
             <Button size="sm" variant="ghost" icon={ArchiveRestore} onClick={() => setShowsDeleted(true)}>
-              Recently deleted
+              {t('Recently deleted')}
             </Button>
             <Button size="sm" icon={mode.active ? X : ListChecks} onClick={mode.active ? mode.leave : mode.start}>
-              {mode.active ? 'Cancel selection' : 'Select multiple'}
+              {mode.active ? t('Cancel selection') : t('Select multiple')}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { MouseEvent } from 'react'
 import { fullName, initials } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -22,14 +23,14 @@ export function TalentTable({
 }) {
   const name: Column<Talent> = {
     key: 'name',
-    header: 'Name',
+    header: t('Name'),
     heading: true,
     cell: (talent) => <NameCell talent={talent} chosen={isChosen(talent.id)} onPress={(event) => onPress(event, talent)} />,
   }
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key))
   return (
     <div className="md:overflow-x-auto">
-      <Table caption="Talent" columns={[name, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+      <Table caption={t('Talent')} columns={[name, ...chosen]} rows={talents} rowKey={({ id }) => id} />
     </div>
   )
 }
@@ -41,7 +42,9 @@ function NameCell({ talent, chosen, onPress }: { talent: Talent; chosen: boolean
       type="button"
       data-talent={talent.id}
       onClick={onPress}
-      aria-label={chosen === undefined ? `${fullName(talent)}, open profile` : `Select ${fullName(talent)}`}
+      aria-label={
+        chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
+      }
       aria-pressed={chosen}
       className="flex w-full min-w-44 select-none items-center gap-3 rounded-sm text-left hover:underline"
     >

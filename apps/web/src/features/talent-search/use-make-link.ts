@@ -4,6 +4,7 @@ import { api } from '#lib/api.ts'
 import { copyAddress } from '#lib/clipboard.ts'
 import { isSignedOut } from '#lib/error-text.ts'
 import { profileLinksQuery } from '#lib/queries/talent.ts'
+import { msg, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -16,7 +17,7 @@ export interface MadeLink {
   readonly expiresAt: string
 }
 
-export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: 'Edit link', view: 'Magic link' }
+export const LINK_NAMES: Readonly<Record<ProfileLinkKind, string>> = { edit: msg('Edit link'), view: msg('Magic link') }
 
 /** A link to make. */
 type WantedLink = Pick<MadeLink, 'profileId' | 'kind'>
@@ -38,11 +39,11 @@ export function useMakeLink() {
     mutationFn: make,
     onSuccess: ({ profileId, kind, address }) => {
       void queryClient.invalidateQueries({ queryKey: profileLinksQuery(profileId).queryKey })
-      return copyAddress(address, { title: `${LINK_NAMES[kind]} copied` })
+      return copyAddress(address, { title: t('{linkNames} copied', { linkNames: LINK_NAMES[kind] }) })
     },
     onError: (error, { kind }) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: 'Error', description: PROFILE_LINK_MESSAGE[`${kind}Failed`], tone: 'destructive' })
+      toast({ title: t('Error'), description: PROFILE_LINK_MESSAGE[`${kind}Failed`], tone: 'destructive' })
     },
   })
 }

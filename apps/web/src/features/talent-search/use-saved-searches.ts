@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -25,12 +26,12 @@ export function useSavedSearches() {
   const readAgain = () => queryClient.invalidateQueries({ queryKey })
   const tell = (title: string) => (error: unknown) => {
     if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title, description: errorText(error, 'Please try again.'), tone: 'destructive' })
+    else toast({ title, description: errorText(error, t('Please try again.')), tone: 'destructive' })
   }
   const save = useMutation({
     mutationFn: ({ id, ...body }: SearchToSave) =>
       id === undefined ? api('POST /api/saved-searches', { body }) : api('PUT /api/saved-searches/{id}', { params: { id }, body }),
-    onSuccess: ({ name }, { id }) => toast({ title: id === undefined ? 'Search saved' : 'Search changed', description: name }),
+    onSuccess: ({ name }, { id }) => toast({ title: id === undefined ? t('Search saved') : t('Search changed'), description: name }),
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
     },
@@ -38,8 +39,8 @@ export function useSavedSearches() {
   })
   const restore = useMutation({
     mutationFn: (id: number) => api('POST /api/saved-searches/{id}/restore', { params: { id } }),
-    onSuccess: ({ name }) => toast({ title: 'Search is back', description: name }),
-    onError: tell('Not brought back'),
+    onSuccess: ({ name }) => toast({ title: t('Search is back'), description: name }),
+    onError: tell(t('Not brought back')),
     onSettled: readAgain,
   })
   const remove = useMutation({
@@ -48,12 +49,12 @@ export function useSavedSearches() {
       queryClient.setQueryData(queryKey, (list: SavedSearch[] | undefined) => list?.filter((search) => search.id !== id)),
     onSuccess: (_, { id, name }) =>
       toast({
-        title: 'Search deleted',
+        title: t('Search deleted'),
         description: name,
         durationMs: UNDO_MS,
-        action: { label: 'Undo', onAction: () => restore.mutate(id) },
+        action: { label: t('Undo'), onAction: () => restore.mutate(id) },
       }),
-    onError: tell('Not deleted'),
+    onError: tell(t('Not deleted')),
     onSettled: readAgain,
   })
   return { save, remove }

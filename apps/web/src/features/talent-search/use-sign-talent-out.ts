@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -9,12 +10,12 @@ export function useSignTalentOut() {
   return useMutation({
     mutationFn: (id: number) => api('DELETE /api/talent/{id}/sessions', { params: { id } }),
     onSuccess: ({ ended }) => {
-      const description = ended === 0 ? 'They were signed in nowhere.' : `${ended === 1 ? '1 session' : `${ended} sessions`} ended.`
-      toast({ title: 'Signed out everywhere', description })
+      const description = ended === 0 ? t('They were signed in nowhere.') : `${plural(ended, '1 session', '{count} sessions')} ended.`
+      toast({ title: t('Signed out everywhere'), description })
     },
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: 'Not signed out', description: errorText(error, 'Please try again.'), tone: 'destructive' })
+      else toast({ title: t('Not signed out'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { TalentView } from '@callboard/contract/talent-limits'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
+import { msg, t } from '#lib/t.ts'
 import { FACE_SIZE, type TalentLook } from '#lib/talent-view.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -7,9 +8,9 @@ import { Menu, MenuCheck } from '#ui/menu.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
 const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = [
-  { view: 'cards', label: 'Cards', icon: LayoutGrid },
-  { view: 'sheet', label: 'Contact sheet', icon: Grid3x3 },
-  { view: 'table', label: 'Table', icon: Rows3 },
+  { view: 'cards', label: msg('Cards'), icon: LayoutGrid },
+  { view: 'sheet', label: msg('Contact sheet'), icon: Grid3x3 },
+  { view: 'table', label: msg('Table'), icon: Rows3 },
 ]
 
 /** How the list is looked at: as cards, as a contact sheet of a size one chooses, or as a table of columns one chooses. */
@@ -30,12 +31,12 @@ export function ViewBar({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       {view === 'sheet' && (
         <label className="flex min-h-9 items-center gap-3 text-ink-soft text-sm max-sm:flex-1">
-          Size
+          {t('Size')}
           <input
             type="range"
             {...FACE_SIZE}
             value={look.faceSize}
-            aria-valuetext={`Faces ${look.faceSize} pixels wide`}
+            aria-valuetext={t('Faces {faceSize} pixels wide', { faceSize: look.faceSize })}
             onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
             className="w-32 accent-ink max-sm:flex-1"
           />
@@ -45,7 +46,7 @@ export function ViewBar({
         <Menu
           trigger={
             <Button size="sm" icon={Columns3}>
-              Columns
+              {t('Columns')}
             </Button>
           }
         >
@@ -59,7 +60,7 @@ export function ViewBar({
         </Menu>
       )}
       <fieldset className="flex rounded-md border border-edge bg-raised">
-        <legend className="sr-only">View</legend>
+        <legend className="sr-only">{t('View')}</legend>
         {VIEWS.map(({ view: one, label, icon: Icon }) => (
           <button
             key={one}
