@@ -5,7 +5,7 @@ export const SIZES: CastSizes = {
   students: { count: 5, rest: 250 },
   filmers: { count: 1, rest: 2000 },
   directors: { count: 2, rest: 300 },
-  kiosks: { count: 1, rest: 1200 },
+  kiosks: { count: 1, rest: 3500 },
   newcomers: { count: 1, rest: 1500 },
 }
 
