@@ -13,6 +13,12 @@ export const SHORTCUTS = {
     sheet: { keys: ['?'] },
     search: { keys: ['/'] },
     close: { keys: ['Escape'] },
+    undo: { keys: ['Mod+Z'] },
+  },
+  Tables: {
+    row: { keys: ['ArrowUp', 'ArrowDown'], role: 'admin' },
+    control: { keys: ['ArrowLeft', 'ArrowRight'], role: 'admin' },
+    ends: { keys: ['Home', 'End'], role: 'admin' },
   },
   'Talent database': {
     move: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], role: 'admin' },

@@ -37,6 +37,11 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', fo
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}
+            onKeyDown={(event) => {
+              // Radix gives Escape to what lies highest, a notification, say, and that leaves it to the window the key was pressed in.
+              const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
+              if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onOpenChange(false)
+            }}
             className={cx(
               'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
               'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { moveBetweenRows } from './row-keys.ts'
 
 export interface Column<Row> {
   key: string
@@ -32,10 +33,10 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns with a head that stays; on phones a list of rows with labels. */
+/** Rows and columns with a head that stays; on phones a list of rows with labels. Arrow keys move between what can be pressed. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
-    <table className="ledger" {...roles.table}>
+    <table className="ledger" {...roles.table} onKeyDown={moveBetweenRows}>
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.rowgroup}>
         <tr {...roles.row}>

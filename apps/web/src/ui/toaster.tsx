@@ -1,8 +1,9 @@
 import { NOTIFICATION } from '@callboard/contract/notices'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { isShortcut, isTyping } from '#lib/shortcuts.ts'
 import { cx } from './cx.ts'
 import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
@@ -10,6 +11,19 @@ import type { Notice } from './toast-model.ts'
 /** The notification area. Loaded with the first notification; see `ToasterHost`. */
 export default function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  const offered = notices.find(({ open, action }) => open && action)
+  useEffect(() => {
+    if (!offered) return
+    // A window keeps the focus within it, so that the button of a notification above it is out of reach of Tab.
+    const undo = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || !isShortcut('Everywhere', 'undo', event)) return
+      event.preventDefault()
+      dismissToast(offered.id)
+      offered.action?.onAction()
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [offered])
   return (
     <Toast.Provider duration={NOTIFICATION.durationMs} swipeDirection="right" swipeThreshold={NOTIFICATION.swipePx} label="Notification">
       {notices.map((notice) => (
@@ -31,11 +45,16 @@ export default function Toaster() {
 function NoticeSlip({ notice }: { notice: Notice }) {
   const failed = notice.tone === 'destructive'
   const Mark = failed ? CircleAlert : Check
+  const isMeantForWindow = useRef(false)
   return (
     <Toast.Root
       open={notice.open}
+      onEscapeKeyDown={({ target }) => {
+        isMeantForWindow.current = target instanceof Element && target.closest('[role=dialog]') !== null
+      }}
       onOpenChange={(open) => {
-        if (!open) dismissToast(notice.id)
+        if (!open && !isMeantForWindow.current) dismissToast(notice.id)
+        isMeantForWindow.current = false
       }}
       duration={notice.durationMs}
       type={failed ? 'foreground' : 'background'}
@@ -53,6 +72,7 @@ function NoticeSlip({ notice }: { notice: Notice }) {
         <Toast.Action
           altText={notice.action.label}
           onClick={notice.action.onAction}
+          aria-keyshortcuts="Control+Z Meta+Z"
           className="-my-1 min-h-8 flex-none rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-current"
         >
           {notice.action.label}

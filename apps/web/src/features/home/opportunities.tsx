@@ -3,7 +3,7 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
@@ -103,8 +103,15 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
   const place = projectPlace(project)
   const facts = [project.shootDate && formatDay(project.shootDate), place].filter(Boolean).join(' · ')
   const mayApply = project.open && (!application || application.status === 'withdrawn')
+  const row = useRef<HTMLLIElement>(null)
+  const wasApplying = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone; what it was pressed by goes on from what came in its place.
+    if (wasApplying.current && !applying && document.activeElement === document.body) row.current?.querySelector('button')?.focus()
+    wasApplying.current = applying
+  }, [applying])
   return (
-    <li className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li ref={row} className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
           {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}

@@ -9,6 +9,7 @@ interface Listed {
 
 /** Which page each group of shortcuts works on; the others work wherever their part is on the screen. */
 const PATHS: Readonly<Partial<Record<ShortcutScreen, RegExp>>> = {
+  Tables: /^\/(admin-dashboard|admin|audit-log|sent-messages)$/,
   'Talent database': /^\/talent-search/,
   'An open talent': /^\/talent-search/,
   'Compare talent': /^\/talent-compare/,

@@ -7,6 +7,12 @@ export const SHORTCUT_WORDS: { readonly [Screen in keyof Screens]: { readonly [N
     sheet: 'Show the keyboard shortcuts',
     search: 'Go to the search field',
     close: 'Close what is open, and go back to where you were',
+    undo: 'Undo, while a notification offers it',
+  },
+  Tables: {
+    row: 'Move between rows',
+    control: 'Move between what can be pressed in a row',
+    ends: 'First and last row',
   },
   'Talent database': {
     move: 'Move between talents',

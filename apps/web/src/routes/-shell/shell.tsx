@@ -28,13 +28,17 @@ export function Shell() {
 function Main({ bare }: { bare: boolean }) {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
-  const shown = useRef(pathname)
+  const search = useRouterState({ select: (state) => state.resolvedLocation?.searchStr ?? state.location.searchStr })
+  const shown = useRef({ pathname, search })
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    const before = shown.current
+    if (before.pathname === pathname && before.search === search) return
+    shown.current = { pathname, search }
+    // What had the focus may have gone with another part of the same screen.
+    if (before.pathname === pathname && document.activeElement !== document.body) return
     // A new screen starts at its beginning for keyboard and screen reader too, or at the place that its address names.
     if (window.location.hash === '') main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, search])
   return (
     <main ref={main} id="main" tabIndex={-1} className={bare ? undefined : 'pb-[var(--tab-bar)]'}>
       <Outlet />
