@@ -1,5 +1,6 @@
 import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consent-options'
 import { useInstitution } from '#lib/boot.ts'
+import { t } from '#lib/t.ts'
 import { Checkbox } from '#ui/choice.tsx'
 
 /** What photographs may be used for, each with a tick of its own and none of them made for anybody. */
@@ -7,12 +8,12 @@ export function ConsentFields({ uses, onUses }: { uses: readonly ConsentUse[]; o
   const { consent } = useInstitution()
   return (
     <fieldset>
-      <legend className="measure mb-4">{consent.intro}</legend>
+      <legend className="measure mb-4">{t(consent.intro)}</legend>
       <div className="flex flex-col gap-4">
         {CONSENT_USES.map((use) => (
           <Checkbox
             key={use}
-            label={consent[use]}
+            label={t(consent[use])}
             checked={uses.includes(use)}
             onChange={({ target }) => onUses(CONSENT_USES.filter((known) => (known === use ? target.checked : uses.includes(known))))}
           />

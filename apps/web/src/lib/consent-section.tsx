@@ -15,6 +15,9 @@ import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 
+/** When somebody answered, and to which text, for a sentence about it. */
+const given = ({ givenAt, textVersion }: Consent, timeZone: string) => ({ when: formatDate(givenAt, timeZone), version: textVersion })
+
 /** A student's own answer to what their photographs may be used for; it is asked, and never needed. */
 export function ConsentSection() {
   const stored = useQuery(ownConsentQuery)
@@ -60,8 +63,10 @@ function Answer({ consent }: { consent: Consent | null }) {
         <p className="text-ink-soft text-sm" role="status">
           {consent === null
             ? t('You have not answered yet. You do not have to.')
-            : `${consent.uses.length === 0 ? t('You agreed to no use') : t('Your answer')} of ${formatDate(consent.givenAt, timeZone)}, to version ${consent.textVersion} of this text.`}
-          {isNewText && t(' The text has changed since; your answer holds for the one before.')}
+            : consent.uses.length === 0
+              ? t('You agreed to no use of {when}, to version {version} of this text.', given(consent, timeZone))
+              : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
+          {isNewText && ` ${t('The text has changed since; your answer holds for the one before.')}`}
         </p>
       </div>
     </>

@@ -1,4 +1,5 @@
-const LOCALE = 'en-US'
+import { locale } from './t.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -6,10 +7,10 @@ const DAY = 24 * HOUR
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`
+  const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`
   let found = formatters.get(key)
   if (!found) {
-    found = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone })
+    found = new Intl.DateTimeFormat(locale(), { ...options, timeZone })
     formatters.set(key, found)
   }
   return found
@@ -56,11 +57,21 @@ export function formatTimeOfDay(time: string): string {
  */
 export function formatRelative(instant: string, now: Date): string {
   const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
-  const words = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
   const size = Math.abs(seconds)
   if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
   if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')
   if (size < 30 * DAY) return words.format(Math.round(seconds / DAY), 'day')
   if (size < 365 * DAY) return words.format(Math.round(seconds / (30 * DAY)), 'month')
   return words.format(Math.round(seconds / (365 * DAY)), 'year')
+}
+
+/** Things in a row as a sentence says them: `Ada, Jonas, and Leila`. */
+export function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
+}
+
+/** A number with one decimal, always: `12.0`. */
+export function oneDecimal(number: number): string {
+  return number.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
 }

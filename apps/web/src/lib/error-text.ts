@@ -1,5 +1,6 @@
-import { msg } from '#lib/t.ts'
+import { msg, t } from '#lib/t.ts'
 import { ApiError } from './api-error.ts'
+import { fromServer } from './server-texts.ts'
 
 /** What a person reads when a call never reached the server. */
 const OFFLINE_TEXT = msg('The connection was lost. Check your network and try again.')
@@ -11,8 +12,8 @@ const OFFLINE_TEXT = msg('The connection was lost. Check your network and try ag
  * @param fallback the words for when the server gave none
  */
 export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.serverMessage ?? fallback
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return OFFLINE_TEXT
+  if (error instanceof ApiError) return error.serverMessage === null ? fallback : fromServer(error.serverMessage)
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return t(OFFLINE_TEXT)
   return fallback
 }
 

@@ -2,9 +2,15 @@ import { LANGUAGE_COOKIE, type Language, readLanguage } from '@callboard/contrac
 import { createElement, type FunctionComponent, useSyncExternalStore } from 'react'
 import { type Catalog, setCatalog } from './t.ts'
 
+/** Words of the page, and of the sentences that the contract and the server say. */
+interface Words {
+  readonly page: Catalog
+  readonly answers: Catalog
+}
+
 /** Where the words of a language are; English stands in the source. */
-const CATALOGS: Readonly<Record<Language, () => Promise<Catalog>>> = {
-  en: async () => ({}),
+const CATALOGS: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => ({ page: {}, answers: {} }),
   es: async () => (await import('#messages/es.json')).default,
 }
 
@@ -18,10 +24,10 @@ const listeners = new Set<() => void>()
  * @param region the institution's, by which dates and numbers are written
  */
 export async function speak(language: Language, region = country): Promise<void> {
-  const words = await CATALOGS[language]()
+  const { page, answers } = await CATALOGS[language]()
   country = region
   active = language
-  setCatalog(`${language}-${region}`, words)
+  setCatalog(`${language}-${region}`, page, answers)
   if (typeof document !== 'undefined') document.documentElement.lang = language
   for (const listener of listeners) listener()
 }

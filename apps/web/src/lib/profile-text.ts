@@ -1,4 +1,5 @@
-import { t } from '#lib/t.ts'
+import { locale, t } from '#lib/t.ts'
+import { oneDecimal } from './dates.ts'
 
 /** Name as it is shown; a talent without one part of it is *Student #id* (admin document, section 2.14). */
 export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
@@ -22,13 +23,13 @@ export function initials({ firstName, lastName }: { firstName: string | null; la
  */
 export function ratingOutOfFive(rating: number | null | undefined): string | null {
   if (!rating || rating <= 0) return null
-  return `${Math.round((rating / 20) * 10) / 10}/5`
+  return `${(Math.round((rating / 20) * 10) / 10).toLocaleString(locale())}/5`
 }
 
-/** A stored word such as `student` or `photo-video-shoot` as it is read: *Student*, *Photo video shoot*. */
+/** A stored word such as `student` or `photo-video-shoot` as it is read in the page's language: *Student*, *Photo video shoot*. */
 export function readable(word: string): string {
   const spaced = word.replaceAll('-', ' ')
-  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+  return t(spaced.slice(0, 1).toUpperCase() + spaced.slice(1))
 }
 
 /** What a student reads after an `@`: the handle without it, and without a pasted profile address. */
@@ -47,7 +48,7 @@ export function instagramHandle(text: string): string {
  * @returns divided by 10 with one decimal, or `New` at 0 or none
  */
 export function ratingOutOfTen(rating: number | null | undefined): string {
-  return rating ? (rating / 10).toFixed(1) : t('New')
+  return rating ? oneDecimal(rating / 10) : t('New')
 }
 
 /**

@@ -1,6 +1,8 @@
-/** A stored type as it is read: hyphens become spaces (foundation document, section 2.4). */
+import { t } from '#lib/t.ts'
+
+/** A stored type as it is read in the page's language: hyphens become spaces (foundation document, section 2.4). */
 export function projectTypeText(type: string): string {
-  return type.replaceAll('-', ' ')
+  return t(type.replaceAll('-', ' '))
 }
 
 /** Where a casting call takes place: campus, and the location behind a bullet only when it says something else. */

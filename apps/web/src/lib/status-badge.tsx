@@ -1,3 +1,4 @@
+import { t } from '#lib/t.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
 const tones: Readonly<Record<string, Tone>> = {
@@ -13,7 +14,7 @@ const tones: Readonly<Record<string, Tone>> = {
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'} className="capitalize">
-      {status}
+      {t(status)}
     </Badge>
   )
 }

@@ -7,13 +7,22 @@ type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer R
 type Values<Text extends string> = [Slot<Text>] extends [never] ? [] : [values: Readonly<Record<Slot<Text>, Value>>]
 
 let catalog: Catalog = {}
+let withSlots: readonly string[] = []
 let active = 'en-US'
 
-/** Takes the words that `t` speaks from now on. For `language.ts`, which loads them. */
-export function setCatalog(locale: string, words: Catalog): void {
+/**
+ * Takes the words that `t` speaks from now on. For `language.ts`, which loads them.
+ *
+ * @param answers those of the server's and the contract's sentences
+ */
+export function setCatalog(locale: string, words: Catalog, answers: Catalog): void {
   active = locale
-  catalog = words
+  catalog = { ...words, ...answers }
+  withSlots = Object.keys(answers).filter((text) => text.includes('{'))
 }
+
+/** The server's sentences that hold values, for `server-texts.ts`. */
+export const wordsWithSlots = () => withSlots
 
 /** The locale of dates, numbers and lists, such as `es-US`. */
 export const locale = () => active
@@ -50,6 +59,16 @@ export function plural(count: number, one: string, other: string, values: Readon
     typeof found === 'object' ? (found[new Intl.PluralRules(active).select(count)] ?? found.other ?? other) : count === 1 ? one : other
   return fill(words, { count, ...values })
 }
+
+/** A notice of the contract in the language of the page. */
+export const inWords = <Notice extends { readonly title: string; readonly description: string }>({ title, description }: Notice) => ({
+  title: t(title),
+  description: t(description),
+})
+
+/** Choices with labels of ours in the language of the page. */
+export const labelled = <Choice extends { readonly label: string }>(choices: readonly Choice[]) =>
+  choices.map((choice) => ({ ...choice, label: t(choice.label) }))
 
 /** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is shown. */
 export const msg = <const Text extends string>(text: Text) => text

@@ -1,4 +1,5 @@
 import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
 
@@ -19,7 +20,7 @@ let leaving = false
 export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOut', returnTo?: string): void {
   if (leaving) return
   leaving = true
-  toast({ title: UNAUTHORIZED_NOTICE.title, description: UNAUTHORIZED_NOTICE[reason], tone: 'destructive' })
+  toast({ title: t(UNAUTHORIZED_NOTICE.title), description: t(UNAUTHORIZED_NOTICE[reason]), tone: 'destructive' })
   const path = returnTo ?? `${window.location.pathname}${window.location.search}`
   const leave = () => setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
   // The wait begins when there is something to read, however slow the network.

@@ -1,6 +1,6 @@
 import { t } from '#lib/t.ts'
 import { Fact, Facts } from '#ui/layout.tsx'
-import { DAY_KEYS, DAY_NAMES, type WeekHours } from '#ui/week-grid-model.ts'
+import { DAY_KEYS, dayNames, type WeekHours } from '#ui/week-grid-model.ts'
 
 /**
  * Each weekday with its number of hours, or *Not available*.
@@ -10,7 +10,7 @@ import { DAY_KEYS, DAY_NAMES, type WeekHours } from '#ui/week-grid-model.ts'
 export function WeekHoursList({ week, hours }: { week: WeekHours | null; hours: (count: number) => string }) {
   return (
     <Facts>
-      {DAY_NAMES.map((day, index) => {
+      {dayNames().map((day, index) => {
         const key = DAY_KEYS[index]
         const count = (key && week?.[key]?.filter(Boolean).length) || 0
         return (

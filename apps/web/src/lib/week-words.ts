@@ -1,4 +1,4 @@
-import { DAY_KEYS, DAY_NAMES, hourName, type WeekHours } from '#ui/week-grid-model.ts'
+import { DAY_KEYS, dayNames, hourName, type WeekHours } from '#ui/week-grid-model.ts'
 
 /**
  * A week in words, such as `Mon 8 AM–11 AM, 2 PM–3 PM; Fri 9 AM–10 AM`.
@@ -13,7 +13,7 @@ export function weekInWords(week: WeekHours | null, firstHour: number): string {
       const end = hours.indexOf(false, slot)
       return [`${hourName(firstHour + slot)}–${hourName(firstHour + (end < 0 ? hours.length : end))}`]
     })
-    return spans.length > 0 ? [`${DAY_NAMES[day]?.slice(0, 3)} ${spans.join(', ')}`] : []
+    return spans.length > 0 ? [`${dayNames('short')[day]} ${spans.join(', ')}`] : []
   })
   return days.join('; ')
 }

@@ -66,11 +66,11 @@ function EditTalent() {
 
 function TalentNotFound() {
   return (
-    <Page title={TALENT_MESSAGE.missing}>
+    <Page title={t(TALENT_MESSAGE.missing)}>
       <EmptyState
         as="h1"
         drawing={<SpotlightDrawing />}
-        title={TALENT_MESSAGE.missing}
+        title={t(TALENT_MESSAGE.missing)}
         action={
           <Link to="/talent-search" className={buttonClass('secondary')}>
             {t('Back to Talent Database')}

@@ -4,6 +4,7 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isShortcut, isTyping } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
@@ -25,7 +26,12 @@ export default function Toaster() {
     return () => document.removeEventListener('keydown', undo)
   }, [offered])
   return (
-    <Toast.Provider duration={NOTIFICATION.durationMs} swipeDirection="right" swipeThreshold={NOTIFICATION.swipePx} label="Notification">
+    <Toast.Provider
+      duration={NOTIFICATION.durationMs}
+      swipeDirection="right"
+      swipeThreshold={NOTIFICATION.swipePx}
+      label={t('Notification')}
+    >
       {notices.map((notice) => (
         <NoticeSlip key={notice.id} notice={notice} />
       ))}
@@ -33,7 +39,7 @@ export default function Toaster() {
       {createPortal(
         <Toast.Viewport
           hotkey={[NOTIFICATION.hotkey]}
-          label="Notifications ({hotkey})"
+          label={t('Notifications ({hotkey})')}
           className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
         />,
         document.body,
@@ -79,7 +85,7 @@ function NoticeSlip({ notice }: { notice: Notice }) {
         </Toast.Action>
       )}
       <Toast.Close
-        aria-label="Dismiss notification"
+        aria-label={t('Dismiss notification')}
         className="-m-1.5 grid size-8 flex-none place-items-center rounded-md focus-visible:outline-current"
       >
         <X aria-hidden className="size-4" />

@@ -1,17 +1,14 @@
-import { msg } from '#lib/t.ts'
+import { locale } from '#lib/t.ts'
 
 /** The days of a week from Sunday, as they are keyed. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const
 
-export const DAY_NAMES = [
-  msg('Sunday'),
-  msg('Monday'),
-  msg('Tuesday'),
-  msg('Wednesday'),
-  msg('Thursday'),
-  msg('Friday'),
-  msg('Saturday'),
-] as const
+/** The days' names in the page's language, from Sunday: `long` as *Monday*, `short` as *Mon*. */
+export function dayNames(length: 'long' | 'short' = 'long'): string[] {
+  const { format } = new Intl.DateTimeFormat(locale(), { weekday: length, timeZone: 'UTC' })
+  // The first of February 1970 was a Sunday.
+  return DAY_KEYS.map((_, day) => format(Date.UTC(1970, 1, 1 + day)))
+}
 
 /** The hours of a week: for each weekday from 0 (Sunday), whether each slot is taken in. A day that is missing has none. */
 export type WeekHours = Partial<Record<(typeof DAY_KEYS)[number], boolean[]>>
@@ -24,7 +21,9 @@ export interface WeekCell {
 
 /** An hour as people say it: `8 AM`, `12 PM`, `8 PM`. */
 export function hourName(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`
+  const { format } = new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZone: 'UTC' })
+  // English writes a narrow space there, at which lines of a grid must not break off differently from what is typed.
+  return format(Date.UTC(1970, 0, 1, hour)).replaceAll('\u202f', ' ')
 }
 
 function hoursOf(week: WeekHours | null, day: number): readonly boolean[] {
@@ -39,7 +38,7 @@ export function isOn(week: WeekHours | null, { day, slot }: WeekCell): boolean {
 
 /** How many hours of the week are taken in. */
 export function hoursOn(week: WeekHours | null, slots: number): number {
-  return DAY_NAMES.reduce((sum, _, day) => sum + hoursOf(week, day).slice(0, slots).filter(Boolean).length, 0)
+  return DAY_KEYS.reduce((sum, _, day) => sum + hoursOf(week, day).slice(0, slots).filter(Boolean).length, 0)
 }
 
 /** Every hour of a day (slot -1), of a row of hours (day -1), or the one hour. */

@@ -8,7 +8,8 @@ import { cellOfElement, useWeekStrokes } from './use-week-strokes.ts'
 import {
   cellAfterKey,
   cellsOf,
-  DAY_NAMES,
+  DAY_KEYS,
+  dayNames,
   fullWeek,
   hourName,
   hoursOn,
@@ -94,7 +95,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
             {label}
           </h3>
           <p role="status" className="text-ink-soft text-sm tabular-nums">
-            {count === 0 ? t('No hours chosen') : t('{count} of {slots} hours', { count, slots: slots * DAY_NAMES.length })}
+            {count === 0 ? t('No hours chosen') : t('{count} of {slots} hours', { count, slots: slots * DAY_KEYS.length })}
           </p>
         </div>
         <div className="flex gap-2">
@@ -121,7 +122,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
             <th scope="col">
               <span className="sr-only">{t('Hour')}</span>
             </th>
-            {DAY_NAMES.map((name, day) => (
+            {dayNames().map((name, day) => (
               <th key={name} scope="col">
                 <button
                   type="button"
@@ -130,7 +131,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                   aria-pressed={allOn({ day, slot: -1 })}
                   onClick={() => toggle({ day, slot: -1 })}
                 >
-                  {name.slice(0, 3)}
+                  {dayNames('short')[day]}
                 </button>
               </th>
             ))}
@@ -150,14 +151,16 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                   {hour}
                 </button>
               </th>
-              {DAY_NAMES.map((name, day) => {
+              {dayNames().map((name, day) => {
                 const on = isOn(value, { day, slot })
                 return (
                   <td
                     key={name}
                     {...place(day, slot)}
                     {...cellRole(on)}
-                    aria-label={`${name} ${hour}, ${on ? 'available' : t('not available')}`}
+                    aria-label={
+                      on ? t('{day} {hour}, available', { day: name, hour }) : t('{day} {hour}, not available', { day: name, hour })
+                    }
                   >
                     {on && <Check aria-hidden />}
                   </td>

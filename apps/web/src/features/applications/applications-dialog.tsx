@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
+import { Rich } from '#lib/rich.tsx'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
@@ -109,7 +110,7 @@ function Restricted({ application: { status, submittedAt } }: { application: Pro
     <div className="flex flex-wrap items-start gap-4">
       <Avatar src={null} initial="–" alt="" size="lg" />
       <div className="min-w-0 flex-1 basis-56">
-        <h3 className="text-lg">{RESTRICTED}</h3>
+        <h3 className="text-lg">{t(RESTRICTED)}</h3>
         <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
         <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
       </div>
@@ -129,11 +130,21 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
         tone={accepted > 0 ? 'notice' : 'info'}
         title={plural(removed.length, '1 application was removed', '{count} applications were removed')}
       >
-        {plural(removed.length, 'Its student has deleted the account', 'Their students have deleted their accounts')}
-        {accepted > 0 && (removed.length === 1 ? '; it was accepted' : `; ${accepted} of them ${plural(accepted, 'was', 'were')} accepted`)}
-        .{newest && ` ${plural(removed.length, 'Removed', 'The last one was removed')} ${formatDateTime(newest.removedAt, timeZone)}.`}
+        {removedWords(removed.length, accepted)}
+        {newest &&
+          ` ${plural(removed.length, 'Removed {when}.', 'The last one was removed {when}.', { when: formatDateTime(newest.removedAt, timeZone) })}`}
       </Banner>
     </div>
+  )
+}
+
+function removedWords(count: number, accepted: number): string {
+  if (accepted === 0) return plural(count, 'Its student has deleted the account.', 'Their students have deleted their accounts.')
+  if (count === 1) return t('Its student has deleted the account; it was accepted.')
+  return plural(
+    accepted,
+    'Their students have deleted their accounts; {count} of them was accepted.',
+    'Their students have deleted their accounts; {count} of them were accepted.',
   )
 }
 
@@ -186,7 +197,8 @@ const Application = memo(function Application({
           <Checkbox
             label={
               <>
-                Compare<span className="sr-only"> {name}</span>
+                {t('Compare')}
+                <span className="sr-only"> {name}</span>
               </>
             }
             checked={chosen}
@@ -232,8 +244,14 @@ function History({ application, timeZone }: { application: ProjectApplication; t
       <ol className="mt-2 flex flex-col gap-1.5 border-line border-l-2 pl-3">
         {application.history.map((change) => (
           <li key={`${change.changedAt} ${change.status}`}>
-            <span className="font-medium">{readable(change.status)}</span> by {change.changedBy},{' '}
-            {formatDateTime(change.changedAt, timeZone)}
+            <Rich
+              text={t('<status>{status}</status> by {name}, {when}', {
+                status: readable(change.status),
+                name: change.changedBy,
+                when: formatDateTime(change.changedAt, timeZone),
+              })}
+              parts={{ status: (words) => <span className="font-medium">{words}</span> }}
+            />
             {change.notes && <span className="block text-ink-soft">“{change.notes}”</span>}
           </li>
         ))}

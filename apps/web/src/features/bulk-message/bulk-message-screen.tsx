@@ -50,7 +50,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
       void queryClient.invalidateQueries({ queryKey: ['/api/messages/sent'] })
       toast({
         title: t('Message sent'),
-        description: `To ${recipients.toLocaleString()} ${plural(recipients, 'recipient', 'recipients')}.`,
+        description: plural(recipients, 'To {count} recipient.', 'To {count} recipients.'),
       })
       onSent()
     },
@@ -111,7 +111,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
             }
           >
             <MessageFields form={form} />
-            {!hasRecipients && <p className="mt-6 text-ink-soft">{BULK_MESSAGE.noRecipients}</p>}
+            {!hasRecipients && <p className="mt-6 text-ink-soft">{t(BULK_MESSAGE.noRecipients)}</p>}
             <FormActions>
               <Button icon={Eye} onClick={() => setWindow('preview')}>
                 {t('Preview')}
@@ -139,7 +139,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
 /** The reason on the recipients says more than *invalid*. */
 function sendError(error: unknown): string {
   if (error instanceof ApiError && error.status === 409)
-    return t('{changed} Press again to send it as it is now.', { changed: BULK_MESSAGE.changed })
+    return t('{changed} Press again to send it as it is now.', { changed: t(BULK_MESSAGE.changed) })
   const { recipientUserIds, targetCriteria } = error instanceof ApiError ? error.fields : {}
-  return recipientUserIds ?? targetCriteria ?? errorText(error, BULK_MESSAGE.sendFailed)
+  return recipientUserIds ?? targetCriteria ?? errorText(error, t(BULK_MESSAGE.sendFailed))
 }

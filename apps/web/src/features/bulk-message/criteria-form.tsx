@@ -2,7 +2,7 @@ import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE }
 import { useEffect, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
 import type { TalentQuery } from '#lib/queries/talent.ts'
-import { msg, t } from '#lib/t.ts'
+import { t } from '#lib/t.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
@@ -13,8 +13,8 @@ const TYPING_PAUSE_MS = 180
 const EMPTY = { search: '', experienceLevel: '', ageMin: '', ageMax: '', location: '' }
 type Typed = typeof EMPTY
 
-const levels = [
-  { value: '', label: msg('Any level') },
+const levels = () => [
+  { value: '', label: t('Any level') },
   ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) })),
 ]
 
@@ -53,7 +53,7 @@ export function CriteriaForm({ onCriteria, onDown }: { onCriteria: (criteria: Ta
     onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })),
   })
   const [from, to] = [numberIn(typed.ageMin), numberIn(typed.ageMax)]
-  const ageError = from !== undefined && to !== undefined && from > to ? TALENT_SEARCH_MESSAGE.ages : undefined
+  const ageError = from !== undefined && to !== undefined && from > to ? t(TALENT_SEARCH_MESSAGE.ages) : undefined
   return (
     <search className="grid grid-cols-2 items-start gap-4">
       <SearchField
@@ -68,7 +68,7 @@ export function CriteriaForm({ onCriteria, onDown }: { onCriteria: (criteria: Ta
         }}
         {...field('search')}
       />
-      <SelectField label={t('Experience level')} options={levels} {...field('experienceLevel')} />
+      <SelectField label={t('Experience level')} options={levels()} {...field('experienceLevel')} />
       <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
       <NumberField label={t('Minimum age')} min={0} max={150} {...field('ageMin')} />
       <NumberField label={t('Maximum age')} min={0} max={150} error={ageError} {...field('ageMax')} />

@@ -1,7 +1,7 @@
 import { MERGE_FIELDS, MESSAGE_LIMITS, MESSAGE_TYPE_TEXT, MESSAGE_TYPES, type MergeField } from '@callboard/contract/message-options'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { msg, t } from '#lib/t.ts'
+import { labelled, msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -52,7 +52,7 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
         {...remember('subject')}
         {...form.register('subject')}
       />
-      <SelectField label={t('Type')} options={types} error={errors.messageType?.message} {...form.register('messageType')} />
+      <SelectField label={t('Type')} options={labelled(types)} error={errors.messageType?.message} {...form.register('messageType')} />
       <TextArea
         label={t('Message')}
         required
@@ -71,7 +71,7 @@ export function MessageFields({ form }: { form: UseFormReturn<MessageTexts> }) {
         <div className="flex flex-wrap gap-2">
           {MERGE_FIELDS.map((field) => (
             <Button key={field} size="sm" onClick={() => insert(field)}>
-              {FIELD_TEXT[field]}
+              {t(FIELD_TEXT[field])}
             </Button>
           ))}
         </div>

@@ -10,8 +10,6 @@ import { criteriaWords, personName, recipientCount, type Selection, withoutPerso
 /** Chips before the rest goes into a window of its own. */
 const SHOWN = 24
 
-const peopleWord = (count: number) => `${count.toLocaleString()} ${plural(count, 'person', 'people')}`
-
 /** Whom the message goes to so far; everybody can be taken out again. */
 export function SelectedRecipients({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
   const [showsAll, setShowsAll] = useState(false)
@@ -25,7 +23,7 @@ export function SelectedRecipients({ selection, onSelect }: { selection: Selecti
       <p role="status" className="mb-3 text-ink-soft tabular-nums">
         {recipientCount(selection) === 0
           ? t('Nobody yet.')
-          : t('The message goes to {peopleWord}.', { peopleWord: peopleWord(recipientCount(selection)) })}
+          : plural(recipientCount(selection), 'The message goes to {count} person.', 'The message goes to {count} people.')}
       </p>
       <ul aria-label={t('Selected recipients')} className="flex flex-wrap gap-2">
         {group && (

@@ -91,7 +91,7 @@ export function AttendeePicker({
       event.preventDefault()
       const option = isOpen ? options[current] : undefined
       if (option) add(option)
-      else if (!taken.has(address)) describe(CALENDAR_MESSAGE.attendee)
+      else if (!taken.has(address)) describe(t(CALENDAR_MESSAGE.attendee))
     } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
       onChange(value.slice(0, -1))
     }

@@ -7,7 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { monthQuery } from '#lib/queries/calendar.ts'
 import { useSignedInUser } from '#lib/session.ts'
-import { msg, t } from '#lib/t.ts'
+import { locale, msg, t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -29,7 +29,7 @@ const DeleteEventDialog = lazy(() => import('./event-dialog.tsx').then((module) 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })))
 
 function monthName(month: Month): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }
 
 /** Whether days are too narrow for bars, and the list below has the events. */

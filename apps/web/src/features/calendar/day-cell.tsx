@@ -29,8 +29,8 @@ export interface DayCellProps {
 }
 
 function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' | 'events'>): string {
-  const many = plural(events.length, '1 event', '{count} events', { count: events.length || 'no' })
-  return `${formatDay(day)}${isToday ? ', today' : ''}, ${many}`
+  const many = events.length === 0 ? t('no events') : plural(events.length, '1 event', '{count} events')
+  return [formatDay(day), isToday ? t('today') : '', many].filter(Boolean).join(', ')
 }
 
 /** The table around it is a grid. */

@@ -3,6 +3,7 @@ import { type Day, dayOf } from '@callboard/contract/calendar-month'
 import { Lock } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 import { timeOf } from './event-words.ts'
@@ -13,7 +14,7 @@ export function EventWords({ event, showTime }: { event: CalendarEvent; showTime
   return (
     <>
       <span aria-hidden className="flex-none font-bold">
-        {EVENT_LOOKS[event.eventType].mark}
+        {t(EVENT_LOOKS[event.eventType].mark)}
       </span>
       {event.isPrivate && <Lock aria-hidden className="size-3 flex-none self-center" strokeWidth={2.5} />}
       <span className={cx('event-words min-w-0', event.status === 'cancelled' && 'line-through')}>

@@ -38,7 +38,12 @@ export function EventConflict({
   if (!differences) return null
   return (
     <div className="mb-6">
-      <ConflictPanel title={CALENDAR_MESSAGE.stale} differences={differences} onTakeTheirs={save.takeTheirs} onKeepMine={save.keepMine} />
+      <ConflictPanel
+        title={t(CALENDAR_MESSAGE.stale)}
+        differences={differences}
+        onTakeTheirs={save.takeTheirs}
+        onKeepMine={save.keepMine}
+      />
     </div>
   )
 }

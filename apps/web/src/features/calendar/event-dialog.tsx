@@ -151,7 +151,7 @@ export function EventDialog({
             }}
           />
           <EventTimeField
-            label="End"
+            label={t('End')}
             wall={values.endDate}
             stored={stored?.endDate}
             timeZone={timeZone}
@@ -221,8 +221,8 @@ export function DeleteEventDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Delete {title}', { title: event.title })}
-      description={CALENDAR_MESSAGE.confirmDelete}
-      confirmLabel="Delete"
+      description={t(CALENDAR_MESSAGE.confirmDelete)}
+      confirmLabel={t('Delete')}
       onConfirm={() => onConfirm(event)}
     />
   )

@@ -4,7 +4,7 @@ import type { EventType } from '@callboard/contract/calendar-options'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { contractResolver } from '#lib/form-resolver.ts'
 import { readable } from '#lib/profile-text.ts'
-import { msg, t } from '#lib/t.ts'
+import { locale, msg, t } from '#lib/t.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
 /** Somebody who attends: a user id or an address, and how they are shown. */
@@ -125,13 +125,13 @@ const LABELS: Readonly<Record<keyof EventFormValues, string>> = {
   isPrivate: msg('Private'),
 }
 
-const wallFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const wallFormat = () => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 function wordsOf(values: EventFormValues, field: keyof EventFormValues, projectTitle: (id: string) => string): string {
   switch (field) {
     case 'startDate':
     case 'endDate':
-      return isWallTime(values[field]) ? wallFormat.format(new Date(`${values[field]}:00Z`)) : ''
+      return isWallTime(values[field]) ? wallFormat().format(new Date(`${values[field]}:00Z`)) : ''
     case 'eventType':
       return readable(values.eventType)
     case 'attendees':
@@ -156,7 +156,7 @@ export function differencesBetween(mine: EventFormValues, theirs: EventFormValue
     .filter((field) => sameValue(mine[field]) !== sameValue(theirs[field]))
     .map((field) => ({
       field,
-      label: LABELS[field],
+      label: t(LABELS[field]),
       mine: wordsOf(mine, field, projectTitle),
       theirs: wordsOf(theirs, field, projectTitle),
     }))

@@ -12,18 +12,16 @@ export function EventLegend({ isAdmin }: { isAdmin: boolean }) {
         {EVENT_TYPES.map((type) => (
           <li key={type} className="flex items-center gap-2">
             <span aria-hidden className={cx('event w-auto! font-bold', EVENT_LOOKS[type].className)}>
-              {EVENT_LOOKS[type].mark}
+              {t(EVENT_LOOKS[type].mark)}
             </span>
             {readable(type)}
           </li>
         ))}
       </ul>
       <p className="measure mt-3 max-md:hidden">
-        Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.
+        {t('Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.')}
         {isAdmin &&
-          t(
-            ' Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.',
-          )}
+          ` ${t('Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { dayOf, daysOf } from '@callboard/contract/calendar-month'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { t } from '#lib/t.ts'
+import { locale, t } from '#lib/t.ts'
 import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -10,7 +10,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 export function timeOf(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone)
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    clock = new Intl.DateTimeFormat(locale(), { timeZone, hour: 'numeric', minute: '2-digit' })
     clocks.set(timeZone, clock)
   }
   return clock.format(new Date(instant)).replace(':00', '')
@@ -27,7 +27,7 @@ export function whenOf({ startDate, endDate }: Pick<CalendarEvent, 'startDate' |
 
 /** The time zone as people call it: `Pacific Time`. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 

@@ -3,11 +3,10 @@ import { addDays, addMonths, type Day, type Month } from '@callboard/contract/ca
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { msg, t } from '#lib/t.ts'
+import { t } from '#lib/t.ts'
+import { dayNames } from '#ui/week-grid-model.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
-
-const WEEKDAYS = [msg('Sunday'), msg('Monday'), msg('Tuesday'), msg('Wednesday'), msg('Thursday'), msg('Friday'), msg('Saturday')] as const
 
 /** Arrow keys go from cell to cell, so that the table is a grid. */
 const gridRole = { role: 'grid' } as const
@@ -131,14 +130,14 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     >
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {dayNames().map((weekday, column) => (
             <th
               key={weekday}
               scope="col"
               abbr={weekday}
               className="border-ink border-b-2 px-1.5 pb-2 text-left font-semibold text-ink-soft text-sm max-md:text-center"
             >
-              {weekday.slice(0, 3)}
+              {dayNames('short')[column]}
             </th>
           ))}
         </tr>

@@ -122,7 +122,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         onOpenChange={(open) => !open && setAsking(null)}
         title={t('End the subscription?')}
         description={t('Your address ends at once, and calendars that use it get no more events.')}
-        confirmLabel="End"
+        confirmLabel={t('End')}
         pending={end.isPending}
         onConfirm={() => end.mutate()}
       />

@@ -47,7 +47,7 @@ export function UpcomingEvents({
           <Skeleton className="h-40" />
         </Loading>
       ) : events.length === 0 ? (
-        <EmptyState as="p" title={controls ? t('Nothing is planned yet.') : CALENDAR_MESSAGE.empty} />
+        <EmptyState as="p" title={controls ? t('Nothing is planned yet.') : t(CALENDAR_MESSAGE.empty)} />
       ) : (
         <ul className="flex flex-col gap-4">
           {events.map((event) => (

@@ -76,7 +76,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     },
     onError: (error, { event, span }) => {
       if (error instanceof ApiError && error.status === 409) onConflict(event, span)
-      else tellFailure(error, CALENDAR_MESSAGE.updateFailed)
+      else tellFailure(error, t(CALENDAR_MESSAGE.updateFailed))
     },
     onSettled: (_stored, _error, { event }) => {
       count(event.id, -1)
@@ -95,7 +95,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
   const restore = useMutation({
     mutationFn: (event: CalendarEvent) => api('POST /api/calendar-events/{id}/restore', { params: { id: event.id } }),
     onSuccess: ({ title }) => toast({ title: t('Event restored'), description: title }),
-    onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
+    onError: (error) => tellFailure(error, t(CALENDAR_MESSAGE.updateFailed)),
     onSettled: readAgain,
   })
 
@@ -110,7 +110,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
     onError: (error, event) => {
       // Somebody else has deleted it already: that is what was wanted.
       if (error instanceof ApiError && error.status === 404) toast({ title: t('Event deleted'), description: event.title })
-      else tellFailure(error, CALENDAR_MESSAGE.deleteFailed)
+      else tellFailure(error, t(CALENDAR_MESSAGE.deleteFailed))
     },
     onSettled: readAgain,
   })

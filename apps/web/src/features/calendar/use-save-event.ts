@@ -64,7 +64,7 @@ export function useSaveEvent({
       } else if (error instanceof ApiError && stored && error.status === 404) {
         setObstacle('deleted')
       } else if (!showFieldErrors(error, form)) {
-        tellFailure(error, stored ? CALENDAR_MESSAGE.updateFailed : CALENDAR_MESSAGE.createFailed)
+        tellFailure(error, stored ? t(CALENDAR_MESSAGE.updateFailed) : t(CALENDAR_MESSAGE.createFailed))
       }
     },
   })
@@ -76,7 +76,7 @@ export function useSaveEvent({
       setObstacle('changed')
       void theirs.refetch()
     },
-    onError: (error) => tellFailure(error, CALENDAR_MESSAGE.updateFailed),
+    onError: (error) => tellFailure(error, t(CALENDAR_MESSAGE.updateFailed)),
   })
 
   return {

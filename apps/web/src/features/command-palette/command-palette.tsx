@@ -118,7 +118,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
           <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
             <span>{t('↑ ↓ to move')}</span>
             <span>{t('Enter to open')}</span>
-            <span>{isApple() ? '⌘' : 'Ctrl'} Enter in a new tab</span>
+            <span>{t('{key} Enter in a new tab', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
             <span>{t('Esc to close')}</span>
           </p>
         </Dialog.Content>

@@ -3,7 +3,7 @@ import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { msg, t } from '#lib/t.ts'
+import { locale, msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -96,7 +96,7 @@ function Errands() {
           to={to}
           className={`${buttonClass('ghost')} max-sm:justify-start! max-sm:border max-sm:border-line max-sm:text-left!`}
         >
-          <Icon aria-hidden className="size-5 flex-none text-ink-soft" /> {label}
+          <Icon aria-hidden className="size-5 flex-none text-ink-soft" /> {t(label)}
         </Link>
       ))}
     </nav>
@@ -107,7 +107,7 @@ function Figure({ label, value }: { label: string; value: number }) {
   return (
     <dl className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-bold font-display text-2xl tabular-nums leading-tight">{value.toLocaleString()}</dd>
+      <dd className="font-bold font-display text-2xl tabular-nums leading-tight">{value.toLocaleString(locale())}</dd>
     </dl>
   )
 }

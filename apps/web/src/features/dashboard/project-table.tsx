@@ -124,7 +124,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
         <Pencil aria-hidden className="size-5" />
       </Link>
       <IconButton size="sm" {...duplicate} title={t('Duplicate')} onClick={() => onDuplicate(project)} />
-      <IconButton size="sm" {...remove} title="Delete" onClick={() => onDelete(project)} />
+      <IconButton size="sm" {...remove} title={t('Delete')} onClick={() => onDelete(project)} />
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
     },
     onFailed: (error) => {
       if (isDeadLink(error)) setDead(true)
-      toast({ title: t('Error'), description: EDIT_LINK_MESSAGE.updateFailed, tone: 'destructive' })
+      toast({ title: t('Error'), description: t(EDIT_LINK_MESSAGE.updateFailed), tone: 'destructive' })
     },
   })
   const { form, portfolio } = editing
@@ -62,8 +62,8 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       <AvailabilitySection form={form} />
       {dead && (
         <div role="alert">
-          <Banner tone="danger" title={EDIT_LINK_MESSAGE.invalidTitle}>
-            {t('{invalid} What you typed is still here, so that you can copy it.', { invalid: EDIT_LINK_MESSAGE.invalid })}
+          <Banner tone="danger" title={t(EDIT_LINK_MESSAGE.invalidTitle)}>
+            {t('{invalid} What you typed is still here, so that you can copy it.', { invalid: t(EDIT_LINK_MESSAGE.invalid) })}
           </Banner>
         </div>
       )}

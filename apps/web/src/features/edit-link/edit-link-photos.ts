@@ -2,16 +2,16 @@ import { IMAGE_BYTES } from '@callboard/contract/photos'
 import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
 import { upload } from '#lib/api.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
-import { t } from '#lib/t.ts'
+import { inWords, t } from '#lib/t.ts'
 
 /** Photos that the bearer of an edit link adds (admin document, sections 2.15 and 5). */
 export function editLinkPhotos(token: string): PortfolioRules {
   return {
     send: (file, options) => upload('/api/edit-profile/{token}/photos', file, { params: { token }, ...options }),
     maxBytes: IMAGE_BYTES.portfolio,
-    hint: t('JPG/PNG up to {count}MB each', { count: IMAGE_BYTES.portfolio / 1024 / 1024 }),
-    tooLarge: EDIT_LINK_MESSAGE.tooLarge,
-    invalidType: EDIT_LINK_MESSAGE.invalidType,
+    hint: () => t('JPG/PNG up to {megabytes}MB each', { megabytes: IMAGE_BYTES.portfolio / 1024 / 1024 }),
+    tooLarge: () => inWords(EDIT_LINK_MESSAGE.tooLarge),
+    invalidType: () => inWords(EDIT_LINK_MESSAGE.invalidType),
     failed: (fileName) => ({ title: t('Upload failed'), description: t('Failed to upload {fileName}', { fileName }) }),
   }
 }

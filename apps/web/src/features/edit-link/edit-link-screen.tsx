@@ -25,8 +25,8 @@ export function EditLinkScreen({ token, masthead }: { token: string; masthead: R
       ) : profile.isPending ? (
         <FormSkeleton />
       ) : profile.isLoadingError ? (
-        <LinkFailed title={EDIT_LINK_MESSAGE.invalidTitle} reading={profile}>
-          {EDIT_LINK_MESSAGE.invalid}
+        <LinkFailed title={t(EDIT_LINK_MESSAGE.invalidTitle)} reading={profile}>
+          {t(EDIT_LINK_MESSAGE.invalid)}
         </LinkFailed>
       ) : (
         <Page title={t('Edit Your Profile')} width="form">
@@ -50,7 +50,7 @@ function Saved() {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {t('Profile Updated!')}
         </h1>
-        <p className="mt-4 text-ink-soft text-lg">{EDIT_LINK_MESSAGE.updated.description}</p>
+        <p className="mt-4 text-ink-soft text-lg">{t(EDIT_LINK_MESSAGE.updated.description)}</p>
         <a href="/" className={`${buttonClass('primary', 'lg')} mt-8`}>
           {t('Go to Homepage')}
         </a>

@@ -8,7 +8,7 @@ import {
 } from '@callboard/contract/export-options'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { msg, t } from '#lib/t.ts'
+import { labelled, msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'
@@ -63,7 +63,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
           label={t('Format')}
           hideLabel
           name="format"
-          options={FORMATS}
+          options={labelled(FORMATS)}
           value={format}
           disabled={busy}
           onChange={(event) => setFormat(formatOf(event.target.value))}
@@ -75,7 +75,7 @@ export function ExportForm({ students }: { students: number | undefined }) {
           {EXPORT_CATEGORIES.map((category) => (
             <Checkbox
               key={category}
-              label={EXPORT_CATEGORY_NAME[category]}
+              label={t(EXPORT_CATEGORY_NAME[category])}
               hint={columnWords(category)}
               checked={chosen.has(category)}
               onChange={(event) => choose(category, event.target.checked)}
@@ -91,7 +91,11 @@ export function ExportForm({ students }: { students: number | undefined }) {
         )}
       </Section>
       <div role="status" className="tabular-nums">
-        {none ? <p className="font-semibold text-danger">{EXPORT_MESSAGE.noCategory}</p> : <p>{sizeWords(format, categories, students)}</p>}
+        {none ? (
+          <p className="font-semibold text-danger">{t(EXPORT_MESSAGE.noCategory)}</p>
+        ) : (
+          <p>{sizeWords(format, categories, students)}</p>
+        )}
         {large && !none && (
           <p className="mt-1 text-ink-soft">{t('So many take a while: the file is made in the background, and saved when it is ready.')}</p>
         )}

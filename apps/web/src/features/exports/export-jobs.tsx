@@ -14,7 +14,7 @@ import { Cluster, Section } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
-import { bytesWords, countWords, exportFile } from './export-model.ts'
+import { bytesWords, exportFile, studentCount } from './export-model.ts'
 
 /** Milliseconds between looks at exports that are being made. */
 const LOOK_MS = 1000
@@ -65,8 +65,10 @@ function ExportJobRow({ job }: { job: ExportJob }) {
           {job.state === 'ready' && <Badge tone="ok">{t('Ready')}</Badge>}
         </Cluster>
         <p className="text-ink-soft text-sm">
-          {job.includeFields.map((category) => EXPORT_CATEGORY_NAME[category]).join(', ')} · {formatDateTime(job.createdAt, timeZone)}
-          {job.createdBy && t(' by {createdBy}', { createdBy: job.createdBy })}
+          {job.includeFields.map((category) => t(EXPORT_CATEGORY_NAME[category])).join(', ')} ·{' '}
+          {job.createdBy
+            ? t('{when} by {name}', { when: formatDateTime(job.createdAt, timeZone), name: job.createdBy })
+            : formatDateTime(job.createdAt, timeZone)}
         </p>
         <p className="mt-1 text-sm tabular-nums" role="status">
           <JobWords job={job} timeZone={timeZone} />
@@ -95,9 +97,9 @@ function ExportJobRow({ job }: { job: ExportJob }) {
 
 function JobWords({ job, timeZone }: { job: ExportJob; timeZone: string }) {
   if (job.state === 'waiting') return t('Waiting for its turn')
-  if (job.state === 'running') return t('{done} of {countWords}', { done: job.done, countWords: countWords(job.total ?? 0, 'student') })
+  if (job.state === 'running') return t('{done} of {students}', { done: job.done, students: studentCount(job.total ?? 0) })
   if (job.state === 'failed') return t('It could not be made. Please try again.')
   if (job.state === 'cancelled') return t('Stopped before it was done.')
-  const kept = job.keptUntil ? t(' · kept until {when}', { when: formatDateTime(job.keptUntil, timeZone) }) : ''
-  return `${countWords(job.done, 'student')} · ${bytesWords(job.size ?? 0)}${kept}`
+  const kept = job.keptUntil ? t('kept until {when}', { when: formatDateTime(job.keptUntil, timeZone) }) : ''
+  return [studentCount(job.done), bytesWords(job.size ?? 0), kept].filter(Boolean).join(' · ')
 }

@@ -6,7 +6,8 @@ import {
   type ExportCategory,
   type ExportFormat,
 } from '@callboard/contract/export-options'
-import { t } from '#lib/t.ts'
+import { oneDecimal } from '#lib/dates.ts'
+import { plural, t } from '#lib/t.ts'
 
 /** What is ticked when the page opens: who somebody is, and how to reach them. */
 export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']
@@ -29,30 +30,22 @@ export function isLarge(format: ExportFormat, students: number): boolean {
   return students > EXPORT_AS_JOB_ABOVE[format]
 }
 
-const number = new Intl.NumberFormat('en')
-
 /** `1 student`, `2,500 students`. */
-export function countWords(count: number, one: string): string {
-  return `${number.format(count)} ${one}${count === 1 ? '' : 's'}`
-}
+export const studentCount = (count: number) => plural(count, '{count} student', '{count} students')
 
 /** How long the file will be, as far as can be said before. */
 export function sizeWords(format: ExportFormat, categories: readonly ExportCategory[], students: number | undefined): string {
-  const columns = t('Estimated columns: {columnCount}', { columnCount: columnCount(categories) })
+  const columns = t('Estimated columns: {count}', { count: columnCount(categories) })
   if (students === undefined) return columns
-  if (format === 'csv') return `${columns} · ${countWords(students, 'student')}`
+  if (format === 'csv') return `${columns} · ${studentCount(students)}`
   const pages = 1 + Math.ceil(students / EXPORT_TALENTS_PER_PAGE)
-  return t('{columns} · {countWords} on {countWords2}', {
-    columns,
-    countWords: countWords(students, 'student'),
-    countWords2: countWords(pages, 'page'),
-  })
+  return `${columns} · ${plural(pages, '{students} on {count} page', '{students} on {count} pages', { students: studentCount(students) })}`
 }
 
 /** A size as a person reads it: `842 KB`, `12.4 MB`. */
 export function bytesWords(bytes: number): string {
-  if (bytes < 1024 * 1024) return t('{ceil} KB', { ceil: Math.ceil(bytes / 1024) })
-  return t('{toFixed} MB', { toFixed: (bytes / 1024 / 1024).toFixed(1) })
+  if (bytes < 1024 * 1024) return t('{kilobytes} KB', { kilobytes: Math.ceil(bytes / 1024) })
+  return t('{megabytes} MB', { megabytes: oneDecimal(bytes / 1024 / 1024) })
 }
 
 /** Where the file of an export that is ready lies. */

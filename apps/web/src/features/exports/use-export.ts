@@ -41,7 +41,7 @@ export function useExport() {
     } catch (error) {
       if (controller.signal.aborted) return
       if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: EXPORT_MESSAGE.failedTitle, description: errorText(error, EXPORT_MESSAGE.failed), tone: 'destructive' })
+      else toast({ title: t(EXPORT_MESSAGE.failedTitle), description: errorText(error, t(EXPORT_MESSAGE.failed)), tone: 'destructive' })
     } finally {
       setProgress({ state: 'idle' })
     }

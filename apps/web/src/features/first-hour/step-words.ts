@@ -63,7 +63,9 @@ export function testMailWords({ outcome, to, reason }: TestMail): { title: strin
     case 'failed':
       return {
         title: t('The mail was not sent'),
-        description: `The mail server could not be used${reason ? ` (${reason})` : ''}. Check SMTP_URL and MAIL_FROM.`,
+        description: reason
+          ? t('The mail server could not be used ({reason}). Check SMTP_URL and MAIL_FROM.', { reason })
+          : t('The mail server could not be used. Check SMTP_URL and MAIL_FROM.'),
         tone: 'destructive',
       }
   }

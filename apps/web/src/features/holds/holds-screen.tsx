@@ -82,8 +82,13 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
         <h2 className="break-words text-lg">{name}</h2>
         <p className="break-all text-ink-soft">{email}</p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">
-          {reason === null ? t('No reason noted') : holdWords(reason)} · since {formatDateTime(heldAt, timeZone)}
-          {heldBy !== null && t(' · by {heldBy}', { heldBy })}
+          {[
+            reason === null ? t('No reason noted') : holdWords(reason),
+            t('since {when}', { when: formatDateTime(heldAt, timeZone) }),
+            heldBy === null ? '' : t('by {name}', { name: heldBy }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Button

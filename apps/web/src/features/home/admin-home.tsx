@@ -11,7 +11,7 @@ import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
-import { t } from '#lib/t.ts'
+import { locale, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -29,7 +29,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const projects = useQuery(projectsQuery)
   const active = projects.data?.filter((project) => project.status === 'active').length
   return (
-    <Page title="Home">
+    <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
         lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: institution.name })}
@@ -81,7 +81,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
     <dl className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-bold font-display text-2xl tabular-nums leading-none">
-        {value === undefined ? <Skeleton className="h-12 w-16" /> : value.toLocaleString()}
+        {value === undefined ? <Skeleton className="h-12 w-16" /> : value.toLocaleString(locale())}
       </dd>
     </dl>
   )

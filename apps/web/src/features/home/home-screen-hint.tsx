@@ -1,4 +1,5 @@
 import { Share, X } from 'lucide-react'
+import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useInstall } from './install-prompt.ts'
@@ -11,10 +12,18 @@ export function HomeScreenHint() {
     <aside aria-label={t('Home screen')} className="mt-8 flex items-center gap-3 border-line border-t pt-3 text-sm">
       <p className="min-w-0 flex-1 text-ink-soft">
         {way === 'ios' ? (
-          <>
-            Keep Callboard at hand: press <Share aria-hidden className="inline size-4 align-text-bottom" />
-            <span className="sr-only">{t('Share')}</span>, then <em className="font-semibold not-italic">{t('Add to Home Screen')}</em>.
-          </>
+          <Rich
+            text="Keep Callboard at hand: press <share>Share</share>, then <add>Add to Home Screen</add>."
+            parts={{
+              share: (words) => (
+                <>
+                  <Share aria-hidden className="inline size-4 align-text-bottom" />
+                  <span className="sr-only">{words}</span>
+                </>
+              ),
+              add: (words) => <em className="font-semibold not-italic">{words}</em>,
+            }}
+          />
         ) : (
           t('Keep casting calls and call times one tap away.')
         )}

@@ -67,7 +67,7 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
   const active = projects.filter(({ status }) => status === 'active').slice(0, PROJECT_LIST.studentHome)
   const { apply, requireProfile } = useApply()
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  if (active.length === 0) return <EmptyState as="p" title={EMPTY} />
+  if (active.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
     <>
       <ul className="-mt-5 divide-y divide-line">

@@ -25,7 +25,7 @@ export function StudentHome() {
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
   return (
-    <Page title="Home">
+    <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome, {firstName}', { firstName: profile.data?.firstName || user.firstName || 'Student' })}
         lead={t('Represent {name} and build your portfolio.', { name: institution.name })}

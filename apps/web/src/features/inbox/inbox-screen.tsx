@@ -34,7 +34,7 @@ function useMarkRead() {
     onError: (error, id) => {
       setRead(id, null)
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: INBOX_MESSAGE.readFailed, tone: 'destructive' })
+      toast({ title: t('Error'), description: t(INBOX_MESSAGE.readFailed), tone: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
   })

@@ -44,7 +44,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
       <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
-            Welcome. <span className="block text-accent-text">{t('You’re on.')}</span>
+            {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
           <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
             {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: institution.name })}

@@ -1,5 +1,6 @@
 import { KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { inWords } from '#lib/t.ts'
 import { openWebcam, type Webcam } from '#lib/webcam/webcam.ts'
 import { toast } from '#ui/toast.ts'
 
@@ -14,7 +15,7 @@ export interface KioskCamera {
   capture(): Promise<Blob | null>
 }
 
-const fail = () => void toast({ ...KIOSK_NOTICE.camera, tone: 'destructive' })
+const fail = () => void toast({ ...inWords(KIOSK_NOTICE.camera), tone: 'destructive' })
 
 /** The camera is off until it is asked for, and off again at the latest when the stage is left. */
 export function useKioskCamera(): KioskCamera {

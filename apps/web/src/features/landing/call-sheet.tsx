@@ -22,8 +22,8 @@ export function CallSheet() {
       <dl className="divide-y divide-line border-line border-y">
         {lines.map(([term, words]) => (
           <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 py-2.5">
-            <dt className="text-ink-soft">{term}</dt>
-            <dd className="font-medium">{words}</dd>
+            <dt className="text-ink-soft">{t(term)}</dt>
+            <dd className="font-medium">{t(words)}</dd>
           </div>
         ))}
       </dl>

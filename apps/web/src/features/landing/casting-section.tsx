@@ -25,8 +25,8 @@ export function CastingSection() {
       <ol className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map(([title, text]) => (
           <li key={title} className="border-ink border-t-2 pt-4">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 text-ink-soft text-lg">{text}</p>
+            <h3 className="text-xl">{t(title)}</h3>
+            <p className="mt-2 text-ink-soft text-lg">{t(text)}</p>
           </li>
         ))}
       </ol>

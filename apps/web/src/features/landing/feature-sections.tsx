@@ -70,7 +70,7 @@ function Callback() {
         ))}
       </ul>
       <p className="max-w-[26ch] rounded-lg rounded-tl-sm bg-ink px-5 py-4 font-medium text-lg text-paper sm:mb-10 sm:flex-1 sm:rounded-tl-lg sm:rounded-bl-sm">
-        “Callback Thursday at 4. Same three, please.”
+        {t('“Callback Thursday at 4. Same three, please.”')}
         <span className="mt-1 block text-sm opacity-75">{t('Casting Director')}</span>
       </p>
     </div>

@@ -47,9 +47,9 @@ export function LandingFooter({ logo }: { logo: ReactNode }) {
         <FooterColumn
           title={t('Support')}
           links={[
-            { label: t('Help Center'), href: mail(t('Help with Callboard')) },
-            { label: t('Contact Us'), href: mail('Callboard') },
-            { label: t('Privacy Policy'), href: mail(t('Privacy on Callboard')) },
+            { label: msg('Help Center'), href: mail(t('Help with Callboard')) },
+            { label: msg('Contact Us'), href: mail('Callboard') },
+            { label: msg('Privacy Policy'), href: mail(t('Privacy on Callboard')) },
           ]}
         />
       </div>
@@ -66,10 +66,10 @@ function FooterColumn({ title, links }: { title: string; links: readonly FooterL
           <li key={label} className="flex min-h-9 items-center">
             {href ? (
               <a href={href} className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline">
-                {label}
+                {t(label)}
               </a>
             ) : (
-              label
+              t(label)
             )}
           </li>
         ))}

@@ -23,7 +23,7 @@ export function LandingTopBar({ logo }: { logo: ReactNode }) {
               href={href}
               className="inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-3 font-semibold text-ink-soft no-underline hover:text-ink"
             >
-              {label}
+              {t(label)}
             </a>
           ))}
         </nav>

@@ -15,7 +15,7 @@ export function TalentSection() {
             <li key={name}>
               <Picture picture={picture} alt={t('Portrait of {name}, a made-up talent', { name })} sizes="(width < 64rem) 46vw, 22vw" />
               <h3 className="mt-3 text-lg sm:text-xl">{name}</h3>
-              <p className="text-ink-soft">{line}</p>
+              <p className="text-ink-soft">{t(line)}</p>
             </li>
           ))}
         </ul>

@@ -27,8 +27,8 @@ export function MagicLinkScreen({ token, masthead }: { token: string; masthead: 
       {profile.isPending ? (
         <MagicSkeleton />
       ) : profile.isError ? (
-        <LinkFailed title={MAGIC_LINK_MESSAGE.invalidTitle} reading={profile}>
-          {MAGIC_LINK_MESSAGE.invalid}
+        <LinkFailed title={t(MAGIC_LINK_MESSAGE.invalidTitle)} reading={profile}>
+          {t(MAGIC_LINK_MESSAGE.invalid)}
         </LinkFailed>
       ) : (
         <Profile profile={profile.data} />

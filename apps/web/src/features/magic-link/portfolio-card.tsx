@@ -12,7 +12,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
   const [shown, setShown] = useState<number | null>(null)
   const more = photos.length - MAGIC_LINK_THUMBNAILS
   return (
-    <Section title={`Portfolio (${photos.length} ${plural(photos.length, 'photo', 'photos')})`}>
+    <Section title={plural(photos.length, 'Portfolio ({count} photo)', 'Portfolio ({count} photos)')}>
       {photos.length === 0 && <p className="text-ink-soft">{t('No photos yet.')}</p>}
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
         {photos.slice(0, MAGIC_LINK_THUMBNAILS).map((photo, index) => (
@@ -20,7 +20,7 @@ export function PortfolioCard({ photos, name }: { photos: readonly StoredPhoto[]
             <button
               type="button"
               className="block w-full cursor-zoom-in rounded-sm"
-              aria-label={t('{photoWords}, full screen', { photoWords: photoWords(`Photo ${index + 1}`, photo) })}
+              aria-label={t('{photoWords}, full screen', { photoWords: photoWords(t('Photo {index}', { index: index + 1 }), photo) })}
               onClick={() => setShown(index)}
             >
               <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />

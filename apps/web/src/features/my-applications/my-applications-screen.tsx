@@ -25,7 +25,7 @@ export function MyApplicationsScreen() {
   if (applications.isPending) return <ListSkeleton />
   if (applications.isError) {
     return (
-      <Page title={TITLE}>
+      <Page title={t(TITLE)}>
         <ErrorState
           as="h1"
           title={t('Your applications could not be loaded')}
@@ -51,7 +51,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   if (applications.length === 0) {
     return (
-      <Page title={TITLE} width="text">
+      <Page title={t(TITLE)} width="text">
         <EmptyState
           as="h1"
           title={t('No applications yet')}
@@ -68,8 +68,8 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   }
   const soonest = events.data?.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
   return (
-    <Page title={TITLE}>
-      <PageHeader title={TITLE} lead={t('How each one stands, and what comes next.')} />
+    <Page title={t(TITLE)}>
+      <PageHeader title={t(TITLE)} lead={t('How each one stands, and what comes next.')} />
       <ul className="divide-y divide-line border-ink border-t-2">
         {applications.map((application) => (
           <ApplicationRow
@@ -90,7 +90,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
 
 function ListSkeleton() {
   return (
-    <Page title={TITLE}>
+    <Page title={t(TITLE)}>
       <Loading label={t('Loading your applications')}>
         <Skeleton className="mb-10 h-12 w-3/5" />
         <ul className="divide-y divide-line border-ink border-t-2">

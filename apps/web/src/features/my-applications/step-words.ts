@@ -1,7 +1,7 @@
 import type { ApplicationStep } from '@callboard/contract/application-steps'
 import type { EventType } from '@callboard/contract/calendar-options'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
-import { msg, t } from '#lib/t.ts'
+import { t } from '#lib/t.ts'
 
 /** What a next step says, and where it leads. */
 export interface StepWords {
@@ -9,12 +9,12 @@ export interface StepWords {
   readonly link?: { readonly label: string; readonly to: 'calendar' | 'project' | 'tape' | 'photos' | 'opportunities' }
 }
 
-const EVENT_WORDS: Readonly<Record<EventType, string>> = {
-  casting: msg('Casting'),
-  audition: msg('Audition'),
-  callback: msg('Callback'),
-  shoot: msg('Shoot'),
-  meeting: msg('Meeting'),
+const COME: Readonly<Record<EventType, (when: string) => string>> = {
+  casting: (when) => t('Casting on {when}.', { when }),
+  audition: (when) => t('Audition on {when}.', { when }),
+  callback: (when) => t('Callback on {when}.', { when }),
+  shoot: (when) => t('You are in. Shoot on {when}.', { when }),
+  meeting: (when) => t('Meeting on {when}.', { when }),
 }
 
 /**
@@ -25,7 +25,7 @@ export function stepWords(step: ApplicationStep, { shootDate, timeZone }: { shoo
   switch (step.step) {
     case 'come':
       return {
-        text: `${step.event.eventType === 'shoot' ? t('You are in. ') : ''}${EVENT_WORDS[step.event.eventType]} on ${formatDateTime(step.event.startDate, timeZone)}.`,
+        text: COME[step.event.eventType](formatDateTime(step.event.startDate, timeZone)),
         link: { label: t('Open calendar'), to: 'calendar' },
       }
     case 'tape':

@@ -1,6 +1,6 @@
 import { Unplug, Usb, Video } from 'lucide-react'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
-import { msg, t } from '#lib/t.ts'
+import { labelled, msg, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Fact, Facts, Stack } from '#ui/layout.tsx'
@@ -68,8 +68,8 @@ function CanonPanel({ canon }: { canon: Canon }) {
       {isThere && (
         <SelectField
           label={t('Save to')}
-          hint={target === 'computer' ? COMPUTER_ONLY_WORDS : t('Every picture also comes here.')}
-          options={TARGETS}
+          hint={target === 'computer' ? t(COMPUTER_ONLY_WORDS) : t('Every picture also comes here.')}
+          options={labelled(TARGETS)}
           value={target ?? 'card-and-computer'}
           disabled={phase !== 'ready'}
           onChange={(event) => canon.keepOn(event.target.value as CaptureTarget)}

@@ -50,7 +50,9 @@ export function ContactStrip({
                     size="sm"
                     variant="ghost"
                     icon={capture.isDiscarded ? Undo2 : Trash2}
-                    aria-label={`${capture.isDiscarded ? t('Keep') : t('Discard')} photo ${index + 1}`}
+                    aria-label={
+                      capture.isDiscarded ? t('Keep photo {index}', { index: index + 1 }) : t('Discard photo {index}', { index: index + 1 })
+                    }
                     onClick={() => onDiscard(capture, !capture.isDiscarded)}
                   >
                     {capture.isDiscarded ? t('Keep') : t('Discard')}
@@ -59,7 +61,7 @@ export function ContactStrip({
                     size="sm"
                     variant="ghost"
                     icon={ArrowRightLeft}
-                    aria-label={`Move photo ${index + 1} to another student`}
+                    aria-label={t('Move photo {index} to another student', { index: index + 1 })}
                     onClick={() => onMove(capture)}
                   >
                     {t('Move')}

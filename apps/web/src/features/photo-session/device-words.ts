@@ -21,7 +21,7 @@ export function transferWords(isOnCard: boolean): string {
   const where = isOnCard
     ? t('The camera keeps its copy on the card.')
     : t('It is in the camera’s memory only: leave the camera on and plugged in, and try again.')
-  return `${TRANSFER_WORDS} ${where}`
+  return `${t(TRANSFER_WORDS)} ${where}`
 }
 
 export const LOST_WORDS = msg(
@@ -53,5 +53,5 @@ const WORDS: Readonly<Record<CanonProblem, string>> = {
 
 /** What a person reads below the title. */
 export function canonWords({ problem }: CanonError): string {
-  return WORDS[problem]
+  return t(WORDS[problem])
 }

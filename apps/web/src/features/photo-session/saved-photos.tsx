@@ -41,7 +41,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
   return (
     <details className="mt-10 border-line border-t pt-3">
       <summary className="min-h-9 cursor-pointer font-semibold">
-        In the portfolio already <span className="text-ink-soft tabular-nums">({photos.length})</span>
+        {t('In the portfolio already')} <span className="text-ink-soft tabular-nums">({photos.length})</span>
       </summary>
       <ul className="mt-3 grid grid-cols-3 gap-4 sm:grid-cols-5 lg:grid-cols-8">
         {photos.map((photo, index) => (
@@ -51,7 +51,7 @@ export function SavedPhotos({ studentId, name, photos }: { studentId: number; na
               size="sm"
               variant="ghost"
               icon={ArrowRightLeft}
-              aria-label={`Move portfolio photo ${index + 1} to another student`}
+              aria-label={t('Move portfolio photo {index} to another student', { index: index + 1 })}
               disabled={move.isPending}
               onClick={() => setMoving(photo)}
             >

@@ -55,7 +55,7 @@ export function SessionView({
   const shoot = useCallback(async () => {
     if (canon.isInUse) {
       if (canon.snapshot?.phase === 'lost' || canon.snapshot?.phase === 'closed') {
-        toast({ title: DEVICE_TITLE.notConnected, description: NOT_CONNECTED_WORDS, tone: 'destructive' })
+        toast({ title: t(DEVICE_TITLE.notConnected), description: t(NOT_CONNECTED_WORDS), tone: 'destructive' })
       } else if (await canon.capture()) setTaken((count) => count + 1)
       return
     }
@@ -64,7 +64,7 @@ export function SessionView({
     setTaken((count) => count + 1)
     await captures.add({ studentId: id, studentName: name, jpeg, source: 'webcam' }).catch(() =>
       toast({
-        title: DEVICE_TITLE.save,
+        title: t(DEVICE_TITLE.save),
         description: t('This device has no room for more photos. Save what waits, and try again.'),
         tone: 'destructive',
       }),
@@ -80,7 +80,10 @@ export function SessionView({
     const count = own.filter(({ isDiscarded }) => !isDiscarded).length
     if (!(await captures.save(id))) return
     if (count > 0)
-      toast({ title: t('Photos saved'), description: `${plural(count, '1 photo is', '{count} photos are')} in the portfolio of ${name}.` })
+      toast({
+        title: t('Photos saved'),
+        description: plural(count, '1 photo is in the portfolio of {name}.', '{count} photos are in the portfolio of {name}.', { name }),
+      })
     onLeave()
   }
 

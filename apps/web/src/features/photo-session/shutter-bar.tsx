@@ -56,7 +56,7 @@ export function ShutterBar({
         {isCounting ? t('Stop ({left})', { left: shutter.left }) : t('Capture')}
       </Button>
       <p className="w-full text-ink-soft text-sm max-sm:hidden">
-        The space bar captures, too. <span className="sr-only">{t('Escape stops a countdown.')}</span>
+        {t('The space bar captures, too.')} <span className="sr-only">{t('Escape stops a countdown.')}</span>
       </p>
       <p role="status" className="sr-only">
         {isCounting ? `${shutter.left}` : ''}

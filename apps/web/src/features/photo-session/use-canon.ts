@@ -4,6 +4,7 @@ import type { CanonPicture, CanonSnapshot } from '#lib/canon/canon-snapshot.ts'
 import { CanonStation, type StationCamera } from '#lib/canon/canon-station.ts'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
 import { browserUsb, type UsbDevice } from '#lib/canon/usb-device.ts'
+import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
 
@@ -70,7 +71,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       onChange: (next) => {
         if (isOver) return
         setSnapshot(next)
-        if (next.lost > lost) toast({ title: DEVICE_TITLE.transfer, description: LOST_WORDS, tone: 'destructive' })
+        if (next.lost > lost) toast({ title: t(DEVICE_TITLE.transfer), description: t(LOST_WORDS), tone: 'destructive' })
         lost = next.lost
         if (next.phase === 'ready') setIsInUse(true)
       },
@@ -78,7 +79,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
     })
     station.current = made
     made.camera.setSubject(subject.current)
-    letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(DEVICE_TITLE.connection, error))
+    letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(t(DEVICE_TITLE.connection), error))
     const stop = () => {
       isOver = true
       letGo = made.stop()
@@ -93,10 +94,10 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
 
   const attempt = useCallback((work: (current: CanonStation) => Promise<void>) => {
     if (!station.current) {
-      toast({ title: DEVICE_TITLE.noUsb, description: NO_USB_WORDS, tone: 'destructive' })
+      toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB_WORDS), tone: 'destructive' })
       return
     }
-    work(station.current).catch((error: unknown) => complain(DEVICE_TITLE.connection, error))
+    work(station.current).catch((error: unknown) => complain(t(DEVICE_TITLE.connection), error))
   }, [])
 
   return {
@@ -112,7 +113,7 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       void station.current?.release()
     }, []),
     focus: useCallback(async () => {
-      await station.current?.camera.focus().catch((error: unknown) => complain(DEVICE_TITLE.capture, error))
+      await station.current?.camera.focus().catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
     }, []),
     capture: useCallback(async () => {
       try {
@@ -121,16 +122,16 @@ export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): C
       } catch (error) {
         const { problem } = toCanonError(error)
         const isOnCard = station.current?.camera.snapshot.isFailedOnCard ?? true
-        if (problem === 'transfer') toast({ title: DEVICE_TITLE.transfer, description: transferWords(isOnCard), tone: 'destructive' })
+        if (problem === 'transfer') toast({ title: t(DEVICE_TITLE.transfer), description: transferWords(isOnCard), tone: 'destructive' })
         // What was lost has been said already.
-        else if (problem !== 'lost') complain(DEVICE_TITLE.capture, error)
+        else if (problem !== 'lost') complain(t(DEVICE_TITLE.capture), error)
         return false
       }
     }, []),
     retry: useCallback(() => station.current?.camera.retry(), []),
     abandon: useCallback(() => station.current?.camera.abandonFailed(), []),
     keepOn: useCallback((target) => {
-      station.current?.camera.keepOn(target).catch((error: unknown) => complain(DEVICE_TITLE.capture, error))
+      station.current?.camera.keepOn(target).catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
     }, []),
     setSubject: useCallback((next) => {
       subject.current = next

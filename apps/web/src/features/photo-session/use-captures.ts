@@ -119,7 +119,7 @@ export function useCaptures(): Captures {
         if (isSignedOut(error)) leaveForSignIn()
         else {
           const why = errorText(error, t('Something went wrong on the way.'))
-          toast({ title: DEVICE_TITLE.save, description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
+          toast({ title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
         }
         return false
       } finally {

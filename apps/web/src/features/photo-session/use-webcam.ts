@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { openWebcam, type Webcam, type WebcamDevice, webcams } from '#lib/webcam/webcam.ts'
 import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
 import { toast } from '#ui/toast.ts'
@@ -32,7 +33,7 @@ export function useWebcam(isWanted: boolean): WebcamSession {
   const fail = useCallback((error: unknown) => {
     const { problem: why } = webcamError(error)
     setProblem(why)
-    toast({ title: DEVICE_TITLE.camera, description: webcamWords(why), tone: 'destructive' })
+    toast({ title: t(DEVICE_TITLE.camera), description: webcamWords(why), tone: 'destructive' })
   }, [])
 
   useEffect(() => {

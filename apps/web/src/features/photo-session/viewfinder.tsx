@@ -56,7 +56,7 @@ export function WebcamView({ session, video }: { session: WebcamSession; video: 
   }, [webcam, video])
   if (problem) {
     return (
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.camera} words={webcamWords(problem)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.camera)} words={webcamWords(problem)}>
         <Button icon={RotateCcw} onClick={session.tryAgain}>
           {t('Try again')}
         </Button>
@@ -140,7 +140,7 @@ function LostView({ canon }: { canon: Canon }) {
   return (
     <Trouble
       icon={<Usb aria-hidden className="size-10" />}
-      title={DEVICE_TITLE.notConnected}
+      title={t(DEVICE_TITLE.notConnected)}
       words={t('The camera was disconnected or turned off. Plug it in again: it comes back by itself, and brings what it still has.')}
     >
       {device && (
@@ -179,7 +179,7 @@ function FailedTransfer({ canon }: { canon: Canon }) {
           {t('Simulated picture, never saved')}
         </text>
       </svg>
-      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={DEVICE_TITLE.transfer} words={transferWords(isOnCard)}>
+      <Trouble icon={<CameraOff aria-hidden className="size-10" />} title={t(DEVICE_TITLE.transfer)} words={transferWords(isOnCard)}>
         <Button icon={RotateCcw} onClick={canon.retry}>
           {t('Try again')}
         </Button>

@@ -50,7 +50,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
                 ref={ref}
                 type="button"
                 {...grip}
-                aria-label={`Move photo ${index + 1}`}
+                aria-label={t('Move photo {index}', { index: index + 1 })}
                 className={cx(overlay, onDemand, 'absolute bottom-1 left-1 pointer-coarse:hidden')}
               >
                 <GripVertical aria-hidden className="size-4" />

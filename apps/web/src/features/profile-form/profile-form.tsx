@@ -17,7 +17,7 @@ import { AcademicSection, ContactSection } from '#lib/profile-form/profile-secti
 import { profileBody } from '#lib/profile-form/profile-values.ts'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
-import { t } from '#lib/t.ts'
+import { inWords, t } from '#lib/t.ts'
 import { useOnline } from '#lib/use-online.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
@@ -35,9 +35,12 @@ const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
 const OWN_PHOTOS: PortfolioRules = {
   send: (file, options) => upload('/api/upload-image', file, options),
   maxBytes: IMAGE_BYTES.portfolio,
-  hint: `JPG and PNG up to ${MAX_MEGABYTES}MB`,
-  tooLarge: { title: IMAGE_MESSAGE.tooLarge, description: `Please upload images smaller than ${MAX_MEGABYTES}MB` },
-  invalidType: PHOTO_NOTICE.invalidType,
+  hint: () => t('JPG and PNG up to {megabytes}MB', { megabytes: MAX_MEGABYTES }),
+  tooLarge: () => ({
+    title: t(IMAGE_MESSAGE.tooLarge),
+    description: t('Please upload images smaller than {megabytes}MB', { megabytes: MAX_MEGABYTES }),
+  }),
+  invalidType: () => inWords(PHOTO_NOTICE.invalidType),
 }
 
 /**
@@ -68,13 +71,13 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
         : api('PUT /api/student-profile', { body: { ...body, version: base.version } })
     },
     onSaved: (saved) => {
-      toast({ title: profile === null ? PROFILE_MESSAGE.created : PROFILE_MESSAGE.updated })
+      toast({ title: profile === null ? t(PROFILE_MESSAGE.created) : t(PROFILE_MESSAGE.updated) })
       queryClient.setQueryData(myProfileQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
       setTimeout(() => navigate({ to: '/my-profile' }), REDIRECT.profileSavedMs)
     },
     onFailed: (error) => {
-      const failed = profile === null ? PROFILE_MESSAGE.createFailed : PROFILE_MESSAGE.updateFailed
+      const failed = profile === null ? t(PROFILE_MESSAGE.createFailed) : t(PROFILE_MESSAGE.updateFailed)
       toast({ title: t('Error'), description: errorText(error, failed), tone: 'destructive' })
     },
   })

@@ -14,8 +14,8 @@ export function StepHeader({ steps, refused }: { steps: Steps; refused: readonly
   return (
     <nav aria-label={t('Steps')} className="mb-6 md:hidden">
       <p id={STEP_TITLE_ID} tabIndex={-1} className="mb-1 font-semibold outline-none">
-        Step {step + 1} of {PROFILE_STEPS.length}
-        <span className="sr-only">: {PROFILE_STEPS[step]?.title}</span>
+        {t('Step {step} of {count}', { step: step + 1, count: PROFILE_STEPS.length })}
+        <span className="sr-only">: {t(PROFILE_STEPS[step]?.title ?? '')}</span>
       </p>
       <ol className="grid grid-cols-4 gap-1.5">
         {PROFILE_STEPS.map(({ title, fields }, index) => (
@@ -37,7 +37,7 @@ export function StepHeader({ steps, refused }: { steps: Steps; refused: readonly
                 )}
               />
               <span className={cx('truncate', isRefused(fields) && 'font-semibold text-danger')}>
-                {title}
+                {t(title)}
                 {isRefused(fields) && <span className="sr-only">{t(': something is wrong here')}</span>}
               </span>
             </button>

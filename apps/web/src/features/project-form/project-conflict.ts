@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   address: { label: msg('Address'), keys: ['address'], words: ({ address }) => address ?? '' },
   shootDate: { label: msg('Shoot date'), keys: ['shootDate'], words: ({ shootDate }) => shootDate && formatDay(shootDate) },
   shootTime: { label: msg('Arrival'), keys: ['shootTime'], words: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
-  endTime: { label: 'End', keys: ['endTime'], words: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
+  endTime: { label: msg('End'), keys: ['endTime'], words: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
   numbers: {
     label: msg('Numbers'),
     keys: ['numberOfStudents', 'numberOfMale', 'numberOfFemale'],
@@ -43,7 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   inspirationPhotos: {
     label: msg('Inspiration photos'),
     keys: ['inspirationPhotos'],
-    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : `${length} ${plural(length, 'photo', 'photos')}`),
+    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : plural(length, '1 photo', '{count} photos')),
   },
 }
 
@@ -65,7 +65,7 @@ export function mergeTyped(base: ProjectValues, typed: ProjectValues, theirs: Pr
 export function differencesOf(typed: ProjectValues, theirs: ProjectValues): Difference[] {
   return Object.entries(PARTS)
     .filter(([, part]) => !isSame(part, typed, theirs))
-    .map(([field, { label, words }]) => ({ field, label, mine: words(typed), theirs: words(theirs) }))
+    .map(([field, { label, words }]) => ({ field, label: t(label), mine: words(typed), theirs: words(theirs) }))
 }
 
 /** What is typed, with one field as it is stored. */

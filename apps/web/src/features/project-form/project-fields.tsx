@@ -65,7 +65,7 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
           <TextField label={t('Shoot date')} type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
           <div className="grid grid-cols-2 gap-4">
             <TextField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
-            <TextField label="End" type="time" error={errors.endTime?.message} {...form.register('endTime')} />
+            <TextField label={t('End')} type="time" error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
         </FieldGrid>
       </Section>

@@ -2,6 +2,7 @@ import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
 import { type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
+import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
@@ -85,7 +86,10 @@ export function ProjectForm({
         {deleted && !save.isSuccess && (
           <div role="alert" className="mb-8">
             <Banner tone="danger" title={t('This project was deleted in the meantime.')}>
-              What you typed is kept here. <em>{t('Create Project')}</em> posts it as a new casting call.
+              <Rich
+                text="What you typed is kept here. <em>Create Project</em> posts it as a new casting call."
+                parts={{ em: (words) => <em>{words}</em> }}
+              />
             </Banner>
           </div>
         )}
@@ -93,7 +97,7 @@ export function ProjectForm({
         {theirs && !deleted && (
           <div className="mb-6">
             <ConflictPanel
-              title={PROJECT_MESSAGE.stale}
+              title={t(PROJECT_MESSAGE.stale)}
               differences={differencesOf(values, theirs)}
               onTakeTheirs={takeTheirs}
               onKeepMine={() => void submit()}

@@ -54,7 +54,10 @@ export function useInspirationPhotos(count: number, onStored: (url: string) => v
   const add = (files: readonly File[]) => {
     const large = files.filter((file) => file.size > IMAGE_BYTES.inspiration).map(({ name }) => name)
     if (large.length > 0) {
-      const words = `${large.join(', ')} ${plural(large.length, 'is', 'are')} larger than ${IMAGE_BYTES.inspiration / MEBIBYTE}MB`
+      const words = plural(large.length, '{names} is larger than {megabytes}MB', '{names} are larger than {megabytes}MB', {
+        names: large.join(', '),
+        megabytes: IMAGE_BYTES.inspiration / MEBIBYTE,
+      })
       toast({ title: t('File too large'), description: words, tone: 'destructive' })
     }
     const free = Math.max(0, MAX_INSPIRATION_PHOTOS - count - uploads.length)

@@ -49,7 +49,7 @@ export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () =
         leaving.current = true
         return leaveForSignIn()
       }
-      const words = `${change ? PROJECT_MESSAGE.updateFailed : PROJECT_MESSAGE.createFailed}${errorText(error, t('please try again.'))}`
+      const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
       if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
       // Somebody else has changed or deleted it: the page must know how it is now.
       const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)

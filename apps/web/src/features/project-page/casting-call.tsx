@@ -82,7 +82,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
             <Facts>
               <Fact label={t('Shoot date')}>{project.shootDate && formatDay(project.shootDate)}</Fact>
               <Fact label={t('Arrival')}>{project.shootTime && formatTimeOfDay(project.shootTime)}</Fact>
-              <Fact label="End">{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
+              <Fact label={t('End')}>{project.endTime && formatTimeOfDay(project.endTime)}</Fact>
               <Fact label={t('Apply by')}>{project.deadline && formatDay(project.deadline)}</Fact>
               <Fact label={t('Campus')}>{project.campus}</Fact>
               <Fact label={t('Location')}>{project.location}</Fact>

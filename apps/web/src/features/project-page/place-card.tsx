@@ -21,7 +21,12 @@ export function PlaceCard({ project }: { project: { campus: string | null; locat
       {place && <p className="break-words">{place}</p>}
       {project.address && !project.address.startsWith('http') && <p className="break-words text-ink-soft">{project.address}</p>}
       {embed ? (
-        <iframe title={`Map of ${target}`} src={embed} loading="lazy" className="mt-4 aspect-[4/3] w-full rounded-sm border-0" />
+        <iframe
+          title={t('Map of {target}', { target })}
+          src={embed}
+          loading="lazy"
+          className="mt-4 aspect-[4/3] w-full rounded-sm border-0"
+        />
       ) : (
         <p className="mt-3 text-ink-soft text-sm">{t('A maps API key is required to show a map here.')}</p>
       )}

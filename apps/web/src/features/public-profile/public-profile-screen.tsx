@@ -84,7 +84,9 @@ function Talent({ profile }: { profile: PublicProfile }) {
                   target="_blank"
                   rel="noreferrer"
                   className="block cursor-zoom-in"
-                  aria-label={t('{photoWords}, opens in a new tab', { photoWords: photoWords(`Photo ${index + 1}`, photo) })}
+                  aria-label={t('{photoWords}, opens in a new tab', {
+                    photoWords: photoWords(t('Photo {index}', { index: index + 1 }), photo),
+                  })}
                 >
                   <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
                 </a>

@@ -132,7 +132,7 @@ function DeleteTape({ tape, onClose }: { tape: SelfTape; onClose: () => void }) 
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: errorText(error, SELF_TAPE_MESSAGE.deleteFailed), tone: 'destructive' })
+      toast({ title: t('Error'), description: errorText(error, t(SELF_TAPE_MESSAGE.deleteFailed)), tone: 'destructive' })
     },
   })
   return (
@@ -141,7 +141,7 @@ function DeleteTape({ tape, onClose }: { tape: SelfTape; onClose: () => void }) 
       onOpenChange={(open) => !open && onClose()}
       title={t('Delete “{title}”?', { title: tape.title })}
       description={t('This action cannot be undone.')}
-      confirmLabel="Delete"
+      confirmLabel={t('Delete')}
       pendingLabel={t('Deleting...')}
       pending={remove.isPending}
       onConfirm={() => remove.mutate()}

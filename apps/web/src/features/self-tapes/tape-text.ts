@@ -1,3 +1,4 @@
+import { oneDecimal } from '#lib/dates.ts'
 import { t } from '#lib/t.ts'
 
 /**
@@ -24,7 +25,7 @@ export function preciseText(seconds: number): string {
  * @returns such as `12.4 MB`
  */
 export function sizeText(bytes: number): string {
-  return t('{toFixed} MB', { toFixed: (bytes / 1024 / 1024).toFixed(1) })
+  return t('{megabytes} MB', { megabytes: oneDecimal(bytes / 1024 / 1024) })
 }
 
 /** What a tape was made for: everything, one casting call, or one that is gone. */

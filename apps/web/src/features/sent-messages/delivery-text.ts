@@ -1,5 +1,6 @@
 import { MAIL_STATE_TEXT, MAIL_STATES, type MailState } from '@callboard/contract/message-options'
 import type { SentMessage } from '@callboard/contract/messages'
+import { locale } from '#lib/t.ts'
 
 /** Tones of the states of a mail; every badge has a mark of its own as well. */
 export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 'info' | 'neutral'>> = {
@@ -29,6 +30,6 @@ export function isUnderWay({ deliveries: { mail } }: SentMessage): boolean {
 /** In words: `12 waiting · 980 sent`. */
 export function deliveryWords(deliveries: SentMessage['deliveries']): string {
   return statesOf(deliveries)
-    .map(({ state, count }) => `${count.toLocaleString()} ${MAIL_STATE_TEXT[state].toLowerCase()}`)
+    .map(({ state, count }) => `${count.toLocaleString(locale())} ${MAIL_STATE_TEXT[state].toLowerCase()}`)
     .join(' · ')
 }

@@ -7,7 +7,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { deliveriesQuery, sentMessageQuery } from '#lib/queries/messages.ts'
-import { t } from '#lib/t.ts'
+import { locale, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -77,7 +77,7 @@ function Deliveries({ message }: { message: SentMessage }) {
   const last = page.data?.length === PAGE_SIZE ? page.data.at(-1) : undefined
   const states = statesOf(message.deliveries).map(({ state, count }) => ({
     value: state,
-    label: `${MAIL_STATE_TEXT[state]} (${count.toLocaleString()})`,
+    label: `${t(MAIL_STATE_TEXT[state])} (${count.toLocaleString(locale())})`,
   }))
   return (
     <>
@@ -153,7 +153,7 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       header: t('E-mail'),
       cell: ({ mail, mailAt }) => (
         <div>
-          <Badge tone={MAIL_TONE[mail]}>{MAIL_STATE_TEXT[mail]}</Badge>
+          <Badge tone={MAIL_TONE[mail]}>{t(MAIL_STATE_TEXT[mail])}</Badge>
           {mailAt && <span className="ml-2 text-ink-soft text-sm tabular-nums">{formatDateTime(mailAt, timeZone)}</span>}
         </div>
       ),

@@ -94,7 +94,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
         </button>
       ),
     },
-    { key: 'type', header: t('Type'), className: 'whitespace-nowrap', cell: ({ messageType }) => MESSAGE_TYPE_TEXT[messageType] },
+    { key: 'type', header: t('Type'), className: 'whitespace-nowrap', cell: ({ messageType }) => t(MESSAGE_TYPE_TEXT[messageType]) },
     {
       key: 'sent',
       header: t('Sent'),
@@ -120,7 +120,11 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
         <div className="md:min-w-40">
           <p className="tabular-nums">{deliveryWords(message.deliveries)}</p>
           {isUnderWay(message) && (
-            <ProgressBar className="mt-1.5" label={`Mails of ${message.subject}`} share={mailShare(message.deliveries)} />
+            <ProgressBar
+              className="mt-1.5"
+              label={t('Mails of {subject}', { subject: message.subject })}
+              share={mailShare(message.deliveries)}
+            />
           )}
         </div>
       ),

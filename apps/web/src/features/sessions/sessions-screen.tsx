@@ -105,8 +105,8 @@ function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent
           {isCurrent && <Badge tone="ok">{t('This one')}</Badge>}
         </Cluster>
         <p className="text-ink-soft text-sm tabular-nums">
-          {isCurrent ? t('In use now') : t('Last seen {formatRelative}', { formatRelative: formatRelative(lastSeenAt, new Date()) })} ·
-          since {formatDateTime(firstSeenAt, timeZone)}
+          {isCurrent ? t('In use now') : t('Last seen {when}', { when: formatRelative(lastSeenAt, new Date()) })} ·{' '}
+          {t('since {when}', { when: formatDateTime(firstSeenAt, timeZone) })}
         </p>
       </div>
       {!isCurrent && (

@@ -40,7 +40,7 @@ export function DownloadPhotosScreen() {
     return (
       <Page title={t('Download Photos')} width="text">
         {missing ? (
-          <EmptyState as="h1" drawing={<SpotlightDrawing />} title={SHARE_LINK_MESSAGE.studentMissing}>
+          <EmptyState as="h1" drawing={<SpotlightDrawing />} title={t(SHARE_LINK_MESSAGE.studentMissing)}>
             {t('This profile does not exist, or is not open to you.')}
           </EmptyState>
         ) : (
@@ -70,7 +70,7 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
   /** Runs what needs photos, or says that none is chosen. */
   const withPhotos = (work: () => void) => {
     if (selected.length > 0) return work()
-    toast({ title: SHARE_LINK_MESSAGE.noneSelected, description: t('Please select at least one photo.'), tone: 'destructive' })
+    toast({ title: t(SHARE_LINK_MESSAGE.noneSelected), description: t('Please select at least one photo.'), tone: 'destructive' })
   }
 
   return (
@@ -115,7 +115,7 @@ function DownloadPhotos({ of: { studentId, studentName, mayShare, photos } }: { 
         }
       />
       {photos.length === 0 ? (
-        <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
+        <EmptyState drawing={<FrameDrawing />} title={t(SHARE_LINK_MESSAGE.noneAvailable)}>
           {t('{studentName} has no portfolio photos yet.', { studentName })}
         </EmptyState>
       ) : (
@@ -171,7 +171,7 @@ function useSaving(studentId: number) {
     },
     onError: (error, { viewer }) =>
       toast({
-        title: viewer ? SHARE_LINK_MESSAGE.viewerFailed : SHARE_LINK_MESSAGE.downloadFailed,
+        title: viewer ? t(SHARE_LINK_MESSAGE.viewerFailed) : t(SHARE_LINK_MESSAGE.downloadFailed),
         description: errorText(error, t('Please try again.')),
         tone: 'destructive',
       }),

@@ -12,11 +12,11 @@ export const isExpired = (error: unknown) => error instanceof ApiError && error.
 /** Said in place of shared photos whose time is over. */
 export function ExpiredLink() {
   return (
-    <Page title={SHARE_LINK_MESSAGE.expired} width="text">
+    <Page title={t(SHARE_LINK_MESSAGE.expired)} width="text">
       <EmptyState
         as="h1"
         drawing={<SpotlightDrawing />}
-        title={SHARE_LINK_MESSAGE.expired}
+        title={t(SHARE_LINK_MESSAGE.expired)}
         action={
           <a href="/" className={buttonClass()}>
             {t('Go to Homepage')}

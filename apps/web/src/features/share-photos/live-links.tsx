@@ -44,8 +44,13 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
       <div className="min-w-0">
         <p className="break-words font-medium">{name}</p>
         <p className="text-ink-soft text-sm">
-          Until {formatDate(link.expiresAt, timeZone)}, {use}
-          {link.createdBy && t(', by {createdBy}', { createdBy: link.createdBy })}
+          {[
+            t('Until {when}', { when: formatDate(link.expiresAt, timeZone) }),
+            use,
+            link.createdBy ? t('by {name}', { name: link.createdBy }) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
       <Button size="sm" pending={revoke.isPending} aria-label={t('Revoke the link {name}', { name })} onClick={() => revoke.mutate()}>

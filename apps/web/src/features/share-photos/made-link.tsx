@@ -28,7 +28,7 @@ export function MadeLink({ url, expiresAt, title }: { url: string; expiresAt: st
     } catch (error) {
       // Closing the sheet is a choice, not a failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ title: SHARE_LINK_MESSAGE.shareFailed, description: t('Copy the link instead.'), tone: 'destructive' })
+      toast({ title: t(SHARE_LINK_MESSAGE.shareFailed), description: t('Copy the link instead.'), tone: 'destructive' })
     }
   }
   return (
@@ -69,7 +69,7 @@ function QrPicture({ url }: { url: string }) {
   })
   const failed = picture.isError
   useEffect(() => {
-    if (failed) toast({ title: SHARE_LINK_MESSAGE.qrFailed, description: t('Copy the link instead.'), tone: 'destructive' })
+    if (failed) toast({ title: t(SHARE_LINK_MESSAGE.qrFailed), description: t('Copy the link instead.'), tone: 'destructive' })
   }, [failed])
   if (!picture.data) return null
   return <img src={picture.data} width={width} height={width} alt={t('QR code of the link')} className="self-center rounded-sm" />

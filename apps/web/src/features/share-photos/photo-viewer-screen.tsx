@@ -41,8 +41,8 @@ export function PhotoViewerScreen() {
   if (isExpired(shared.error)) return <ExpiredLink />
   if (shared.isError) {
     return (
-      <LinkFailed title={SHARE_LINK_MESSAGE.viewerTitle} reading={shared}>
-        {SHARE_LINK_MESSAGE.viewerLoadFailed}
+      <LinkFailed title={t(SHARE_LINK_MESSAGE.viewerTitle)} reading={shared}>
+        {t(SHARE_LINK_MESSAGE.viewerLoadFailed)}
       </LinkFailed>
     )
   }
@@ -50,11 +50,11 @@ export function PhotoViewerScreen() {
   const photos = shared.data.photos.filter(({ index }) => wanted.has(index))
   if (photos.length === 0) {
     return (
-      <Page title={SHARE_LINK_MESSAGE.noneAvailable} width="text">
+      <Page title={t(SHARE_LINK_MESSAGE.noneAvailable)} width="text">
         <EmptyState
           as="h1"
           drawing={<SpotlightDrawing />}
-          title={SHARE_LINK_MESSAGE.noneAvailable}
+          title={t(SHARE_LINK_MESSAGE.noneAvailable)}
           action={
             <Link to="/download-link/$token" params={{ token }} className={buttonClass('secondary')}>
               {t('See all shared photos')}
@@ -73,7 +73,8 @@ function Viewer({ photos, token, name }: { photos: SharedPhotos['photos']; token
   const [place, setPlace] = useState(0)
   const save = useMutation({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(proxied(url), index).catch(() => offerPhoto(url, index)),
-    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: t('Hold the photo to save it.'), tone: 'destructive' }),
+    onError: () =>
+      toast({ title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Hold the photo to save it.'), tone: 'destructive' }),
   })
   const goTo = (next: number) => strip.current?.children[next]?.scrollIntoView({ inline: 'center', block: 'nearest' })
   const current = photos[place]

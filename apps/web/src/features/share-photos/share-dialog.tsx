@@ -43,7 +43,7 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
       }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(String(studentId)).queryKey }),
     onError: (error) =>
-      toast({ title: SHARE_LINK_MESSAGE.createFailed, description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+      toast({ title: t(SHARE_LINK_MESSAGE.createFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
   })
   const close = (next: boolean) => {
     if (!next) create.reset()
@@ -55,7 +55,12 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
       open={open}
       onOpenChange={close}
       title={create.data ? t('Your link is ready') : t('Share {count}', { count })}
-      description={`Anyone with the link sees ${plural(positions.length, 'this photo', 'these photos')} of ${studentName}; no account is needed.`}
+      description={plural(
+        positions.length,
+        'Anyone with the link sees this photo of {name}; no account is needed.',
+        'Anyone with the link sees these photos of {name}; no account is needed.',
+        { name: studentName },
+      )}
     >
       <Stack gap={6}>
         {create.data ? (

@@ -38,7 +38,7 @@ export function SharedPhotosScreen() {
   if (over || isExpired(shared.error)) return <ExpiredLink />
   if (shared.isError) {
     return (
-      <LinkFailed title={SHARE_LINK_MESSAGE.missing} reading={shared}>
+      <LinkFailed title={t(SHARE_LINK_MESSAGE.missing)} reading={shared}>
         {t('Check that the whole link was copied, or ask for a new one.')}
       </LinkFailed>
     )
@@ -63,7 +63,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
   const { timeZone } = useInstitution()
   const save = useMutation({
     mutationFn: ({ url, index }: SharedPhotos['photos'][number]) => offerPhoto(url, index),
-    onError: () => toast({ title: SHARE_LINK_MESSAGE.downloadFailed, description: t('Please try again.'), tone: 'destructive' }),
+    onError: () => toast({ title: t(SHARE_LINK_MESSAGE.downloadFailed), description: t('Please try again.'), tone: 'destructive' }),
   })
   const name = title ?? t('Photos of {studentName}', { studentName })
   return (
@@ -92,7 +92,7 @@ function Shared({ shared: { title, studentName, expiresAt, photos }, token }: { 
         }
       />
       {photos.length === 0 ? (
-        <EmptyState drawing={<FrameDrawing />} title={SHARE_LINK_MESSAGE.noneAvailable}>
+        <EmptyState drawing={<FrameDrawing />} title={t(SHARE_LINK_MESSAGE.noneAvailable)}>
           {t('These photos have been taken down since.')}
         </EmptyState>
       ) : (

@@ -1,4 +1,5 @@
 import { SHORTCUTS, type ShortcutScreen } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { SHORTCUT_WORDS } from './shortcut-words.ts'
 
 interface Listed {
@@ -24,7 +25,7 @@ export function shortcutGroups(role: string, path: string): { screen: string; sh
   return Object.entries(SHORTCUTS)
     .map(([screen, listed]) => {
       const words: Readonly<Record<string, string>> = SHORTCUT_WORDS[screen as ShortcutScreen]
-      const all = Object.entries<Omit<Listed, 'does'>>(listed).map(([name, shortcut]) => ({ ...shortcut, does: words[name] ?? name }))
+      const all = Object.entries<Omit<Listed, 'does'>>(listed).map(([name, shortcut]) => ({ ...shortcut, does: t(words[name] ?? name) }))
       return { screen, shortcuts: all.filter((one) => one.role === undefined || (one.role === 'admin') === (role === 'admin')) }
     })
     .filter(({ shortcuts }) => shortcuts.length > 0)

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -54,8 +55,10 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
   return (
     <>
       <p className="mb-6 text-lg">
-        We sent a mail to <strong className="break-all">{sent.email}</strong>. Open its link on this device, or type its code here. Both
-        work for {SIGN_IN_MINUTES} minutes.
+        <Rich
+          text="We sent a mail to {email}. Open its link on this device, or type its code here. Both work for {minutes} minutes."
+          parts={{ email: <strong className="break-all">{sent.email}</strong>, minutes: SIGN_IN_MINUTES }}
+        />
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { t } from '#lib/t.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
 /** What stands around every step of signing in: the poster, and room for one thing to do. */
@@ -19,7 +20,7 @@ export function SignInFrame({ title, logo, children }: { title: string; logo: Re
       <div aria-hidden className="scheme-dark relative hidden overflow-hidden bg-paper lg:block">
         <div className="absolute -top-[12vw] -right-[10vw] size-[44vw] rounded-full bg-accent" />
         <p className="absolute inset-x-12 bottom-12 font-display font-extrabold text-ink text-poster tracking-tight">
-          Places, everyone.
+          {t('Places, everyone.')}
           <span className="mt-6 block font-medium font-text text-lg tracking-normal">{institution.officeName}</span>
         </p>
       </div>

@@ -48,7 +48,7 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
     return () => clearTimeout(patience)
   }, [])
 
-  if (!kept || isFinal(verify.error)) return <DeadLink logo={logo} why={verify.error ? errorText(verify.error, DEAD) : DEAD} />
+  if (!kept || isFinal(verify.error)) return <DeadLink logo={logo} why={verify.error ? errorText(verify.error, t(DEAD)) : t(DEAD)} />
   if (verify.isError) {
     return (
       <SignInFrame title={t('Sign in')} logo={logo}>

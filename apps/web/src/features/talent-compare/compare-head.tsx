@@ -28,7 +28,7 @@ export function CompareHead({
   onRight: (() => void) | undefined
   onRemove: () => void
 }) {
-  const name = talent ? fullName(talent) : TALENT_MESSAGE.missing
+  const name = talent ? fullName(talent) : t(TALENT_MESSAGE.missing)
   return (
     <>
       <div className="mb-1.5 flex justify-end gap-1 print:hidden">

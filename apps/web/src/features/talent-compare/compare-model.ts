@@ -43,7 +43,7 @@ export function compareRows(talents: readonly Compared[]): CompareRow[] {
   return FACTS.flatMap(([label, of]) => {
     const values = talents.map((talent) => (talent === null ? '' : String(of(talent) ?? '')))
     const differs = new Set(there.map((talent) => String(of(talent) ?? ''))).size > 1
-    return values.every((value) => value === '') ? [] : [{ label, values, differs }]
+    return values.every((value) => value === '') ? [] : [{ label: t(label), values, differs }]
   })
 }
 

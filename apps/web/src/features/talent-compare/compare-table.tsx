@@ -12,7 +12,7 @@ import type { Compared, CompareRow, compareSpecialties } from './compare-model.t
 const CELL = 'align-top px-2.5 py-2.5 max-md:w-[78vw] max-md:min-w-[78vw] max-md:snap-start print:w-auto! print:min-w-0!'
 
 /** What a column is called by people who hear it, without the buttons in its head. */
-const nameOf = (talent: Compared | undefined) => (talent ? fullName(talent) : TALENT_MESSAGE.missing)
+const nameOf = (talent: Compared | undefined) => (talent ? fullName(talent) : t(TALENT_MESSAGE.missing))
 
 interface CompareTableProps {
   ids: readonly number[]

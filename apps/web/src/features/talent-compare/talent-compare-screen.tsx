@@ -33,7 +33,10 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
   function remove(id: number) {
     const gone = talents[ids.indexOf(id)]
     onIds(ids.filter((other) => other !== id))
-    toast({ title: `${gone ? fullName(gone) : t('The profile')} taken out`, action: { label: t('Undo'), onAction: () => onIds(ids) } })
+    toast({
+      title: gone ? t('{name} taken out', { name: fullName(gone) }) : t('The profile taken out'),
+      action: { label: t('Undo'), onAction: () => onIds(ids) },
+    })
   }
 
   return (

@@ -36,10 +36,10 @@ export function AddTalentForm({ actions, onCreated }: { actions: ReactNode; onCr
     send: (values) => api('POST /api/admin/student-profile', { body: profileBody(values, ADD_TALENT_FIELDS) }),
     onSaved: (profile) => {
       showSavedTalent(queryClient, profile)
-      toast({ title: PROFILE_MESSAGE.created })
+      toast({ title: t(PROFILE_MESSAGE.created) })
       onCreated(profile)
     },
-    onFailed: (error) => toast({ title: TALENT_MESSAGE.createFailed, description: errorText(error, ''), tone: 'destructive' }),
+    onFailed: (error) => toast({ title: t(TALENT_MESSAGE.createFailed), description: errorText(error, ''), tone: 'destructive' }),
   })
   const { form } = editing
   return (

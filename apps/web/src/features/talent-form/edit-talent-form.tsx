@@ -43,10 +43,10 @@ export function EditTalentForm({ profile, actions, onSaved }: { profile: TalentP
       api('PATCH /api/talent/{id}', { params: { id }, body: { ...profileBody(values, EDIT_TALENT_FIELDS), version: base?.version } }),
     onSaved: (saved) => {
       showSavedTalent(queryClient, saved)
-      toast({ title: PROFILE_MESSAGE.updated })
+      toast({ title: t(PROFILE_MESSAGE.updated) })
       onSaved()
     },
-    onFailed: (error) => toast({ title: TALENT_MESSAGE.updateFailed, description: errorText(error, ''), tone: 'destructive' }),
+    onFailed: (error) => toast({ title: t(TALENT_MESSAGE.updateFailed), description: errorText(error, ''), tone: 'destructive' }),
   })
   return (
     <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating...')} actions={actions}>

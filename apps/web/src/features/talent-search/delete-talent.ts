@@ -26,7 +26,7 @@ export async function restoreDeletion(queryClient: QueryClient, findBatch: () =>
     return true
   } catch (error) {
     if (isSignedOut(error)) leaveForSignIn()
-    else toast({ title: t('Not restored'), description: errorText(error, TALENT_MESSAGE.restoreGone), tone: 'destructive' })
+    else toast({ title: t('Not restored'), description: errorText(error, t(TALENT_MESSAGE.restoreGone)), tone: 'destructive' })
     return false
   } finally {
     void rereadTalent(queryClient)
@@ -57,7 +57,7 @@ export function useDeleteTalents(onDeleted: () => void) {
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: TALENT_MESSAGE.bulkDeleteFailed, description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      toast({ title: t(TALENT_MESSAGE.bulkDeleteFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
 }
@@ -69,7 +69,7 @@ export function useDeleteTalent(onDeleted: () => void) {
     mutationFn: (id: number) => api('DELETE /api/talent/{id}', { params: { id } }),
     onSuccess: (_, id) => {
       onDeleted()
-      offerUndo(queryClient, TALENT_MESSAGE.deleted, () => batchOf(id))
+      offerUndo(queryClient, t(TALENT_MESSAGE.deleted), () => batchOf(id))
       queryClient.removeQueries({ queryKey: [`/api/talent/${id}`] })
       void rereadTalent(queryClient)
     },

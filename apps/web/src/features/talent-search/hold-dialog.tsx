@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toast } from '#ui/toast.ts'
 
-const reasons = HOLD_REASONS.map((value) => ({ value, label: holdWords(value) }))
+const reasons = () => HOLD_REASONS.map((value) => ({ value, label: holdWords(value) }))
 
 /** Says what a hold does, takes a reason where the office has one to note, and puts the student on hold. */
 export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile; onClose: () => void; onHeld: () => void }) {
@@ -59,7 +59,7 @@ export function HoldDialog({ talent, onClose, onHeld }: { talent: TalentProfile;
         label={t('Reason')}
         hint={t('Optional. It stands in the list of holds and in the audit log, and nowhere else.')}
         placeholder={t('No reason noted')}
-        options={reasons}
+        options={reasons()}
         value={reason}
         onChange={({ target }) => setReason(HOLD_REASONS.find((known) => known === target.value) ?? '')}
       />

@@ -24,12 +24,12 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
     mutationFn: ({ id: linkId }: ProfileLink) => api('DELETE /api/talent/{id}/links/{linkId}', { params: { id, linkId } }),
     onSuccess: (_, link) => {
       onRevoked(link)
-      toast({ title: t('{linkNames} revoked', { linkNames: LINK_NAMES[link.kind] }) })
+      toast({ title: link.kind === 'edit' ? t('Edit link revoked') : t('Magic link revoked') })
     },
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       const gone = error instanceof ApiError && error.status === 404
-      toast({ title: gone ? PROFILE_LINK_MESSAGE.dead : t('Failed to revoke the link'), tone: gone ? 'default' : 'destructive' })
+      toast({ title: gone ? t(PROFILE_LINK_MESSAGE.dead) : t('Failed to revoke the link'), tone: gone ? 'default' : 'destructive' })
     },
     onSettled: () => {
       setAsked(null)
@@ -54,7 +54,7 @@ export function LiveLinks({ id, onRevoked }: { id: number; onRevoked: (link: Pro
       <ConfirmDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={asked ? t('Revoke this {linkNames}?', { linkNames: LINK_NAMES[asked.kind].toLowerCase() }) : ''}
+        title={asked ? (asked.kind === 'edit' ? t('Revoke this edit link?') : t('Revoke this magic link?')) : ''}
         description={t('It stops working at once and cannot be brought back. You can make a new one.')}
         confirmLabel={t('Revoke')}
         pendingLabel={t('Revoking...')}
@@ -71,15 +71,18 @@ function LiveLink({ link, onRevoke }: { link: ProfileLink; onRevoke: () => void 
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{LINK_NAMES[kind]}</p>
+        <p className="font-semibold">{t(LINK_NAMES[kind])}</p>
         <p className="break-words text-ink-soft text-sm">
-          Made {formatDate(createdAt, timeZone)}
-          {createdBy && t(' by {createdBy}', { createdBy })} ·{' '}
-          {lastUsedAt ? t('last used {formatRelative}', { formatRelative: formatRelative(lastUsedAt, new Date()) }) : t('not used yet')} ·
-          expires {formatDate(expiresAt, timeZone)}
+          {[
+            createdBy
+              ? t('Made {when} by {name}', { when: formatDate(createdAt, timeZone), name: createdBy })
+              : t('Made {when}', { when: formatDate(createdAt, timeZone) }),
+            lastUsedAt ? t('last used {when}', { when: formatRelative(lastUsedAt, new Date()) }) : t('not used yet'),
+            t('expires {when}', { when: formatDate(expiresAt, timeZone) }),
+          ].join(' · ')}
         </p>
       </div>
-      <Button size="sm" onClick={onRevoke} aria-label={t('Revoke {linkNames}', { linkNames: LINK_NAMES[kind].toLowerCase() })}>
+      <Button size="sm" onClick={onRevoke} aria-label={kind === 'edit' ? t('Revoke edit link') : t('Revoke magic link')}>
         {t('Revoke')}
       </Button>
     </li>

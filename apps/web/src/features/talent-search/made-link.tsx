@@ -22,25 +22,25 @@ export function MadeLinkField({ link }: { link: MadeLink }) {
     if (link.address) box.current?.scrollIntoView({ block: 'nearest' })
   }, [link.address])
   return (
-    <section ref={box} aria-label={LINK_NAMES[link.kind]} className="mb-6 rounded-md border-info border-l-4 bg-info-tint p-4">
+    <section ref={box} aria-label={t(LINK_NAMES[link.kind])} className="mb-6 rounded-md border-info border-l-4 bg-info-tint p-4">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           className="min-w-0 flex-1 basis-64"
-          label={LINK_NAMES[link.kind]}
+          label={t(LINK_NAMES[link.kind])}
           readOnly
           value={link.address}
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
           icon={Copy}
-          onClick={() => void copyAddress(link.address, { title: t('{linkNames} copied', { linkNames: LINK_NAMES[link.kind] }) })}
+          onClick={() => void copyAddress(link.address, { title: link.kind === 'edit' ? t('Edit link copied') : t('Magic link copied') })}
         >
           {t('Copy')}
         </Button>
       </div>
       <p className="mt-2 text-sm">
         {t('{meaning} Valid until {when}. Copy it now: it is not shown again.', {
-          meaning: MEANING[link.kind],
+          meaning: t(MEANING[link.kind]),
           when: formatDateTime(link.expiresAt, timeZone),
         })}
       </p>

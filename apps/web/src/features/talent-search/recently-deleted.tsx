@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { formatDateTime, formatRelative } from '#lib/dates.ts'
+import { formatDateTime, formatRelative, listWords } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { deletedTalentsQuery } from '#lib/queries/talent.ts'
-import { t } from '#lib/t.ts'
+import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
@@ -19,7 +19,7 @@ const NAMES_SHOWN = 4
 
 function namesText({ names }: DeletedTalent): string {
   const rest = names.length - NAMES_SHOWN
-  if (rest <= 0) return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  if (rest <= 0) return listWords(names)
   return t('{names} and {rest} more', { names: names.slice(0, NAMES_SHOWN).join(', '), rest })
 }
 
@@ -76,9 +76,15 @@ function Deletion({ deletion }: { deletion: DeletedTalent }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="break-words font-semibold">{names}</p>
         <p className="text-ink-soft text-sm tabular-nums">
-          {deleted > 1 && t('{deleted} profiles · ', { deleted })}
-          {formatRelative(deletedAt, new Date())}
-          {deletedBy && t(' by {deletedBy}', { deletedBy })} · until {formatDateTime(restorableUntil, timeZone)}
+          {[
+            deleted > 1 ? plural(deleted, '{count} profile', '{count} profiles') : '',
+            deletedBy
+              ? t('{when} by {name}', { when: formatRelative(deletedAt, new Date()), name: deletedBy })
+              : formatRelative(deletedAt, new Date()),
+            t('until {when}', { when: formatDateTime(restorableUntil, timeZone) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <Button

@@ -78,7 +78,7 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
             </MenuItem>
           )}
           <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate(current)}>
-            Delete {current.mine ? '' : t('(made by {madeBy})', { madeBy: current.madeBy })}
+            {current.mine ? t('Delete') : t('Delete (made by {name})', { name: current.madeBy })}
           </MenuItem>
         </Menu>
       )}

@@ -11,8 +11,6 @@ import { useDeleteTalents } from './delete-talent.ts'
 import { selectionText } from './selection.ts'
 import type { SelectMode } from './use-selection.ts'
 
-const people = (count: number) => plural(count, '1 profile', '{count} profiles')
-
 /** What can be done with the chosen talents; stands at the foot of the window while somebody chooses. */
 export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly number[] }) {
   const [asks, setAsks] = useState(false)
@@ -29,7 +27,7 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
     >
       <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
         {tooMany
-          ? t('{selectionText}; {maxBulkDelete} at most', { selectionText: selectionText(mode.ids, page), maxBulkDelete: MAX_BULK_DELETE })
+          ? t('{selected}; {most} at most', { selected: selectionText(mode.ids, page), most: MAX_BULK_DELETE })
           : selectionText(mode.ids, page)}
       </p>
       <Button size="sm" variant="ghost" className="max-sm:flex-1" onClick={mode.choosePage}>
@@ -67,9 +65,9 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title={t('Delete {people}?', { people: people(count) })}
+        title={plural(count, 'Delete 1 profile?', 'Delete {count} profiles?')}
         description={t('Their photos, applications and self-tapes go with them. You can restore them for 24 hours.')}
-        confirmLabel={t('Delete {people}', { people: people(count) })}
+        confirmLabel={plural(count, 'Delete 1 profile', 'Delete {count} profiles')}
         pendingLabel={t('Deleting...')}
         pending={remove.isPending}
         onConfirm={() => remove.mutate([...mode.ids])}

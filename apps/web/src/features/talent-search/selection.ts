@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { plural } from '#lib/t.ts'
 
 /** The talents that were chosen, on this page of the list and on others. */
 export interface Selection {
@@ -43,6 +43,7 @@ export function withPage({ ids, anchor }: Selection, page: readonly number[]): S
 export function selectionText(ids: ReadonlySet<number>, page: readonly number[]): string {
   const here = page.filter((id) => ids.has(id)).length
   const elsewhere = ids.size - here
-  const count = t('{size} selected', { size: ids.size })
-  return elsewhere === 0 ? count : t('{count}, {elsewhere} on other pages', { count, elsewhere })
+  return elsewhere === 0
+    ? plural(ids.size, '{count} selected', '{count} selected')
+    : plural(ids.size, '{count} selected, {elsewhere} on other pages', '{count} selected, {elsewhere} on other pages', { elsewhere })
 }

@@ -3,7 +3,7 @@ import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contr
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
-import { msg, t } from '#lib/t.ts'
+import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SearchField } from '#ui/search-field.tsx'
@@ -25,8 +25,8 @@ function typedFrom(filters: TalentFilters): Typed {
   }
 }
 
-const levels = [
-  { value: '', label: msg('Any level') },
+const levels = () => [
+  { value: '', label: t('Any level') },
   ...SEARCH_EXPERIENCE_LEVELS.map((level) => ({ value: level, label: readable(level) })),
 ]
 
@@ -98,14 +98,14 @@ export function TalentFilterBar({
           aria-controls="talent-filters"
           onClick={() => setShowsMore((shown) => !shown)}
         >
-          Filters{active > 0 && ` (${active})`}
+          {active > 0 ? t('Filters ({active})', { active }) : t('Filters')}
         </Button>
       </div>
       <div
         id="talent-filters"
         className={cx('mt-4 grid-cols-2 items-start gap-4 lg:grid lg:grid-cols-[1fr_8rem_8rem_1fr_auto]', showsMore ? 'grid' : 'hidden')}
       >
-        <SelectField label={t('Experience level')} options={levels} {...field('experienceLevel')} />
+        <SelectField label={t('Experience level')} options={levels()} {...field('experienceLevel')} />
         <NumberField label={t('Minimum age')} min={0} max={150} {...field('ageMin')} />
         <NumberField label={t('Maximum age')} min={0} max={150} error={ageError} {...field('ageMax')} />
         <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />

@@ -55,7 +55,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       open
       onOpenChange={(open) => !open && onClose()}
       size="xl"
-      title={talent ? fullName(talent) : missing ? TALENT_MESSAGE.missing : t('Talent profile')}
+      title={talent ? fullName(talent) : missing ? t(TALENT_MESSAGE.missing) : t('Talent profile')}
       description={talent && <TalentSlug talent={talent} />}
       footer={
         <div className="flex w-full items-center gap-3">
@@ -75,7 +75,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
     >
       {remove.isError && remove.variables === id && (
         <div role="alert" className="mb-6">
-          <Banner tone="danger" title={TALENT_MESSAGE.deleteFailed} />
+          <Banner tone="danger" title={t(TALENT_MESSAGE.deleteFailed)} />
         </div>
       )}
       {made && <MadeLinkField link={made} />}
@@ -86,7 +86,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
         </>
       ) : error ? (
         <ErrorState
-          title={missing ? TALENT_MESSAGE.missing : undefined}
+          title={missing ? t(TALENT_MESSAGE.missing) : undefined}
           onRetry={missing ? undefined : () => void refetch()}
           retrying={isFetching}
         >

@@ -65,15 +65,15 @@ export function TalentResults({
   if (talents.length > 0) return <TalentGrid stale={page.isPlaceholderData} {...{ talents, mode, view, look, onOpen }} />
   const { title, text, action } = EMPTY[emptiness]
   const wayOn = action ? (
-    <Button onClick={onStartOver}>{action}</Button>
+    <Button onClick={onStartOver}>{t(action)}</Button>
   ) : (
     <Link to="/admin-add-talent" className={buttonClass()}>
       {t('Add Talent')}
     </Link>
   )
   return (
-    <EmptyState drawing={<SpotlightDrawing />} title={title} action={wayOn}>
-      {text}
+    <EmptyState drawing={<SpotlightDrawing />} title={t(title)} action={wayOn}>
+      {t(text)}
     </EmptyState>
   )
 }

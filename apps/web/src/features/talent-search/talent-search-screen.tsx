@@ -32,9 +32,8 @@ const TalentModal = lazy(() => import('./talent-modal.tsx').then((module) => ({ 
 const RecentlyDeleted = lazy(() => import('./recently-deleted.tsx').then((module) => ({ default: module.RecentlyDeleted })))
 
 function countText(count: number, capped: boolean): string {
-  const number = new Intl.NumberFormat().format(count)
-  if (capped) return t('{number}+ talents', { number })
-  return plural(count, '1 talent', '{number} talents', { number })
+  if (capped) return t('{count}+ talents', { count })
+  return plural(count, '1 talent', '{count} talents')
 }
 
 /**

@@ -39,11 +39,11 @@ export function useMakeLink() {
     mutationFn: make,
     onSuccess: ({ profileId, kind, address }) => {
       void queryClient.invalidateQueries({ queryKey: profileLinksQuery(profileId).queryKey })
-      return copyAddress(address, { title: t('{linkNames} copied', { linkNames: LINK_NAMES[kind] }) })
+      return copyAddress(address, { title: kind === 'edit' ? t('Edit link copied') : t('Magic link copied') })
     },
     onError: (error, { kind }) => {
       if (isSignedOut(error)) return leaveForSignIn()
-      toast({ title: t('Error'), description: PROFILE_LINK_MESSAGE[`${kind}Failed`], tone: 'destructive' })
+      toast({ title: t('Error'), description: t(PROFILE_LINK_MESSAGE[`${kind}Failed`]), tone: 'destructive' })
     },
   })
 }

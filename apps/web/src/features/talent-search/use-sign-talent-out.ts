@@ -10,7 +10,7 @@ export function useSignTalentOut() {
   return useMutation({
     mutationFn: (id: number) => api('DELETE /api/talent/{id}/sessions', { params: { id } }),
     onSuccess: ({ ended }) => {
-      const description = ended === 0 ? t('They were signed in nowhere.') : `${plural(ended, '1 session', '{count} sessions')} ended.`
+      const description = ended === 0 ? t('They were signed in nowhere.') : plural(ended, '1 session ended.', '{count} sessions ended.')
       toast({ title: t('Signed out everywhere'), description })
     },
     onError: (error) => {

@@ -53,7 +53,7 @@ export function ViewBar({
           <div className="max-h-[60dvh] overflow-y-auto">
             {TALENT_COLUMNS.map(({ key, header }) => (
               <MenuCheck key={key} checked={look.columns.includes(key)} onChange={(shown) => toggle(key, shown)}>
-                {header}
+                {t(header)}
               </MenuCheck>
             ))}
           </div>
@@ -73,7 +73,7 @@ export function ViewBar({
             )}
           >
             <Icon aria-hidden className="size-4 flex-none" />
-            <span className="max-sm:sr-only">{label}</span>
+            <span className="max-sm:sr-only">{t(label)}</span>
           </button>
         ))}
       </fieldset>

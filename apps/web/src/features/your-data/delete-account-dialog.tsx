@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { clearDevice } from '#lib/device-data.ts'
 import { errorText } from '#lib/error-text.ts'
+import { Rich } from '#lib/rich.tsx'
 import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,7 +78,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {mail.isSuccess ? (
         <form id={form} noValidate onSubmit={submit}>
           <p className="mb-4">
-            We sent a mail to <strong className="break-all">{email}</strong>. Type the code in it here within {SIGN_IN_MINUTES} minutes.
+            <Rich
+              text="We sent a mail to {email}. Type the code in it here within {minutes} minutes."
+              parts={{ email: <strong className="break-all">{email}</strong>, minutes: SIGN_IN_MINUTES }}
+            />
           </p>
           <TextField
             label={t('Six-digit code')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { ConsentSection } from '#lib/consent-section.tsx'
 import { HoldNotice } from '#lib/hold-notice.tsx'
+import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -37,15 +38,21 @@ export function YourDataScreen() {
       <ConsentSection />
       <Section title={t('Correct or hide something')}>
         <p className="measure">
-          You change your profile, make it private, or hide your contact details in{' '}
-          <Link to="/student-profile" className="text-link">
-            {t('Profile Settings')}
-          </Link>
-          , and see where you are signed in under{' '}
-          <Link to="/sessions" className="text-link">
-            {t('Your sessions')}
-          </Link>
-          .
+          <Rich
+            text="You change your profile, make it private, or hide your contact details in <profile>Profile Settings</profile>, and see where you are signed in under <sessions>Your sessions</sessions>."
+            parts={{
+              profile: (words) => (
+                <Link to="/student-profile" className="text-link">
+                  {words}
+                </Link>
+              ),
+              sessions: (words) => (
+                <Link to="/sessions" className="text-link">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       </Section>
       <Section title={t('Delete your account')}>

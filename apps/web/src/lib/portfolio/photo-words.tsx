@@ -70,5 +70,9 @@ export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) 
 
 function wordsMissing(without: number): string {
   if (without === 0) return t('Every photo has a description.')
-  return `${plural(without, '1 photo has', '{count} photos have')} no description for people who do not see it.`
+  return plural(
+    without,
+    '1 photo has no description for people who do not see it.',
+    '{count} photos have no description for people who do not see it.',
+  )
 }

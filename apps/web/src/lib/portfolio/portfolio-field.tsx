@@ -41,7 +41,8 @@ export function PortfolioField({ editor, error, guide, words, children }: Portfo
   return (
     <div className="wide-field flex min-w-0 flex-col gap-3 outline-none" id="portfolio-photos" tabIndex={-1}>
       <h3 className="font-semibold font-text text-base tracking-normal">
-        Portfolio Photos{slots.length > 0 && <span className="text-ink-soft"> ({slots.length})</span>}
+        {t('Portfolio Photos')}
+        {slots.length > 0 && <span className="text-ink-soft"> ({slots.length})</span>}
       </h3>
       {guide}
       {slots.length > 1 && (

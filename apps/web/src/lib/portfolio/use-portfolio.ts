@@ -17,9 +17,9 @@ export interface PortfolioRules {
   /** The largest file, in bytes. */
   readonly maxBytes: number
   /** Said beside the button: *JPG and PNG up to 10MB*. */
-  readonly hint: string
-  readonly tooLarge: Notice
-  readonly invalidType: Notice
+  readonly hint: () => string
+  readonly tooLarge: () => Notice
+  readonly invalidType: () => Notice
   /** Said of a file that did not arrive, where more than its own line is wanted. */
   readonly failed?: (fileName: string) => Notice
 }
@@ -115,13 +115,13 @@ export function usePortfolio(
 
   return {
     slots,
-    hint: rules.hint,
+    hint: rules.hint(),
     add(files) {
       const { images, others } = imageFiles(files)
       const small = images.filter((file) => file.size <= rules.maxBytes)
       const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
-      if (others) toast({ ...rules.invalidType, tone: 'destructive' })
-      else if (small.length < images.length) toast({ ...rules.tooLarge, tone: 'destructive' })
+      if (others) toast({ ...rules.invalidType(), tone: 'destructive' })
+      else if (small.length < images.length) toast({ ...rules.tooLarge(), tone: 'destructive' })
       else if (room.length < small.length) {
         toast({
           title: t('This portfolio is full'),
@@ -143,7 +143,7 @@ export function usePortfolio(
     },
     retry: (key) => happen({ type: 'retried', key }),
     crop(photo, file) {
-      if (file.size > rules.maxBytes) toast({ ...rules.tooLarge, tone: 'destructive' })
+      if (file.size > rules.maxBytes) toast({ ...rules.tooLarge(), tone: 'destructive' })
       else happen({ type: 'cropped', photo, into: toUpload(file) })
     },
     move: (from, to) => happen({ type: 'moved', from, to }),

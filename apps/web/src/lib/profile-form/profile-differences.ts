@@ -37,7 +37,7 @@ const LABELS: Readonly<Record<ProfileField, string>> = {
 
 function inWords(values: ProfileValues, field: ProfileField): string {
   if (field === 'weeklyAvailability') return weekInWords(values.weeklyAvailability, AVAILABILITY.firstHour)
-  if (field === 'portfolio') return `${values.portfolio.length} ${plural(values.portfolio.length, 'photo', 'photos')}`
+  if (field === 'portfolio') return plural(values.portfolio.length, '1 photo', '{count} photos')
   if (field === 'specialties') return values.specialties.join(', ')
   if (field === 'photoAlts') return Object.values(values.photoAlts).filter(Boolean).join('; ')
   const value = values[field]
@@ -58,6 +58,6 @@ export function profileDifferences(mine: ProfileValues, theirs: ProfileValues, f
       // The same number of other photos, or the same photos in another order.
       const alike =
         both.mine === both.theirs ? { ...both, theirs: t('{theirs}, in another choice or order', { theirs: both.theirs }) } : both
-      return { field, label: LABELS[field], ...alike }
+      return { field, label: t(LABELS[field]), ...alike }
     })
 }

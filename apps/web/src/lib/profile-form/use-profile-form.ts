@@ -103,7 +103,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   }
   const reread = useMutation({
     mutationFn: async (_: unknown) => options.reread?.() ?? null,
-    onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, PROFILE_MESSAGE.exists)),
+    onSuccess: (next, refusal) => next && follow(next, base ? undefined : errorText(refusal, t(PROFILE_MESSAGE.exists))),
     onError: options.onFailed,
   })
   const save = useMutation({

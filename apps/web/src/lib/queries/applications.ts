@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, apiQuery } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { t } from '#lib/t.ts'
+import { inWords, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { myProfileQuery } from './profile.ts'
@@ -34,8 +34,8 @@ export function useApply() {
     onError: ({ cause }) => {
       if (isSignedOut(cause)) return leaveForSignIn()
       toast({
-        title: APPLICATION_NOTICE.failed.title,
-        description: errorText(cause, APPLICATION_NOTICE.failed.description),
+        title: t(APPLICATION_NOTICE.failed.title),
+        description: errorText(cause, t(APPLICATION_NOTICE.failed.description)),
         tone: 'destructive',
       })
     },
@@ -45,7 +45,7 @@ export function useApply() {
   /** @returns whether the student has a profile; when not, the *Profile Required* notification is shown */
   const requireProfile = (): boolean => {
     if (queryClient.getQueryData(myProfileQuery.queryKey)) return true
-    toast({ ...APPLICATION_NOTICE.profileRequired, tone: 'destructive' })
+    toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
     return false
   }
   return { apply, requireProfile }

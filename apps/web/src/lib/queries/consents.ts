@@ -1,7 +1,7 @@
 import type { ConsentUse } from '@callboard/contract/consent-options'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
-import { msg } from '#lib/t.ts'
+import { msg, t } from '#lib/t.ts'
 
 /** What one has agreed to oneself. */
 export const ownConsentQuery = apiQuery('GET /api/account/consent')
@@ -18,5 +18,5 @@ const WORDS: Readonly<Record<ConsentUse, string>> = {
 
 /** A use in a word, for the office. */
 export function useWords(use: ConsentUse): string {
-  return WORDS[use]
+  return t(WORDS[use])
 }

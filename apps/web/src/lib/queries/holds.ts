@@ -2,7 +2,7 @@ import type { HoldReason } from '@callboard/contract/hold-options'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 import { concerns } from '#lib/live-topics.ts'
-import { msg } from '#lib/t.ts'
+import { msg, t } from '#lib/t.ts'
 
 /** Students on hold. Fetched anew each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
@@ -26,5 +26,5 @@ const WORDS: Readonly<Record<HoldReason, string>> = {
 
 /** A reason as the office reads it. */
 export function holdWords(reason: HoldReason): string {
-  return WORDS[reason]
+  return t(WORDS[reason])
 }

@@ -1,4 +1,4 @@
-import { msg } from '#lib/t.ts'
+import { msg, t } from '#lib/t.ts'
 
 /** Why there is no picture from a webcam. */
 export type WebcamProblem = 'denied' | 'missing' | 'in-use' | 'insecure' | 'unplugged' | 'unsupported' | 'failed'
@@ -42,5 +42,5 @@ const WORDS: Readonly<Record<WebcamProblem, string>> = {
 
 /** What a person reads under *Camera Error*. */
 export function webcamWords(problem: WebcamProblem): string {
-  return WORDS[problem]
+  return t(WORDS[problem])
 }

@@ -26,7 +26,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
         trigger={
           <button
             type="button"
-            aria-label={`Account menu${name ? t(' of {name}', { name }) : ''}`}
+            aria-label={name ? t('Account menu of {name}', { name }) : t('Account menu')}
             className="grid size-11 place-items-center rounded-full"
           >
             <Avatar src={user.profileImageUrl} initial={avatarInitial(user)} />
@@ -50,7 +50,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
         <MenuChoice
           label={t('Appearance')}
           value={scheme}
-          options={SCHEMES.map((value) => ({ value, label: schemeNames[value] }))}
+          options={SCHEMES.map((value) => ({ value, label: t(schemeNames[value]) }))}
           onChange={(value) => {
             const chosen = readSchemeChoice(value)
             chooseScheme(chosen)

@@ -1,6 +1,6 @@
 import type { User } from '@callboard/contract/accounts'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
-import { msg, t } from '#lib/t.ts'
+import { msg } from '#lib/t.ts'
 
 /** One link of the top navigation. */
 export interface NavLink {
@@ -29,5 +29,5 @@ export function navLinks(role: string): readonly NavLink[] {
 
 /** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
 export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
-  return (user.firstName?.trim() || user.email || t('U')).slice(0, 1).toUpperCase()
+  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
 }

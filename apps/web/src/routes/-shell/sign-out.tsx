@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog.tsx'
 const SIGN_OUT = '/api/logout'
 
 const WORDS: Readonly<Record<Unsent, string>> = {
-  recording: 'a recorded self-tape',
-  upload: 'a self-tape on its way',
+  recording: msg('a recorded self-tape'),
+  upload: msg('a self-tape on its way'),
   captures: msg('photos of a photo session that are not saved'),
   message: msg('a message that is not sent'),
   form: msg('a form that is not saved'),
@@ -49,7 +49,7 @@ export function useSignOut({ id: userId, role }: User) {
       <p className="mb-2">{t('Only on this device, and gone afterwards:')}</p>
       <ul className="list-disc space-y-1 pl-5">
         {unsent.map((kind) => (
-          <li key={kind}>{WORDS[kind]}</li>
+          <li key={kind}>{t(WORDS[kind])}</li>
         ))}
       </ul>
     </Dialog>

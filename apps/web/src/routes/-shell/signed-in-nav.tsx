@@ -43,7 +43,7 @@ export default function SignedInNav({ user }: { user: User }) {
         {navLinks(user.role).map(({ label, to, icon: Icon }) => (
           <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="tab">
             <Icon aria-hidden className="size-5.5 md:hidden" />
-            {label}
+            {t(label)}
             {to === '/messages' && <UnreadCount />}
           </Link>
         ))}

@@ -108,8 +108,8 @@ export function PhotoStage({
       {busy && (
         <div role="alert" ref={bringIntoView} className="my-8">
           <Banner tone="notice" title={t('Too many registrations at this moment')}>
-            Please wait a moment, then press Finish again. Everything you typed and your photos are still here.
-            {busy.isKept && t(' If you leave, your registration is kept on this device and sent later.')}
+            {t('Please wait a moment, then press Finish again. Everything you typed and your photos are still here.')}
+            {busy.isKept && ` ${t('If you leave, your registration is kept on this device and sent later.')}`}
           </Banner>
         </div>
       )}

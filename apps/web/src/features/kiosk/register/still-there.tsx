@@ -23,7 +23,12 @@ export function StillThere({
       open={left !== null}
       onOpenChange={(open) => !open && onStay()}
       title={t('Are you still there?')}
-      description={`What you typed is removed in ${left ?? 0} seconds, so that nobody else sees it.${isKept ? t(' Your registration is sent all the same.') : ''}`}
+      description={[
+        t('What you typed is removed in {seconds} seconds, so that nobody else sees it.', { seconds: left ?? 0 }),
+        isKept ? t('Your registration is sent all the same.') : '',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       footer={
         <>
           <Button size="lg" onClick={onGone}>

@@ -1,20 +1,24 @@
 import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Rich } from '#lib/rich.tsx'
 import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 
-const SAFE = msg('Your registration is safe on this device.')
 const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: string }>> = {
   sent: { title: msg('Success!'), words: msg('Your profile is made. We have e-mailed you your login instructions.') },
   away: {
     title: msg('Success!'),
-    words: `${SAFE} It is sent when the network is back, and the e-mail with your login instructions comes then.`,
+    words: msg(
+      'Your registration is safe on this device. It is sent when the network is back, and the e-mail with your login instructions comes then.',
+    ),
   },
   failed: {
     title: msg('Kept for you'),
-    words: `Our server could not take it just now. ${SAFE} It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.`,
+    words: msg(
+      'Our server could not take it just now. Your registration is safe on this device. It is sent as soon as the server works again, and the e-mail with your login instructions comes then. You need not register again.',
+    ),
   },
 }
 
@@ -50,11 +54,14 @@ export function SuccessStage({ ending, onOver }: { ending: Ending; onOver: () =>
         <Mark aria-hidden className="size-12" strokeWidth={2.5} />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-poster outline-none">
-        {title}
+        {t(title)}
       </h1>
-      <p className="mt-6 text-xl">{words}</p>
+      <p className="mt-6 text-xl">{t(words)}</p>
       <p className="mt-12 text-ink-soft text-lg [@media(height<40rem)]:mt-6">
-        Next registration starting in <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong>
+        <Rich
+          text="Next registration starting in {seconds}"
+          parts={{ seconds: <strong className="font-display text-ink text-xl tabular-nums">{Math.max(0, left)}</strong> }}
+        />
       </p>
       <Button variant="primary" size="lg" className="mt-6" onClick={onOver}>
         {t('Start New Registration Now')}

@@ -51,19 +51,19 @@ export function useRegistration() {
       const handed = await kioskQueue().hand({ key, body }, tried.current?.id)
       tried.current = handed.is === 'busy' ? { key, id: handed.id } : null
       if (handed.is === 'taken') {
-        toast({ title: KIOSK_MESSAGE.created })
+        toast({ title: t(KIOSK_MESSAGE.created) })
         return { is: 'over', ending: 'sent' }
       }
       const error = handed.is === 'lost' ? undefined : handed.error
-      const said = errorText(error, KIOSK_MESSAGE.failed)
+      const said = errorText(error, t(KIOSK_MESSAGE.failed))
       if (handed.is === 'kept') {
-        if (handed.why === 'failed') fail(ASKING.includes(said) ? KIOSK_MESSAGE.failed : said)
+        if (handed.why === 'failed') fail(ASKING.includes(said) ? t(KIOSK_MESSAGE.failed) : said)
         return { is: 'over', ending: handed.why }
       }
       fail(said)
       if (handed.is === 'busy') return { is: 'busy', isKept: handed.id !== undefined }
       if (!(error instanceof ApiError)) return { is: 'refused', errors: {} }
-      return { is: 'refused', errors: error.status === 409 ? { email: errorText(error, KIOSK_MESSAGE.exists) } : error.fields }
+      return { is: 'refused', errors: error.status === 409 ? { email: errorText(error, t(KIOSK_MESSAGE.exists)) } : error.fields }
     } finally {
       setSaving(false)
     }

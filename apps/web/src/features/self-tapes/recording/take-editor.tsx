@@ -61,7 +61,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
     } catch {
       setShare(null)
       toast({
-        title: SELF_TAPE_MESSAGE.videoFailed,
+        title: t(SELF_TAPE_MESSAGE.videoFailed),
         description: t('It could not be cut. Use all of it, or record again.'),
         tone: 'destructive',
       })

@@ -70,7 +70,7 @@ export function TapeForm({
     onError: (error) => {
       if (isSignedOut(error)) return leaveForSignIn()
       if (!showFieldErrors(error, form)) {
-        toast({ title: t('Error'), description: errorText(error, SELF_TAPE_MESSAGE.uploadFailed), tone: 'destructive' })
+        toast({ title: t('Error'), description: errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)), tone: 'destructive' })
       }
     },
   })

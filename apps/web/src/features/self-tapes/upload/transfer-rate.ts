@@ -1,3 +1,4 @@
+import { oneDecimal } from '#lib/dates.ts'
 import { plural, t } from '#lib/t.ts'
 
 /** How much was there at a moment. */
@@ -46,12 +47,14 @@ export function rateText(speed: number | null, left: number): string | null {
   if (speed === null || speed < 1024) return null
   const megabytes = speed / 1024 / 1024
   const pace =
-    megabytes >= 0.1 ? t('{toFixed} MB/s', { toFixed: megabytes.toFixed(1) }) : t('{round} KB/s', { round: Math.round(speed / 1024) })
+    megabytes >= 0.1
+      ? t('{megabytes} MB/s', { megabytes: oneDecimal(megabytes) })
+      : t('{kilobytes} KB/s', { kilobytes: Math.round(speed / 1024) })
   const seconds = left / speed
   if (seconds < 5) return t('{pace}, a few seconds left', { pace })
   if (seconds < 55) return t('{pace}, about {count} seconds left', { pace, count: Math.ceil(seconds / 5) * 5 })
   const minutes = Math.max(1, Math.round(seconds / 60))
-  if (minutes < 60) return `${pace}, about ${plural(minutes, '1 minute', '{count} minutes')} left`
+  if (minutes < 60) return plural(minutes, '{pace}, about 1 minute left', '{pace}, about {count} minutes left', { pace })
   const hours = Math.round(minutes / 60)
-  return `${pace}, about ${plural(hours, '1 hour', '{count} hours')} left`
+  return plural(hours, '{pace}, about 1 hour left', '{pace}, about {count} hours left', { pace })
 }

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { Rich } from '#lib/rich.tsx'
 import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -28,7 +29,7 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
   const percent = Math.floor(share * 100)
   const rate = phase === 'sending' ? rateText(speed, tape.size - sent) : null
   return (
-    <Section title={HEADING[phase]} hint={tape.words.title}>
+    <Section title={t(HEADING[phase])} hint={tape.words.title}>
       <Stack gap={4}>
         {phase !== 'file-needed' && (
           <div>
@@ -56,8 +57,10 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
         {phase === 'file-needed' && (
           <>
             <p>
-              Choose the same file again to go on where it stopped: <strong className="break-all">{tape.fileName}</strong>,{' '}
-              {sizeText(tape.size)}.
+              <Rich
+                text="Choose the same file again to go on where it stopped: {file}, {size}."
+                parts={{ file: <strong className="break-all">{tape.fileName}</strong>, size: sizeText(tape.size) }}
+              />
             </p>
             {isOther && (
               <div role="alert">

@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { discardUpload, isPassing, type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
+import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
 import { type TransferRate, transferRate } from './transfer-rate.ts'
@@ -70,7 +71,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       }
       // There is no form to point into any more: what is wrong is said here.
       const [reason] = Object.values(fields ?? {})
-      change({ phase: 'failed', speed: null, message: reason ?? errorText(error, SELF_TAPE_MESSAGE.uploadFailed) })
+      change({ phase: 'failed', speed: null, message: reason ?? errorText(error, t(SELF_TAPE_MESSAGE.uploadFailed)) })
     },
     [change],
   )

@@ -39,12 +39,12 @@ export function VideoSource({
   const [isLooking, setIsLooking] = useState(false)
 
   async function take(file: Blob, name: string, lastModified: number | null) {
-    if (file.size > TAPE_MAX_BYTES) return refuse(SELF_TAPE_MESSAGE.tooLarge)
+    if (file.size > TAPE_MAX_BYTES) return refuse(t(SELF_TAPE_MESSAGE.tooLarge))
     setIsLooking(true)
     try {
       onVideo({ file, name, lastModified, ...(await lookIntoVideo(file)) })
     } catch (reason) {
-      refuse(reason instanceof VideoRefused ? reason.message : SELF_TAPE_MESSAGE.fileFailed)
+      refuse(reason instanceof VideoRefused ? reason.message : t(SELF_TAPE_MESSAGE.fileFailed))
     } finally {
       setIsLooking(false)
     }
@@ -108,5 +108,5 @@ export function VideoSource({
 
 function refuse(message: string): void {
   const isOurs = message === SELF_TAPE_MESSAGE.fileFailed
-  toast({ title: SELF_TAPE_MESSAGE.fileFailed, description: isOurs ? t('Please choose another file.') : message, tone: 'destructive' })
+  toast({ title: t(SELF_TAPE_MESSAGE.fileFailed), description: isOurs ? t('Please choose another file.') : message, tone: 'destructive' })
 }
