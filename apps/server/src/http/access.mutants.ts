@@ -1,0 +1,55 @@
+import type { Access } from '@callboard/contract/access'
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { PAGES } from '@callboard/contract/pages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
+import type { EndpointName } from '#testing/endpoint-calls.ts'
+import { VISITORS } from '#testing/expected-statuses.ts'
+
+/*
+ * `npm run mutate-access`: states for each endpoint and each page, one after the other, every rule that is not its own, and expects the
+ * walk to fail. The statements are changed in memory, where the server reads them at each call.
+ */
+
+const RULES: readonly Access[] = ['anyone', 'signed-in', 'student', 'admin']
+
+let walk: AccessWalk
+beforeAll(async () => {
+  walk = await openAccessWalk()
+})
+afterAll(() => walk.close())
+
+/** Whether the walk fails while one statement says something else. */
+async function isNoticed(stated: { readonly access: Access }, rule: Access, steps: readonly (() => Promise<void>)[]): Promise<boolean> {
+  const own = stated.access
+  Object.assign(stated, { access: rule })
+  try {
+    for (const step of steps) await step()
+    return false
+  } catch {
+    return true
+  } finally {
+    Object.assign(stated, { access: own })
+  }
+}
+
+/** Each statement with a rule that is not its own, where the walk does not fail. */
+async function survivors(stated: { readonly access: Access }, steps: readonly (() => Promise<void>)[]): Promise<Access[]> {
+  for (const step of steps) await step()
+  const unnoticed: Access[] = []
+  for (const rule of RULES) if (rule !== stated.access && !(await isNoticed(stated, rule, steps))) unnoticed.push(rule)
+  return unnoticed
+}
+
+/** Endpoints without a check to remove: they are there in a demo alone, for anyone. */
+const WITHOUT_CHECK: readonly EndpointName[] = ['demoSignIn']
+
+const names = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !WITHOUT_CHECK.includes(name))
+test.each(names)('the walk notices another rule of %s', async (name) => {
+  const calls = VISITORS.map((visitor) => () => walk.callEndpoint(name, visitor))
+  expect(await survivors(allEndpoints[name], calls)).toEqual([])
+})
+
+test.each(PAGES)('the walk notices another rule of $path', async (page) => {
+  expect(await survivors(page, [() => walk.openPage(page.path)])).toEqual([])
+})

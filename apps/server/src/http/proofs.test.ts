@@ -1,0 +1,52 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { expect, test } from 'vitest'
+import type { SignedInActor } from '#platform/actor.ts'
+import { makeProject } from '#testing/factories.ts'
+import { anEvent, aTemplate, makeScene, ownersApplication, ownersDeletion, readyExport, type Scene, sentMessage } from '#testing/scene.ts'
+import { testServer } from '#testing/test-server.ts'
+
+/*
+ * Behind the rule of its endpoint each feature asks once more before it changes anything, so that a call which comes by another way (a
+ * job, a new endpoint) cannot do without. The walk meets the first of the two walls; this is the second one alone.
+ */
+
+const server = testServer()
+
+/** What only casting directors may do, asked of the feature itself. */
+const PROOFS: Readonly<Record<string, (actor: SignedInActor, scene: Scene) => Promise<unknown>>> = {
+  'change a casting call': async (actor, { server }) => server.deps.projects.getEditable(actor, (await makeProject(server)).id),
+  'decide on an application': async (actor, scene) =>
+    scene.server.deps.applications.getDecidable(actor, (await ownersApplication(scene)).id),
+  'see to an export': async (actor, scene) => scene.server.deps.exportJobs.getManaged(actor, await readyExport(scene)),
+  'read the self-tapes of talent': async (actor, { server, owner }) => server.deps.selfTapes.ofTalent(actor, owner.id),
+  'make a link to a profile': async (actor, { server, owner }) => server.deps.profileLinks.getLinkable(actor, owner.id),
+  'put somebody on hold': async (actor, { server, owner }) => server.deps.holds.getHoldable(actor, owner.id),
+  'send a mail again': async (actor, scene) => {
+    const { id, recipientId } = await sentMessage(scene)
+    return scene.server.deps.bulkMessages.getResendable(actor, id, recipientId)
+  },
+  'change a template': async (actor, scene) => scene.server.deps.messageTemplates.getEditable(actor, await aTemplate(scene)),
+  'end the sessions of talent': async (actor, { server, owner }) => server.deps.sessions.endOfTalent(actor, owner.id),
+  'change an event': async (actor, scene) => scene.server.deps.calendar.getEditable(actor, await anEvent(scene)),
+  'bring an event back': async (actor, scene) =>
+    scene.server.deps.calendar.getRestorable(actor, await anEvent(scene, { deletedAt: new Date() })),
+  'delete talent': async (actor, { server, owner }) => server.deps.deletedTalent.deleteOne(actor, owner.id),
+  'delete several talents': async (actor, { server, owner }) => server.deps.deletedTalent.deleteMany(actor, [owner.id]),
+  'bring talent back': async (actor, scene) => scene.server.deps.deletedTalent.restore(actor, await ownersDeletion(scene)),
+}
+
+test.each(Object.entries(PROOFS))('only casting directors may %s, whichever way they come', async (_, ask) => {
+  const ways = [
+    { who: 'admin', mayDo: true },
+    { who: 'other', mayDo: false },
+    // Also about their own things.
+    { who: 'owner', mayDo: false },
+  ] as const
+  for (const { who, mayDo } of ways) {
+    const scene = await makeScene(server)
+    const userId = { admin: scene.admin.id, other: scene.other.userId, owner: scene.owner.userId }[who]
+    const asked = ask({ kind: 'user', userId, email: '', role: mayDo ? 'admin' : 'student' }, scene)
+    if (mayDo) await expect(asked).resolves.not.toThrow()
+    else await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
+  }
+})

@@ -1,0 +1,126 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { errorBody } from '@callboard/contract/errors'
+import type { PagePath } from '@callboard/contract/pages'
+import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import { buildApp } from '#app.ts'
+import { openLog } from '#platform/log-lines.ts'
+import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
+import { ENDPOINTS, PAGE_STATUSES, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
+import { makeScene, type Scene } from '#testing/scene.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { createTestClient, type TestClient } from '#testing/test-client.ts'
+import { makeWebRoot } from '#testing/web-root.ts'
+
+/** The least that the server takes for a built page. */
+const PAGE = '<!doctype html><html lang="en"><head><!--boot--></head><body></body></html>'
+
+/** On every answer whose call was let in: who is kept out is so before anything of the call is read. */
+const LET_IN = 'x-let-in'
+
+/** Everyone who may come by, at everything that may be asked for. Each walk throws where an answer is not the one that is stated. */
+export interface AccessWalk {
+  readonly server: TestApp
+  readonly app: FastifyInstance
+  /** Every route of the server, as `GET /path`. */
+  readonly routes: readonly string[]
+  comeAs(visitor: Visitor, scene: Scene): Promise<TestClient>
+  /** Somebody makes one call of an endpoint, in a way that works for whoever may. */
+  callEndpoint(name: EndpointName, visitor: Visitor): Promise<void>
+  openPage(path: PagePath): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openAccessWalk(): Promise<AccessWalk> {
+  const routes: string[] = []
+  const server = await testApp()
+  const webRoot = await makeWebRoot(() => PAGE)
+  await writeFile(join(webRoot, 'assets/app.js'), '')
+  const app = await buildApp(server.deps, {
+    logger: openLog('silent'),
+    webRoot,
+    onRoute(route) {
+      routes.push(...[route.method].flat().map((each) => `${each} ${route.url}`))
+      Object.assign(route, { preParsing: async (_request: unknown, reply: FastifyReply) => void reply.header(LET_IN, 'yes') })
+    },
+  })
+  await app.ready()
+
+  async function comeAs(visitor: Visitor, { owner, other, admin }: Scene): Promise<TestClient> {
+    const client = createTestClient(app)
+    const userId = { anonymous: undefined, owner: owner.userId, other: other.userId, admin: admin.id, expired: owner.userId }[visitor]
+    if (userId) client.cookies.set(...(await server.sessionCookie(userId, { expired: visitor === 'expired' })))
+    return client
+  }
+
+  async function makeCall(name: EndpointName) {
+    const scene = await makeScene(server)
+    return { scene, request: await endpointCalls[name](scene) }
+  }
+
+  // Who is refused changes nothing, so that all of them may try the same call.
+  const refused = new Map<EndpointName, ReturnType<typeof makeCall>>()
+  function callForRefused(name: EndpointName) {
+    const made = refused.get(name) ?? makeCall(name)
+    refused.set(name, made)
+    return made
+  }
+
+  return {
+    ...{ server, app, routes, comeAs },
+    async callEndpoint(name, visitor) {
+      const spec: EndpointSpec = allEndpoints[name]
+      const expected = statusOf(name, visitor)
+      const { scene, request } = await (isRefusal(expected) ? callForRefused(name) : makeCall(name))
+      const response = await send(await comeAs(visitor, scene), spec, request)
+      expect(response.statusCode, visitor).toBe(expected)
+      if (isRefusal(expected)) expect(response.headers[LET_IN], `${visitor} is let in`).toBe(undefined)
+      if (response.statusCode >= 400) {
+        // Nothing but the message and the fields at fault, and a status that the contract names.
+        expect(errorBody.strict().safeParse(JSON.parse(response.body)).success).toBe(true)
+        expect(spec.errors).toContain(response.statusCode)
+      } else {
+        expect(response.statusCode).toBe(spec.success.status)
+        if (spec.success.type !== undefined) expect(response.headers['content-type']).toContain(spec.success.type.split('*', 1)[0])
+        else if (spec.success.body === null) expect(response.body).toBe('')
+        else expect(spec.success.body.parse(JSON.parse(response.body))).toEqual(JSON.parse(response.body))
+      }
+    },
+    async openPage(path) {
+      const scene = await makeScene(server)
+      for (const [index, visitor] of VISITORS.entries()) {
+        const response = await (await comeAs(visitor, scene)).get(path.replace(/\{\w+\}/, '1'))
+        const stated = [PAGE_STATUSES[path][index], 'text/html; charset=utf-8']
+        expect([response.statusCode, response.headers['content-type']], visitor).toEqual(stated)
+      }
+    },
+    async close() {
+      await app.close()
+      await server.close()
+      await rm(webRoot, { recursive: true, force: true })
+    },
+  }
+}
+
+const isRefusal = (status: number | undefined) => status === 401 || status === 403
+
+const statusOf = (name: EndpointName, visitor: Visitor) => ENDPOINTS[name]?.[VISITORS.indexOf(visitor)]
+
+type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>
+
+async function send(client: TestClient, spec: EndpointSpec, { file, ...request }: EndpointCall): Promise<Answer> {
+  const address = addressOf(spec, request)
+  if (file) return client.upload(address, { name: 'portrait.png', type: 'image/png', content: file })
+  const unending = spec.success.type === 'text/event-stream'
+  const response = await client.call(spec.method, address, { body: request.body, unending })
+  if (!unending) return response
+  const stream = response.stream()
+  const { statusCode, headers } = response
+  if (statusCode >= 400) return { statusCode, headers, body: await text(stream) }
+  stream.destroy()
+  return { statusCode, headers, body: '' }
+}
