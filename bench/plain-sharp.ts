@@ -18,5 +18,5 @@ export async function plainVariants(upload: Buffer): Promise<void> {
     await sized().webp({ quality: 80 }).toBuffer()
     await sized().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
   }
-  await sharp(upload).autoOrient().toColourspace('srgb').jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: true }).toBuffer()
+  await sharp(upload).autoOrient().toColourspace('srgb').jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer()
 }

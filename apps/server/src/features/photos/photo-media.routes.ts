@@ -6,7 +6,7 @@ import { isNamedBy } from '#http/entity-tag.ts'
 import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash, variantKey } from '#platform/images/photo-keys.ts'
-import { type OpenedPhoto, openPhoto, openStandIn } from '#platform/images/photo-media.ts'
+import { LIST_WIDTH, type OpenedPhoto, openPhoto, openStandIn } from '#platform/images/photo-media.ts'
 import type { RememberingStore } from '#platform/storage/remembering-store.ts'
 import { openOriginal } from './original-photo.service.ts'
 import { attachmentName } from './photo-media.domain.ts'
@@ -17,9 +17,6 @@ interface PhotoRequest {
 }
 
 const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
-
-/** Pixels; sizes that lists are made of, which are small, and asked for again and again. */
-const LIST_WIDTHS = 640
 
 /** What the address asks for wins over what the program says it takes. */
 function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string | undefined {
@@ -80,7 +77,8 @@ export function photoMediaRoutes(app: FastifyInstance, { store }: { store: Remem
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
     const format = negotiate(wantedTypes(request))
-    const isOfLists = size !== 'original' && size <= LIST_WIDTHS
+    // Those are small, and asked for again and again.
+    const isOfLists = size !== 'original' && size <= LIST_WIDTH
     if (isOfLists) {
       const bytes = await store.whole(variantKey(hash, { width: size, format }))
       if (bytes) return sendWhole(request, reply, { bytes, contentType: `image/${format}`, size })

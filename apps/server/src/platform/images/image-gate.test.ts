@@ -33,31 +33,45 @@ it('runs as many at once as it has slots', async () => {
   await Promise.all(all)
 })
 
-it('keeps a slot free of background work, and lets waiting people in first', async () => {
+it('gives background work all slots while nobody is there, and lets somebody who comes in at once', async () => {
   const { start, end, settle, running } = stage(new ImageGate(2))
-  for (const name of ['background1', 'background2']) void start(name, { background: true })
+  for (const name of ['background1', 'background2', 'background3', 'background4']) void start(name, { background: true })
   await settle()
-  expect(running()).toBe('background1')
+  expect(running()).toBe('background1 background2')
   for (const name of ['person1', 'person2']) void start(name)
   await settle()
-  expect(running()).toBe('background1 person1')
+  expect(running()).toBe('background1 background2 person1')
   await end('background1')
+  expect(running()).toBe('background2 person1')
+  await end('background2')
   expect(running()).toBe('person1 person2')
   await end('person1')
-  expect(running()).toBe('background2 person2')
+  expect(running()).toBe('background3 person2')
+  await end('person2')
+  expect(running()).toBe('background3 background4')
 })
 
-it('runs what needs it alone', async () => {
+it.each([{}, { background: true }])('runs what needs it alone, %o', async (options) => {
   const { start, end, settle, running } = stage(new ImageGate(2))
-  void start('small')
-  void start('huge', { alone: true })
-  void start('next')
+  void start('small', options)
+  void start('huge', { alone: true, ...options })
+  void start('next', options)
   await settle()
   expect(running()).toBe('small')
   await end('small')
   expect(running()).toBe('huge')
   await end('huge')
   expect(running()).toBe('next')
+})
+
+it('lets nobody in beside huge work in the background', async () => {
+  const { start, end, settle, running } = stage(new ImageGate(2))
+  void start('huge', { alone: true, background: true })
+  void start('person')
+  await settle()
+  expect(running()).toBe('huge')
+  await end('huge')
+  expect(running()).toBe('person')
 })
 
 it('gives the slot back when work fails', async () => {

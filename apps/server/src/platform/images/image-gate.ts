@@ -6,7 +6,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 export type GateOptions = {
-  /** Work nobody waits for: goes last, and always leaves room for somebody who does. */
+  /** Work nobody waits for: goes last, and never makes somebody wait who does. */
   background?: boolean
   /** Runs with no other work beside it, because of the memory it takes. */
   alone?: boolean
@@ -15,24 +15,22 @@ export type GateOptions = {
 type Waiting = GateOptions & { start: () => void }
 
 /**
- * Bounds how much image work runs at once. The work runs on libuv's threads, which files, DNS and password hashing share:
- * half of them stay free.
+ * Bounds how much image work runs at once: as many as there are slots, and one more for somebody who comes while all of them do
+ * background work. The work runs on libuv's threads, which files, DNS and password hashing share.
  */
 export class ImageGate {
   readonly #slots: number
-  readonly #backgroundSlots: number
   readonly #waiting: Waiting[] = []
-  #busy = 0
-  #busyInBackground = 0
+  #people = 0
+  #background = 0
+  #alone = false
 
   constructor(slots: number) {
     this.#slots = Math.max(1, slots)
-    this.#backgroundSlots = Math.max(1, slots - 1)
   }
 
   /** Runs `work` when there is room. Never call it from inside work of the same gate: that can wait for itself. */
   async run<T>(work: () => Promise<T>, options: GateOptions = {}): Promise<T> {
-    const weight = options.alone ? this.#slots : 1
     await new Promise<void>((start) => {
       this.#waiting.push({ ...options, start })
       this.#admit()
@@ -40,29 +38,35 @@ export class ImageGate {
     try {
       return await work()
     } finally {
-      this.#busy -= weight
-      if (options.background) this.#busyInBackground -= weight
+      this.#count(options, -1)
       this.#admit()
     }
   }
 
+  #count({ background, alone }: GateOptions, change: 1 | -1): void {
+    if (background) this.#background += change
+    else this.#people += change
+    if (alone) this.#alone = change === 1
+  }
+
   #admit(): void {
     for (;;) {
-      const foreground = this.#waiting.findIndex((entry) => !entry.background)
-      const index = foreground === -1 ? 0 : foreground
+      const person = this.#waiting.findIndex((entry) => !entry.background)
+      const index = person === -1 ? 0 : person
       const next = this.#waiting[index]
       if (!next || !this.#hasRoomFor(next)) return
       this.#waiting.splice(index, 1)
-      const weight = next.alone ? this.#slots : 1
-      this.#busy += weight
-      if (next.background) this.#busyInBackground += weight
+      this.#count(next, 1)
       next.start()
     }
   }
 
   #hasRoomFor({ alone, background }: Waiting): boolean {
-    if (alone) return this.#busy === 0
-    return this.#busy < this.#slots && (!background || this.#busyInBackground < this.#backgroundSlots)
+    if (this.#alone) return false
+    const busy = this.#people + this.#background
+    if (alone) return busy === 0
+    if (background) return busy < this.#slots
+    return this.#people + Math.min(this.#background, this.#slots - 1) < this.#slots
   }
 }
 

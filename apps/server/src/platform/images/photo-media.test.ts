@@ -79,6 +79,35 @@ describe('a photo in the store', () => {
     }
   })
 
+  it('is finished in all sizes of lists before the larger ones and the original', async () => {
+    const { hash } = await ingestPhoto(store, await photographFromPhone(1500, 2000, 6), LIMITS)
+    const written: string[] = []
+    const put: MediaStore['put'] = async (key, body) => {
+      written.push(key.slice(key.lastIndexOf('/') + 1))
+      return store.put(key, body)
+    }
+    await finishPhoto({ ...crashAfter(100), put }, hash, LIMITS)
+    expect(new Set(written.slice(0, 9))).toEqual(
+      new Set([160, 320, 640].flatMap((width) => [`${width}.jpeg`, `${width}.webp`, `${width}.avif`])),
+    )
+    expect(new Set(written.slice(9))).toEqual(new Set(['1280.jpeg', '1280.webp', '1280.avif', 'original.jpeg']))
+  })
+
+  it('writes nothing any more once finishing has failed', async () => {
+    const { hash } = await ingestPhoto(store, await photographFromPhone(300, 400, 3), LIMITS)
+    let writing = 0
+    const put: MediaStore['put'] = async (key, body) => {
+      if (key.endsWith('320.jpeg')) throw new Error('full')
+      writing += 1
+      const stored = await store.put(key, body)
+      writing -= 1
+      return stored
+    }
+    await expect(finishPhoto({ ...crashAfter(100), put }, hash, LIMITS)).rejects.toThrow('full')
+    expect(writing).toBe(0)
+    expect((await stored()).some((key) => key.endsWith('1280.jpeg'))).toBe(false)
+  })
+
   it('is never enlarged', async () => {
     const { hash } = await ingestPhoto(store, await pattern(500, 400).png().toBuffer(), LIMITS)
     await finishPhoto(store, hash, LIMITS)

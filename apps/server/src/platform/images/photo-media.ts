@@ -9,7 +9,7 @@ import type { VariantFormat } from './negotiate.ts'
 import { ORIGINAL_FORMATS, renderOriginal } from './original.ts'
 import { incomingKey, originalKey, type PhotoHash, photoPrefix, previewKey, variantKey } from './photo-keys.ts'
 import type { ImageLimits } from './source-image.ts'
-import { allVariants, renderVariants, type VARIANT_WIDTHS, type Variant } from './variants.ts'
+import { allVariants, openVariants, type VARIANT_WIDTHS, type Variant } from './variants.ts'
 
 export type IngestedPhoto = {
   hash: PhotoHash
@@ -29,8 +29,8 @@ export type IngestedPhoto = {
  * @throws ImageRejected
  */
 export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits): Promise<IngestedPhoto> {
-  const { mime, width, height, thumbhash, preview } = await inspectImage(body, limits)
-  const hash = await sha256(body)
+  // Hashed on this thread while the picture is decoded on another.
+  const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspectImage(body, limits), sha256(body)])
   const finished = (await storedOriginal(store, hash)) !== undefined
   await Promise.all([
     finished ? undefined : store.put(incomingKey(hash), body),
@@ -50,9 +50,12 @@ export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing'
 }
 
+/** Pixels; lists are made of the widths up to this one. */
+export const LIST_WIDTH = 640
+
 /**
- * Renders what is still missing of an ingested photo (variants, then the original) and removes the upload as it came. May
- * be run again at any time, and after a crash at any point; does nothing when all is there.
+ * Renders what is still missing of an ingested photo (the sizes of lists, then the others and the original) and removes the upload as
+ * it came. May be run again at any time, and after a crash at any point; does nothing when all is there.
  * @throws PhotoMissing
  */
 export async function finishPhoto(
@@ -63,13 +66,19 @@ export async function finishPhoto(
 ): Promise<void> {
   const missing: Variant[] = []
   for (const variant of variants) if (!(await store.has(variantKey(hash, variant)))) missing.push(variant)
-  if (missing.length > 0) {
-    const preview = (await readWhole(store, await storedPreview(store, hash))) ?? (await remakePreview(store, hash, limits))
-    for await (const { bytes, ...variant } of renderVariants(preview, missing)) await store.put(variantKey(hash, variant), bytes)
-  }
-  if ((await storedOriginal(store, hash)) === undefined) {
+  const finishOriginal = async () => {
+    if ((await storedOriginal(store, hash)) !== undefined) return
     const original = await renderOriginal(await readUpload(store, hash), limits)
     await store.put(originalKey(hash, original.format), original.bytes)
+  }
+  if (missing.length > 0) {
+    const preview = (await readWhole(store, await storedPreview(store, hash))) ?? (await remakePreview(store, hash, limits))
+    const render = await openVariants(preview)
+    const finish = async (variant: Variant) => store.put(variantKey(hash, variant), await render(variant))
+    await allDone(missing.filter(({ width }) => width <= LIST_WIDTH).map(finish))
+    await allDone([...missing.filter(({ width }) => width > LIST_WIDTH).map(finish), finishOriginal()])
+  } else {
+    await finishOriginal()
   }
   await store.delete(incomingKey(hash))
 }
@@ -113,6 +122,12 @@ export async function openStandIn(
 export async function removePhoto(store: MediaStore, hash: PhotoHash): Promise<void> {
   await store.delete(incomingKey(hash))
   for await (const key of store.list(photoPrefix(hash))) await store.delete(key)
+}
+
+/** Waits for all, so that nothing is still writing when one has failed. */
+async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 async function firstOf(store: MediaStore, keys: readonly string[], { exact }: { exact: boolean }): Promise<OpenedPhoto | undefined> {

@@ -14,22 +14,24 @@ export function allVariants(
   return widths.flatMap((width) => formats.map((format) => ({ width, format })))
 }
 
+/** Renders one variant; the same bytes are rendered once. */
+export type RenderVariant = (variant: Variant) => Promise<Buffer>
+
 /**
- * Renders variants of a preview, in the order asked for, from one decode. A width beyond the preview's own is rendered at the
- * preview's: nothing is enlarged. See-through parts turn white in JPEG.
+ * Decodes a preview, once, to render variants of it, in the order asked for and as many at once as there is room for. A width beyond
+ * the preview's own is rendered at the preview's: nothing is enlarged. See-through parts turn white in JPEG.
  */
-export async function* renderVariants(preview: Buffer, wanted: readonly Variant[]): AsyncGenerator<Variant & { bytes: Buffer }> {
-  if (wanted.length === 0) return
+export async function openVariants(preview: Buffer): Promise<RenderVariant> {
   const background = { background: true }
   const { data, info } = await imageGate.run(() => sharp(preview).raw().toBuffer({ resolveWithObject: true }), background)
   const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
-  const rendered = new Map<string, Buffer>()
-  for (const { width, format } of wanted) {
-    const name = `${Math.min(width, raw.width)}.${format}`
+  const beyond = new Map<VariantFormat, Promise<Buffer>>()
+  return ({ width, format }) => {
     const image = () => encode(sharp(data, { raw }).resize({ width, withoutEnlargement: true }), format).toBuffer()
-    const bytes = rendered.get(name) ?? (await imageGate.run(image, background))
-    rendered.set(name, bytes)
-    yield { width, format, bytes }
+    if (width < raw.width) return imageGate.run(image, background)
+    const rendering = beyond.get(format) ?? imageGate.run(image, background)
+    beyond.set(format, rendering)
+    return rendering
   }
 }
 
