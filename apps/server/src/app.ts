@@ -38,15 +38,18 @@ import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
+import { answerFromMemory } from '#http/from-memory.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
 import { rateLimitStores } from '#http/rate-limit-store.ts'
 import { readYourWrites } from '#http/read-your-writes.ts'
+import { rememberAnswers } from '#http/remembered-answers.ts'
+import { rememberSessions } from '#http/remembered-sessions.ts'
 import { logRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
-import { registerSecurityHeaders } from '#http/security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from '#http/security-headers.ts'
 import { sessionCookieName, sessionPlugin } from '#http/session.ts'
 import { dropUnreadBodies } from '#http/unread-body.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
@@ -104,7 +107,16 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app)
   logRequests(app)
-  registerSecurityHeaders(app, { secure })
+  const headers = securityHeaders({ secure })
+  const sessions = rememberSessions(deps.changes)
+  const answers = rememberAnswers(deps.changes, deps.platform.clock)
+  app.addHook('onClose', async () => {
+    sessions.close()
+    answers.close()
+  })
+  app.decorate('answers', answers)
+  answerFromMemory(app, { sessions, headers, changes: deps.changes, isRetiring: deps.isRetiring })
+  registerSecurityHeaders(app, headers)
   refuseCrossSite(app)
   dropUnreadBodies(app)
   if (config.rateLimit) {
@@ -131,7 +143,14 @@ export async function buildApp(
   // Everything that depends on who is asking.
   await app.register(async (scope) => {
     if (deps.platform.replica) readYourWrites(scope, { replica: deps.platform.replica, secure })
-    await scope.register(sessionPlugin, { secret: sessionSecret, pool: db.$client, secure, limits: config.sessionLimits })
+    await scope.register(sessionPlugin, {
+      secret: sessionSecret,
+      pool: db.$client,
+      changes: deps.changes,
+      sessions,
+      secure,
+      limits: config.sessionLimits,
+    })
     scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)

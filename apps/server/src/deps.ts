@@ -5,7 +5,7 @@ import type { Config } from '#config.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
-import { statementLabel, watchQueries } from '#db/watch-queries.ts'
+import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
 import { type Accounts, openAccounts } from '#features/accounts/open-accounts.ts'
 import { SIGN_IN_JOBS } from '#features/accounts/sign-in.jobs.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
@@ -21,7 +21,8 @@ import { EXPORT_JOBS } from '#features/exports/exports.jobs.ts'
 import { createExportsService, type ExportsService } from '#features/exports/exports.service.ts'
 import { createInstanceService, type InstanceService } from '#features/instance/instance.service.ts'
 import { createKioskService, type KioskService } from '#features/kiosk/kiosk.service.ts'
-import { createLiveService, type LiveService } from '#features/live/live.service.ts'
+import type { LiveService } from '#features/live/live.service.ts'
+import { openLive } from '#features/live/open-live.ts'
 import { type BulkMessagesService, createBulkMessagesService } from '#features/messages/bulk-messages.service.ts'
 import { createMailPreferenceService, type MailPreferenceService } from '#features/messages/mail-preference.service.ts'
 import { createMessageTemplatesService, type MessageTemplatesService } from '#features/messages/message-templates.service.ts'
@@ -46,13 +47,13 @@ import { SELF_TAPE_JOBS } from '#features/self-tapes/self-tapes.jobs.ts'
 import { createShareLinksService, type ShareLinksService } from '#features/share-links/share-links.service.ts'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import { type Jobs, startJobs } from '#platform/jobs.ts'
-import { startLiveListener } from '#platform/live-listener.ts'
 import { openHandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import { createMailer, type Mailer, observedMailer } from '#platform/mail/mailer.ts'
 import { createMetrics, type Metrics } from '#platform/metrics.ts'
 import { observedStore } from '#platform/storage/observed-store.ts'
 import { openMediaStore } from '#platform/storage/open-media-store.ts'
 import { type RememberingStore, rememberingStore } from '#platform/storage/remembering-store.ts'
+import { countTableChanges, type TableChanges } from '#platform/table-changes.ts'
 
 /** What the platform gives to features. */
 export interface Platform {
@@ -105,6 +106,8 @@ export interface Deps extends Accounts, SelfTapes, Privacy, Searches {
   readonly instance: InstanceService
   readonly live: LiveService
   readonly metrics: Metrics
+  /** What this process knows of changes of tables, whoever makes them. */
+  readonly changes: TableChanges
   /** Each resolves when that part answers; what `/readyz` asks. */
   readonly checks: Readonly<Record<'database' | 'media' | 'queue', () => Promise<void>>>
   /**
@@ -148,11 +151,13 @@ export async function buildDeps(options: {
   const { config, institution, connection, sessionSecret, log, clock = systemClock } = options
   const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const metrics = createMetrics()
+  const { changes, ear } = countTableChanges()
   const watch = (pool: pg.Pool) => {
     const logSlow = slowQueryLog(pool, log.warn)
     watchQueries(pool, (query) => {
       metrics.query({ statement: statementLabel(query), outcome: query.failed ? 'failed' : 'ok' }, query.seconds)
       logSlow(query)
+      if (mayChange(query)) changes.wrote()
     })
   }
   const db = openDatabase(connection, onIdleError)
@@ -209,18 +214,7 @@ export async function buildDeps(options: {
   const privacy = openPrivacy({ ...platform, config, photos, messages, exportJobs, ...people, ...tapes })
   const exportWorker = createExportWorker({ ...exportSource, jobs, accounts, clock, log })
 
-  const live = createLiveService({ db, onError: (error) => log.warn({ err: error }, 'live updates') })
-  // Pages read again as soon as they hear, and must not find on the replica what was before.
-  const settled = async () => void (await replica?.written().catch(() => {}))
-  const onLiveError = (error: unknown) => log.warn({ err: error }, 'live updates')
-  const listener = await startLiveListener(connection, {
-    change: (change) =>
-      void settled()
-        .then(() => live.hear(change))
-        .catch(onLiveError),
-    gap: () => void settled().then(live.hearOfGap, live.hearOfGap),
-    lost: (error) => log.warn({ err: error }, 'live updates lost their connection'),
-  })
+  const { live, stop: stopListening } = await openLive({ db, replica, connection, warn: log.warn, tables: ear })
 
   await accounts.settleAdmins()
   const journal = config.role === 'web' ? undefined : openHandOverJournal(config.dataDir)
@@ -278,6 +272,7 @@ export async function buildDeps(options: {
     instance,
     live,
     metrics,
+    changes,
     checks: {
       database: async () => void (await db.$client.query('SELECT 1')),
       media: () => store.check(),
@@ -289,7 +284,7 @@ export async function buildDeps(options: {
       const resting = retire()
       const left = CLOSE_MS - (performance.now() - retiringSince)
       await Promise.race([resting, sleep(Math.max(0, left), undefined, { ref: false })])
-      await listener.close()
+      await stopListening()
       await jobs.stop(1000)
       mailer.close()
       journal?.close()

@@ -50,6 +50,11 @@ function describe(first: unknown): Pick<EndedQuery, 'name' | 'text'> | undefined
   return typeof text === 'string' ? { name: typeof name === 'string' ? name : undefined, text } : undefined
 }
 
+/** Whether a statement may have changed something, or made what others changed in its transaction count. */
+export function mayChange({ text }: Pick<EndedQuery, 'text'>): boolean {
+  return !/^\s*select\b/i.test(text)
+}
+
 const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'begin', 'commit', 'rollback'])
 
 /** What a statement is called where there must not be many names: its own without numbers, else its first word. */

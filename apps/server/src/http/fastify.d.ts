@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { ReadEndpoints } from '#http/implement.ts'
+import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
 import type { Actor } from '#platform/actor.ts'
 
 declare module 'fastify' {
@@ -10,9 +11,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the endpoints of this scope put their reads for the pages. */
     readEndpoints?: ReadEndpoints
+    /** What remembers the answers of this scope's endpoints. */
+    answers?: RememberedAnswers
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
+    answers?: AnswersOfRead
     /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
     takesCrossSite?: true
   }

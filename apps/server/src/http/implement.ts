@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { z } from 'zod'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { RememberedRead } from './remembered-answers.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor
@@ -38,6 +39,8 @@ interface Given {
  * @throws AppError as the call would answer
  */
 export type ReadEndpoints = Map<string, (request: FastifyRequest, reply: FastifyReply, given: Given) => Promise<unknown>>
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** `{id}` of the contract is `:id` of Fastify. */
 function routePath(path: string): string {
@@ -90,16 +93,20 @@ export function requireAccess(access: Access, actor: Actor): void {
  * @param app where to register it
  * @param spec the endpoint
  * @param handler does the work and returns the answer's body
+ * @param remembered for a read that is asked for again and again: what its answer depends on besides its address, the code, and the day
  */
 export function implement<Spec extends EndpointSpec>(
   app: FastifyInstance,
   spec: Spec,
   handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
+  remembered?: RememberedRead,
 ): void {
+  const answers = remembered && app.answers?.of(remembered)
   const options: RouteShorthandOptions = {
     bodyLimit: spec.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     config: {
       endpoint: spec,
+      ...(answers && { answers }),
       ...(spec.rateLimit && { rateLimit: { max: spec.rateLimit.max, timeWindow: spec.rateLimit.seconds * 1000 } }),
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
@@ -117,11 +124,17 @@ export function implement<Spec extends EndpointSpec>(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // What was for one person is kept by no browser or proxy; a streamed answer that may be says so itself.
     reply.header('Cache-Control', 'no-store')
+    const keep = request.method === 'GET' ? answers?.begin(request.actor, request.url) : undefined
     const result = await handle(request, reply, request)
     // A streamed answer has no schema: its handler has sent it.
     if (spec.success.type !== undefined) return reply
     reply.code(spec.success.status)
-    return spec.success.body === null ? reply.send() : spec.success.body.parse(result)
+    if (spec.success.body === null) return reply.send()
+    const body = spec.success.body.parse(result)
+    if (!keep) return body
+    const text = JSON.stringify(body)
+    keep(text)
+    return reply.type(JSON_TYPE).send(text)
   }
   const { body: shape, type } = spec.success
   // What may be asked for only so often is asked for by calls, which are counted.

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { registerSecurityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 /** The headers of an answer, and of one to an address that nobody has. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
-  registerSecurityHeaders(app, { secure })
+  registerSecurityHeaders(app, securityHeaders({ secure }))
   app.get('/page', async () => ({}))
   const answers = [await app.inject('/page'), await app.inject('/missing')]
   await app.close()

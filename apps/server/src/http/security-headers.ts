@@ -54,9 +54,13 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Headers that keep pages from being framed, sniffed or scripted by others. */
-export function registerSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
-  const headers = { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
+/** Headers that keep pages from being framed, sniffed or scripted by others: the same on each answer. */
+export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
+  return { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
+}
+
+/** Puts these headers on every answer. */
+export function registerSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

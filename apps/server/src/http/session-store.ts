@@ -4,6 +4,8 @@ import type { Session } from 'fastify'
 import type pg from 'pg'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
+import type { TableChanges } from '#platform/table-changes.ts'
+import type { ReadSession, RememberedSessions } from './remembered-sessions.ts'
 
 /** Milliseconds between two removals of expired sessions, on average. */
 const PRUNE_MS = 900_000
@@ -19,6 +21,8 @@ interface SessionRow {
   readonly userId: string | null
   readonly email: string
   readonly role: Role
+  /** Milliseconds until the session ends. */
+  readonly left: number
 }
 
 /** Sessions in the table that connect-pg-simple laid out. */
@@ -30,19 +34,23 @@ export interface PgSessionStore extends SessionStore {
 
 /**
  * Keeps sessions in PostgreSQL. A session is read together with its account, in one statement, so that every request knows who asks
- * after one wait; the account is read anew each time and is never written, so that a changed role or a deleted account counts at once.
- * Sessions are written when they change, and every few minutes while they are used, so that those left alone can end.
+ * after one wait; the account is never written. For some seconds both are remembered, and taken from there after every change of them
+ * has been heard, so that a changed role or a deleted account counts at once. Sessions are written when they change, and every few
+ * minutes while they are used, so that those left alone can end.
  *
  * @param pool where the tables `sessions` and `users` are
  * @param limits after how long a session ends
  * @param onError told when sessions that are over could not be removed, or one in use not be noted; both are tried again
+ * @param memory what remembers sessions and hears of changes; without it each is read every time
  */
 export function createSessionStore(
   pool: pg.Pool,
   { idleHours, maxHours }: SessionLimits,
   onError: (error: unknown) => void,
+  memory?: { readonly sessions: RememberedSessions; readonly changes: Pick<TableChanges, 'hear'> },
 ): PgSessionStore {
   // With the limits of now, whatever they were when a session began.
+  const end = `least(expire, last_seen_at + interval '${idleHours} hours', sessions.created_at + interval '${maxHours} hours')`
   const alive = `expire >= now() AND last_seen_at > now() - interval '${idleHours} hours' AND sessions.created_at > now() - interval '${maxHours} hours'`
 
   async function prune(): Promise<void> {
@@ -53,19 +61,33 @@ export function createSessionStore(
   const pruning = setInterval(() => void prune().catch(onError), PRUNE_MS * (0.5 + Math.random()))
   pruning.unref()
 
+  function read(sid: string, callback: Parameters<SessionStore['get']>[1]): void {
+    const statement = {
+      name: 'session get',
+      text: `SELECT sess, users.id AS "userId", email, role, last_seen_at > now() - interval '${SEEN_SECONDS} seconds' AS "wasSeen",
+          (extract(epoch FROM ${end} - now()) * 1000)::float8 AS left
+        FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND ${alive}`,
+      values: [sid],
+    }
+    const keep = memory?.sessions.begin(sid)
+    pool.query<SessionRow>(statement, (error, result) => {
+      const row = error ? undefined : result.rows[0]
+      if (row && !row.wasSeen) pool.query({ name: 'session seen', text: SEEN, values: [sid] }).catch(onError)
+      const { cookie, userId, signOutHint } = row?.sess ?? {}
+      if (error || !row || !cookie) return callback(error ?? null, undefined)
+      const session = { cookie, userId, signOutHint, actor: actorOf(row) } as ReadSession
+      keep?.(session, row.left)
+      callback(null, { ...session } as Session)
+    })
+  }
+
   return {
     get(sid, callback) {
-      const statement = {
-        name: 'session get',
-        text: `SELECT sess, users.id AS "userId", email, role, last_seen_at > now() - interval '${SEEN_SECONDS} seconds' AS "wasSeen"
-          FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND ${alive}`,
-        values: [sid],
-      }
-      pool.query<SessionRow>(statement, (error, result) => {
-        const row = error ? undefined : result.rows[0]
-        if (row && !row.wasSeen) pool.query({ name: 'session seen', text: SEEN, values: [sid] }).catch(onError)
-        const { cookie, userId, signOutHint } = row?.sess ?? {}
-        callback(error ?? null, row && cookie ? { cookie, userId, signOutHint, actor: actorOf(row) } : undefined)
+      if (!memory?.sessions.find(sid)) return read(sid, callback)
+      memory.changes.hear((heard) => {
+        const session = heard ? memory.sessions.find(sid) : undefined
+        if (session) callback(null, { ...session } as Session)
+        else read(sid, callback)
       })
     },
 

@@ -5,8 +5,10 @@ import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { browserName } from '#http/browser-name.ts'
+import type { RememberedSessions } from '#http/remembered-sessions.ts'
 import { createSessionStore } from '#http/session-store.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
+import type { TableChanges } from '#platform/table-changes.ts'
 
 /** `__Host-` keeps a cookie from being set by a sibling domain; browsers take it over https only. */
 export function sessionCookieName(secure: boolean): string {
@@ -16,6 +18,8 @@ export function sessionCookieName(secure: boolean): string {
 export interface SessionOptions {
   readonly secret: string
   readonly pool: pg.Pool
+  readonly changes: TableChanges
+  readonly sessions: RememberedSessions
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
   readonly limits: SessionLimits
@@ -23,7 +27,7 @@ export interface SessionOptions {
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
-  const store = createSessionStore(options.pool, options.limits, (error) => app.log.error({ err: error }, 'sessions'))
+  const store = createSessionStore(options.pool, options.limits, (error) => app.log.error({ err: error }, 'sessions'), options)
   app.addHook('onClose', async () => {
     store.close()
   })
@@ -37,7 +41,10 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.limits.maxHours * 3_600_000 },
   })
   app.addHook('onRequest', async (request) => {
-    request.actor = request.session.actor ?? ANONYMOUS
+    const { actor = ANONYMOUS } = request.session
+    request.actor = actor
+    const { cookie: cookies } = request.headers
+    if (cookies !== undefined && actor.kind === 'user') options.sessions.know(cookies, request.session.sessionId)
   })
 })
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { LIVE_CHANNEL, type LiveChange, readLiveChange } from './live.ts'
+import { TABLE_CHANNEL, type TableEar } from './table-changes.ts'
 
 /** Milliseconds: the first pause before a lost connection is opened again, the longest one, and between two looks whether it still answers. */
 const TIMING = { firstPause: 250, longestPause: 10_000, look: 30_000 } as const
@@ -14,11 +15,12 @@ export interface LiveListener {
  * growing pauses.
  *
  * @param connection where PostgreSQL is; a pooler between must keep sessions, or nothing is heard
- * @param on `change` is told of each announcement; `gap` that some may have been missed, because the connection was lost; `lost` why
+ * @param on `change` is told of each announcement; `gap` that some may have been missed, because the connection was lost; `lost` why;
+ *   `tables` hears of changed tables
  */
 export async function startLiveListener(
   connection: pg.PoolConfig,
-  on: { change: (change: LiveChange) => void; gap: () => void; lost: (error: Error) => void },
+  on: { change: (change: LiveChange) => void; gap: () => void; lost: (error: Error) => void; tables: TableEar },
 ): Promise<LiveListener> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -31,6 +33,7 @@ export async function startLiveListener(
     const lose = (error: Error) => {
       if (client !== opened) return
       client = undefined
+      on.tables.end()
       clearTimeout(timer)
       if (closed) return
       on.lost(error)
@@ -41,13 +44,16 @@ export async function startLiveListener(
     }
     opened.on('error', lose)
     opened.on('end', () => lose(new Error('PostgreSQL ended the connection')))
-    opened.on('notification', ({ payload }) => {
+    opened.on('notification', ({ channel, payload }) => {
+      if (channel === TABLE_CHANNEL) return on.tables.changed(payload ?? '')
       const change = readLiveChange(payload)
       if (change) on.change(change)
     })
     try {
       await opened.connect()
-      await opened.query(`LISTEN ${LIVE_CHANNEL}`)
+      await opened.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${TABLE_CHANNEL}`)
+      // PostgreSQL answers a statement only after it has told its connection of every commit that was answered before.
+      on.tables.begin(() => opened.query(''))
       if (failures > 0) on.gap()
       failures = 0
       look(opened, lose)

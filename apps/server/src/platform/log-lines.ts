@@ -16,13 +16,31 @@ export function describeError(error: unknown, depth = 0): unknown {
   return { type: name, message, ...code, stack, ...because }
 }
 
+/** Standard output, to which the lines of one turn of the event loop go together: each write costs as much as answering does. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: process.stdout.fd, sync: true })
+  let lines = ''
+  function flush(): void {
+    const written = lines
+    lines = ''
+    if (written !== '') output.write(written)
+  }
+  process.on('exit', flush)
+  return {
+    write(line) {
+      if (lines === '') setImmediate(flush)
+      lines += line
+    },
+  }
+}
+
 /**
  * Opens the log: one JSON line for each event (operations.md, "Watching").
  *
  * @param level the least that is written
  * @param destination where the lines go; standard output unless said otherwise
  */
-export function openLog(level: string, destination?: DestinationStream): Logger {
+export function openLog(level: string, destination = standardOutput()): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }

@@ -6,14 +6,20 @@ import type { LinkPreview } from '#platform/link-preview.ts'
 import { profilePreview } from './profile-preview.domain.ts'
 import type { ProfilesService } from './profiles.service.ts'
 
+/** What a profile is made of; a stored photo never changes. */
+const PROFILE_TABLES = ['student_profiles', 'profile_photos'] as const
+
 /** The student's own profile, and what casting directors and the public see of one. */
 export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: ProfilesService }): void {
   implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor))
   implement(app, profileEndpoints.createOwnProfile, ({ actor, body }) => profiles.createOwn(actor, body))
   implement(app, profileEndpoints.updateOwnProfile, ({ actor, body }) => profiles.updateOwn(actor, body))
   implement(app, profileEndpoints.orderOwnPhotos, ({ actor, body }) => profiles.orderOwnPhotos(actor, body.photoIds))
-  implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id))
-  implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id))
+  implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id), { tables: PROFILE_TABLES, sameFor: 'everyone' })
+  implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id), {
+    tables: PROFILE_TABLES,
+    sameFor: 'everyone',
+  })
 }
 
 const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/

@@ -1,0 +1,124 @@
+import type { Actor } from '#platform/actor.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { TableChanges, TableVersion, ToldTable } from '#platform/table-changes.ts'
+
+/**
+ * Milliseconds. Nothing is remembered beyond the end of the period in which it was read. Periods end at whole minutes, and so does
+ * whatever an answer says of today or of what is over.
+ */
+const PERIOD = 5000
+
+/** Bytes that all answers together may take, and keys that are counted before they are worth keeping. */
+const LIMITS = { bytes: 16 * 1024 * 1024, keys: 10_000 } as const
+
+/** An endpoint whose answers are remembered. */
+export interface RememberedRead {
+  /** Every table that an answer is made of. */
+  readonly tables: readonly ToldTable[]
+  /** Who is answered the same: everybody who may ask, casting directors among themselves, or nobody. */
+  readonly sameFor: 'everyone' | 'admins' | 'nobody'
+}
+
+/** One endpoint's part of the memory. */
+export interface AnswersOfRead {
+  /** The answer that is still right, if the changes were heard just now. */
+  find(actor: Actor, url: string): Buffer | undefined
+  /**
+   * Call it before reading.
+   *
+   * @returns what keeps the answer, unless something has changed meanwhile; `undefined` where it is not asked for often enough
+   */
+  begin(actor: Actor, url: string): ((answer: string) => void) | undefined
+}
+
+/** Answers that are asked for again and again. */
+export interface RememberedAnswers {
+  of(read: RememberedRead): AnswersOfRead
+  readonly bytes: number
+  close(): void
+}
+
+interface Kept {
+  readonly answer: Buffer
+  readonly version: number
+}
+
+interface Part {
+  readonly kept: Map<string, Kept>
+  /** What was asked for in this period and in the one before. */
+  asked: Set<string>
+  askedBefore: Set<string>
+}
+
+function whose(sameFor: RememberedRead['sameFor'], actor: Actor): string {
+  if (sameFor === 'everyone') return ''
+  if (actor.kind === 'anonymous') return 'anonymous'
+  return sameFor === 'admins' && actor.role === 'admin' ? 'admins' : actor.userId
+}
+
+/**
+ * Keeps finished answers in the process. An answer is kept only if none of its tables has changed since before it was read, and found
+ * only as long as none has.
+ */
+export function rememberAnswers(changes: TableChanges, clock: Clock): RememberedAnswers {
+  const parts: Part[] = []
+  let period = 0
+  let bytes = 0
+
+  function forgetOld(): void {
+    const now = Math.floor(clock.now().getTime() / PERIOD)
+    if (now === period) return
+    period = now
+    bytes = 0
+    for (const part of parts) {
+      part.kept.clear()
+      part.askedBefore = part.asked
+      part.asked = new Set()
+    }
+  }
+
+  // What nobody asks for any more is not to stay either.
+  const forgetting = setInterval(forgetOld, PERIOD)
+  forgetting.unref()
+
+  return {
+    of({ tables, sameFor }) {
+      const state: TableVersion = changes.of(tables)
+      const kept = new Map<string, Kept>()
+      const part: Part = { kept, asked: new Set(), askedBefore: new Set() }
+      parts.push(part)
+      const keyOf = (actor: Actor, url: string) => `${whose(sameFor, actor)} ${url}`
+
+      return {
+        find(actor, url) {
+          forgetOld()
+          const found = kept.get(keyOf(actor, url))
+          return found?.version === state.version ? found.answer : undefined
+        },
+        begin(actor, url) {
+          forgetOld()
+          const key = keyOf(actor, url)
+          const isAskedOften = part.asked.has(key) || part.askedBefore.has(key)
+          if (part.asked.size < LIMITS.keys) part.asked.add(key)
+          if (!isAskedOften) return undefined
+          const { version } = state
+          const began = period
+          return (text) => {
+            forgetOld()
+            const answer = Buffer.from(text)
+            const size = key.length + answer.length
+            const before = kept.get(key)
+            const freed = before ? key.length + before.answer.length : 0
+            if (version !== state.version || began !== period || bytes - freed + size > LIMITS.bytes) return
+            kept.set(key, { answer, version })
+            bytes += size - freed
+          }
+        },
+      }
+    },
+    get bytes() {
+      return bytes
+    },
+    close: () => clearInterval(forgetting),
+  }
+}
