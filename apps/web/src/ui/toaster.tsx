@@ -39,7 +39,7 @@ export default function Toaster() {
       {createPortal(
         <Toast.Viewport
           hotkey={[NOTIFICATION.hotkey]}
-          label={t('Notifications ({hotkey})')}
+          label={t('Notifications ({hotkey})', { hotkey: '{hotkey}' })}
           className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
         />,
         document.body,

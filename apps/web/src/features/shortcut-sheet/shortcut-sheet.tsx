@@ -1,4 +1,5 @@
 import { isApple, keyCaps } from '#lib/shortcuts.ts'
+import { t } from '#lib/t.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 
@@ -14,14 +15,14 @@ export function ShortcutSheet({ role, path, onClose }: { role: string; path: str
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Keyboard shortcuts"
-      description="Tab reaches everything; these are quicker."
+      title={t('Keyboard shortcuts')}
+      description={t('Tab reaches everything; these are quicker.')}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard, and nothing in it can be pressed */}
-      <section aria-label="Shortcuts" tabIndex={0} className="gap-x-10 md:columns-2">
+      <section aria-label={t('Shortcuts')} tabIndex={0} className="gap-x-10 md:columns-2">
         {shortcutGroups(role, path).map(({ screen, shortcuts }) => (
           <section key={screen} className="mb-6 break-inside-avoid">
-            <h3 className="mb-1 border-ink border-t-2 pt-2 text-base">{screen}</h3>
+            <h3 className="mb-1 border-ink border-t-2 pt-2 text-base">{t(screen)}</h3>
             <dl className="divide-y divide-line">
               {shortcuts.map(({ keys, does }) => (
                 <div key={does} className="flex items-baseline justify-between gap-4 py-2">
