@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** The way from a browser to a server, which can be cut in the middle of anything. */
 export interface CuttableNetwork {
@@ -7,6 +8,8 @@ export interface CuttableNetwork {
   /** Breaks every connection off, and refuses new ones. */
   cut(): void
   mend(): void
+  /** Holds everything back for so many milliseconds, in both directions; 0 for no longer. */
+  slow(milliseconds: number): void
   /** How often it was cut while something was on its way. */
   readonly cutInUse: () => number
   close(): Promise<void>
@@ -18,6 +21,14 @@ export async function openCuttableNetwork(server: string): Promise<CuttableNetwo
   const open = new Set<Socket>()
   let isCut = false
   let cuts = 0
+  let heldBack = 0
+  const pass = () =>
+    new Transform({
+      transform(chunk, _encoding, done) {
+        if (heldBack === 0) done(null, chunk)
+        else setTimeout(done, heldBack, null, chunk)
+      },
+    })
   const listener = createServer((near) => {
     if (isCut) return near.resetAndDestroy()
     const far = connect(Number(port), 'localhost')
@@ -31,7 +42,7 @@ export async function openCuttableNetwork(server: string): Promise<CuttableNetwo
         open.delete(one)
         other.destroy()
       })
-      one.pipe(other)
+      one.pipe(pass()).pipe(other)
     }
   })
   await new Promise<void>((resolve) => listener.listen(0, 'localhost', resolve))
@@ -46,6 +57,9 @@ export async function openCuttableNetwork(server: string): Promise<CuttableNetwo
     },
     mend() {
       isCut = false
+    },
+    slow(milliseconds) {
+      heldBack = milliseconds
     },
     cutInUse: () => cuts,
     close: () =>

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 import { openSite } from './site.ts'
-import { type Outcome, tryOn } from './trial.ts'
+import { type Outcome, together, tryOn } from './trial.ts'
 
 /** Times that one site is killed before another one begins: each look goes through all that was ever written. */
 const PER_SITE = 25
@@ -27,15 +27,4 @@ export const killed: Fault = {
     }
     return together(outcomes)
   },
-}
-
-function together(outcomes: readonly Outcome[]): Outcome {
-  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
-  return {
-    times: sum(({ times }) => times),
-    acknowledged: sum(({ acknowledged }) => acknowledged),
-    lost: outcomes.flatMap(({ lost }) => lost),
-    wrong: outcomes.flatMap(({ wrong }) => wrong),
-    ready: outcomes.flatMap(({ ready }) => ready),
-  }
 }

@@ -3,13 +3,34 @@
  * were told was done. Prints a table, and ends with 1 when something is lost, there by half, or not ready again by itself.
  */
 import { parseArgs } from 'node:util'
+import { clockJumps } from './clock.ts'
 import { connectionsCut, databaseRestart } from './database.ts'
+import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
+import { diskFull, powerCut } from './file-system.ts'
+import { twoWithOneJob } from './jobs.ts'
 import { killed } from './killed.ts'
 import { mailDown } from './mail.ts'
+import { mediaDown, mediaSlow } from './media.ts'
+import { migrationInterrupted } from './migration.ts'
 import type { Outcome } from './trial.ts'
+import { uploadCut } from './uploads.ts'
 
-const FAULTS: readonly Fault[] = [killed, databaseRestart, connectionsCut, mailDown]
+const FAULTS: readonly Fault[] = [
+  killed,
+  powerCut,
+  databaseRestart,
+  failover,
+  connectionsCut,
+  migrationInterrupted,
+  mediaDown,
+  mediaSlow,
+  diskFull,
+  mailDown,
+  clockJumps,
+  twoWithOneJob,
+  uploadCut,
+]
 
 /** Problems of one fault that are told at length. */
 const SHOWN = 20

@@ -73,3 +73,15 @@ export async function tryOn(site: FaultSite, times: number, strike: (time: numbe
   wrong.push(...problems)
   return { times, acknowledged: acknowledged(), lost: [...new Set(lost)], wrong: [...new Set(wrong)], ready }
 }
+
+/** Several trials of one fault as one. */
+export function together(outcomes: readonly Outcome[]): Outcome {
+  const sum = (of: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  return {
+    times: sum(({ times }) => times),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    lost: outcomes.flatMap(({ lost }) => lost),
+    wrong: outcomes.flatMap(({ wrong }) => wrong),
+    ready: outcomes.flatMap(({ ready }) => ready),
+  }
+}

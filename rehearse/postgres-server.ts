@@ -22,7 +22,7 @@ export async function debianVersions(): Promise<string[]> {
 export class PostgresServer {
   readonly version: string
   readonly #command: readonly string[]
-  readonly #options: { log: string; user?: { uid: number; gid: number } }
+  readonly #options: { log: string; user?: { uid: number; gid: number }; env: NodeJS.ProcessEnv }
   readonly #port: number
   #program: Program | undefined
 
@@ -30,7 +30,7 @@ export class PostgresServer {
     version: string,
     command: readonly string[],
     port: number,
-    options: { log: string; user?: { uid: number; gid: number } },
+    options: { log: string; user?: { uid: number; gid: number }; env: NodeJS.ProcessEnv },
   ) {
     this.version = version
     this.#command = command
@@ -38,11 +38,27 @@ export class PostgresServer {
     this.#options = options
   }
 
-  /** Makes a cluster of the given version in `folder`, and starts it. */
-  static async create({ folder, version, port }: { folder: string; version: string; port: number }): Promise<PostgresServer> {
+  /**
+   * Makes a cluster of the given version in `folder`, and starts it.
+   *
+   * @param options `env` is added to the surroundings of the server, `settings` to what it is started with
+   */
+  static async create({
+    folder,
+    version,
+    port,
+    env: more = {},
+    settings: own = {},
+  }: {
+    folder: string
+    version: string
+    port: number
+    env?: NodeJS.ProcessEnv
+    settings?: Readonly<Record<string, string>>
+  }): Promise<PostgresServer> {
     const cluster = join(folder, 'postgres')
     const user = await chooseServerUser(cluster)
-    const options = { log: join(folder, 'postgres.log'), user }
+    const options = { log: join(folder, 'postgres.log'), user, env: more }
     const packaged = version === PACKAGED ? await prepareBinaries({ dataDir: folder, user }) : undefined
     const { initdb, postgres } = packaged ?? {
       initdb: join(DEBIAN, version, 'bin/initdb'),
@@ -53,7 +69,7 @@ export class PostgresServer {
     const rules = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
     const env = { PATH: '/usr/bin:/bin' }
     await runProgram([initdb, '-D', cluster, ...rules], { ...options, log: join(folder, 'initdb.log'), env })
-    const settings = { listen_addresses: '127.0.0.1,127.0.0.2,127.0.0.3', port: String(port), unix_socket_directories: cluster }
+    const settings = { listen_addresses: '127.0.0.1,127.0.0.2,127.0.0.3', port: String(port), unix_socket_directories: cluster, ...own }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const server = new PostgresServer(version, [postgres, '-D', cluster, ...flags], port, options)
     await server.start()
@@ -71,8 +87,28 @@ export class PostgresServer {
     return `postgresql://callboard:callboard@127.0.0.${place}:${this.#port}/callboard`
   }
 
+  /** A standby that follows it by streaming replication, in a folder of its own, once it has caught up. Debian's PostgreSQL alone can. */
+  async makeStandby({ folder, port }: { folder: string; port: number }): Promise<PostgresServer> {
+    const cluster = join(folder, 'postgres')
+    const { user } = this.#options
+    await mkdir(folder, { recursive: true })
+    await mkdir(cluster, { mode: 0o700 })
+    if (user) await chown(cluster, user.uid, user.gid)
+    const options = { ...this.#options, log: join(folder, 'postgres.log') }
+    const from = `host=127.0.0.1 port=${this.#port} user=postgres`
+    const copy = [join(DEBIAN, this.version, 'bin/pg_basebackup'), '-D', cluster, '-d', from, '-R', '-c', 'fast']
+    await runProgram(copy, { log: join(folder, 'pg_basebackup.log'), user, env: { PATH: '/usr/bin:/bin' } })
+    const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`, '-c', `unix_socket_directories=${cluster}`]
+    const standby = new PostgresServer(this.version, [this.#command[0] ?? '', '-D', cluster, ...flags], port, options)
+    await standby.start()
+    return standby
+  }
+
   async start(): Promise<void> {
-    this.#program = startProgram(this.#command, { ...this.#options, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' } })
+    this.#program = startProgram(this.#command, {
+      ...this.#options,
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC', ...this.#options.env },
+    })
     await until('PostgreSQL starts', () =>
       this.query('SELECT 1', 'postgres').then(
         () => true,
