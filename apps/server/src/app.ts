@@ -78,7 +78,7 @@ export async function buildApp(
   }: {
     logger: FastifyBaseLogger
     webRoot?: string | null
-    onRoute?: (route: Pick<RouteOptions, 'method' | 'url'>) => void
+    onRoute?: (route: Pick<RouteOptions, 'method' | 'url' | 'config'>) => void
     patience?: number
   },
 ): Promise<FastifyInstance> {
@@ -115,6 +115,7 @@ export async function buildApp(
     answers.close()
   })
   app.decorate('answers', answers)
+  deps.metrics.watch({ remembered: () => answers })
   answerFromMemory(app, { sessions, headers, changes: deps.changes, isRetiring: deps.isRetiring })
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app)

@@ -1,9 +1,11 @@
-import { checkAccess } from '@callboard/contract/access'
+import { type Access, checkAccess } from '@callboard/contract/access'
 import type { FastifyInstance } from 'fastify'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
 import { JSON_TYPE } from './implement.ts'
 import type { RememberedSessions } from './remembered-sessions.ts'
+
+const mayAsk = (access: Access, actor: Actor) => checkAccess(access, actor.kind === 'user' ? actor.role : null) === 'allowed'
 
 /**
  * Answers what is remembered before anything else is done for it: who asks and what they are told are both still right, because what
@@ -33,11 +35,11 @@ export function answerFromMemory(
     if (!answers || !endpoint || request.method !== 'GET' || isRetiring()) return done()
     const { cookie } = request.headers
     const likely = actorOf(cookie)
-    if (!likely || !answers.find(likely, request.url)) return done()
+    if (!likely || !answers.knows(likely, request.url)) return done()
     changes.hear((heard) => {
       const actor = heard ? actorOf(cookie) : undefined
-      const answer = actor && answers.find(actor, request.url)
-      if (!answer || checkAccess(endpoint.access, actor.kind === 'user' ? actor.role : null) !== 'allowed') return done()
+      const answer = actor && mayAsk(endpoint.access, actor) ? answers.take(actor, request.url) : undefined
+      if (!actor || !answer) return done()
       request.actor = actor
       reply.hijack()
       reply.raw.writeHead(200, [...headers, 'content-length', String(answer.length)])

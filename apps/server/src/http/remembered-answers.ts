@@ -21,8 +21,11 @@ export interface RememberedRead {
 
 /** One endpoint's part of the memory. */
 export interface AnswersOfRead {
-  /** The answer that is still right, if the changes were heard just now. */
-  find(actor: Actor, url: string): Buffer | undefined
+  readonly tables: readonly ToldTable[]
+  /** Whether there is an answer that may still be right, so that it is worth hearing. */
+  knows(actor: Actor, url: string): boolean
+  /** The answer that is still right, because the changes were heard just now. */
+  take(actor: Actor, url: string): Buffer | undefined
   /**
    * Call it before reading.
    *
@@ -34,6 +37,9 @@ export interface AnswersOfRead {
 /** Answers that are asked for again and again. */
 export interface RememberedAnswers {
   of(read: RememberedRead): AnswersOfRead
+  /** How many answers were taken from here, and how many were not and had to be read. */
+  readonly hits: number
+  readonly misses: number
   readonly bytes: number
   close(): void
 }
@@ -64,6 +70,8 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
   const parts: Part[] = []
   let period = 0
   let bytes = 0
+  let hits = 0
+  let misses = 0
 
   function forgetOld(): void {
     const now = Math.floor(clock.now().getTime() / PERIOD)
@@ -89,14 +97,23 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
       parts.push(part)
       const keyOf = (actor: Actor, url: string) => `${whose(sameFor, actor)} ${url}`
 
+      function find(actor: Actor, url: string): Buffer | undefined {
+        forgetOld()
+        const found = kept.get(keyOf(actor, url))
+        return found?.version === state.version ? found.answer : undefined
+      }
+
       return {
-        find(actor, url) {
-          forgetOld()
-          const found = kept.get(keyOf(actor, url))
-          return found?.version === state.version ? found.answer : undefined
+        tables,
+        knows: (actor, url) => find(actor, url) !== undefined,
+        take(actor, url) {
+          const answer = find(actor, url)
+          if (answer) hits++
+          return answer
         },
         begin(actor, url) {
           forgetOld()
+          misses++
           const key = keyOf(actor, url)
           const isAskedOften = part.asked.has(key) || part.askedBefore.has(key)
           if (part.asked.size < LIMITS.keys) part.asked.add(key)
@@ -115,6 +132,12 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
           }
         },
       }
+    },
+    get hits() {
+      return hits
+    },
+    get misses() {
+      return misses
     },
     get bytes() {
       return bytes

@@ -4,7 +4,7 @@ import { sharedRoundTrips } from './round-trips.ts'
 export const TABLE_CHANNEL = 'callboard_tables'
 
 /** The tables whose changes triggers tell of. */
-const TOLD_TABLES = [
+export const TOLD_TABLES = [
   'sessions',
   'users',
   'student_profiles',
@@ -18,7 +18,7 @@ const TOLD_TABLES = [
 export type ToldTable = (typeof TOLD_TABLES)[number]
 
 /** Milliseconds for which it is enough to have heard. Long enough to share a round trip among many requests, and less than a network takes. */
-const ENOUGH = 2
+const ENOUGH = 1
 
 /** How far some tables have come: another number whenever one of them may have changed. */
 export interface TableVersion {
@@ -30,7 +30,7 @@ export interface TableChanges {
   /** What was read from these tables stays right as long as the version that was noted before reading stays the same. */
   of(tables: readonly ToldTable[]): TableVersion
   /**
-   * Hears what had been committed, and its writer told so: by this process before the call, by others two milliseconds before it.
+   * Hears what had been committed, and its writer told so: by this process before the call, by others a millisecond before it.
    *
    * @param then told, often before this returns, whether that was possible; only then, and at once, do versions say what is still right
    */

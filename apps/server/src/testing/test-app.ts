@@ -23,6 +23,8 @@ export interface TestApp {
   readonly deps: Deps
   /** The data directory; `outbox/` and `media/` are inside. */
   readonly dataDir: string
+  /** Where its database is, for whoever goes there without it. */
+  readonly connection: pg.ClientConfig
   /** A browser without cookies. */
   anonymous(): TestClient
   /** Opens a session in the real session store; name and value of its cookie. `expired` makes one that has just run out. */
@@ -101,6 +103,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     deps,
     dataDir,
+    connection: database.connection,
     anonymous: () => createTestClient(app),
     async sessionCookie(userId, { expired = false } = {}) {
       const sid = randomBytes(24).toString('base64url')

@@ -5,7 +5,8 @@ import type { MessagesService } from './messages.service.ts'
 
 /** The talent inbox. */
 export function messagesRoutes(app: FastifyInstance, { messages }: { messages: MessagesService }): void {
-  implement(app, messageEndpoints.inbox, ({ actor }) => messages.inbox(actor))
-  implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({ count: await messages.unreadCount(actor) }))
+  const remembered = { tables: ['messages', 'message_recipients'], sameFor: 'nobody' } as const
+  implement(app, messageEndpoints.inbox, ({ actor }) => messages.inbox(actor), remembered)
+  implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({ count: await messages.unreadCount(actor) }), remembered)
   implement(app, messageEndpoints.markRead, ({ actor, params }) => messages.markRead(actor, params.id))
 }

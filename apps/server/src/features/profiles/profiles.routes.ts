@@ -11,7 +11,7 @@ const PROFILE_TABLES = ['student_profiles', 'profile_photos'] as const
 
 /** The student's own profile, and what casting directors and the public see of one. */
 export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: ProfilesService }): void {
-  implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor))
+  implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor), { tables: PROFILE_TABLES, sameFor: 'nobody' })
   implement(app, profileEndpoints.createOwnProfile, ({ actor, body }) => profiles.createOwn(actor, body))
   implement(app, profileEndpoints.updateOwnProfile, ({ actor, body }) => profiles.updateOwn(actor, body))
   implement(app, profileEndpoints.orderOwnPhotos, ({ actor, body }) => profiles.orderOwnPhotos(actor, body.photoIds))
