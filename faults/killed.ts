@@ -3,7 +3,7 @@ import { openSite } from './site.ts'
 import { type Outcome, together, tryOn } from './trial.ts'
 
 /** Times that one site is killed before another one begins: each look goes through all that was ever written. */
-const PER_SITE = 25
+const PER_SITE = 50
 
 /** The whole of the smallest installation dies at once: process, database, and what makes films. */
 export const killed: Fault = {
