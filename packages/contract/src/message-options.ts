@@ -80,5 +80,6 @@ export const MESSAGE_TYPE_TEXT: Readonly<Record<MessageType, string>> = {
 
 /** @returns how the answer to a list with people unknown to us begins: `2 of the recipients …` */
 export function unknownRecipients(count: number): string {
-  return `${count.toLocaleString('en')} of the recipients ${count === 1 ? 'is' : 'are'} unknown. Nothing was sent.`
+  if (count === 1) return '1 of the recipients is unknown. Nothing was sent.'
+  return `${count.toLocaleString('en')} of the recipients are unknown. Nothing was sent.`
 }

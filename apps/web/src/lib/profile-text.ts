@@ -32,6 +32,11 @@ export function readable(word: string): string {
   return t(spaced.slice(0, 1).toUpperCase() + spaced.slice(1))
 }
 
+/** Choices among stored words, each read in the page's language. */
+export function readableChoices(words: readonly string[]): { value: string; label: string }[] {
+  return words.map((word) => ({ value: word, label: readable(word) }))
+}
+
 /** What a student reads after an `@`: the handle without it, and without a pasted profile address. */
 export function instagramHandle(text: string): string {
   return text

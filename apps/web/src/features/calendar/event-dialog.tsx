@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
-import { readable } from '#lib/profile-text.ts'
+import { readableChoices } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -35,7 +35,7 @@ export type DialogTarget =
       readonly pulledTo?: Span
     }
 
-const TYPE_OPTIONS = EVENT_TYPES.map((value) => ({ value, label: readable(value) }))
+const typeOptions = () => readableChoices(EVENT_TYPES)
 
 /** Plans an event, or changes the one that is selected. Cancel and success close it. */
 export function EventDialog({
@@ -117,7 +117,7 @@ export function EventDialog({
           <SelectField
             label={t('Type')}
             required
-            options={TYPE_OPTIONS}
+            options={typeOptions()}
             error={errors.eventType?.message}
             {...form.register('eventType')}
           />

@@ -65,7 +65,7 @@ export function useEventChanges({ onConflict }: { onConflict: (event: CalendarEv
       toast({
         title: t(words),
         description: `${stored.title}: ${whenOf(stored, timeZone)}`,
-        ...(words !== 'Change undone' && {
+        ...(words !== msg('Change undone') && {
           action: {
             label: t('Undo'),
             onAction: () =>

@@ -1,4 +1,5 @@
 import { CARD_WIDTHS, type SamplePicture, samplePicture, WALL_WIDTHS } from '#lib/sample-pictures.ts'
+import { msg } from '#lib/t.ts'
 
 /** A made-up talent of the landing page. */
 export interface SampleTalent {
@@ -12,10 +13,10 @@ const talent = (file: string, name: string, line: string): SampleTalent => ({ na
 
 /** The four sample cards of section 2.2. Nobody of these exists. */
 export const SAMPLE_TALENT: readonly SampleTalent[] = [
-  talent('amara', 'Amara Osei', 'Actor, 20'),
-  talent('jonas', 'Jonas Weller', 'Model, 22'),
-  talent('leila', 'Leila Haddad', 'Dancer, 21'),
-  talent('mateo', 'Mateo Kahale', 'Voice actor, 19'),
+  talent('amara', 'Amara Osei', msg('Actor, 20')),
+  talent('jonas', 'Jonas Weller', msg('Model, 22')),
+  talent('leila', 'Leila Haddad', msg('Dancer, 21')),
+  talent('mateo', 'Mateo Kahale', msg('Voice actor, 19')),
 ]
 
 /** Other shots of the third talent: what a portfolio looks like. */

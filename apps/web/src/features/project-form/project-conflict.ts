@@ -35,7 +35,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   requirements: {
     label: msg('Gender and skills'),
     keys: ['requirements'],
-    words: ({ requirements }) => [...requirements.gender, ...requirements.skills].join(', '),
+    words: ({ requirements }) => [...requirements.gender.map(readable), ...requirements.skills].join(', '),
   },
   major: { label: msg('Major'), keys: ['major'], words: ({ major }) => major ?? '' },
   allowedYears: { label: msg('Years'), keys: ['allowedYears'], words: ({ allowedYears }) => list(allowedYears ?? []) },

@@ -2,7 +2,7 @@ import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from 
 import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
-import { readable } from '#lib/profile-text.ts'
+import { readable, readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
@@ -12,9 +12,6 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { InspirationField } from './inspiration-field.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
-
-const typeOptions = PROJECT_TYPES.map((value) => ({ value, label: readable(value) }))
-const statusOptions = PROJECT_STATUSES.map((value) => ({ value, label: readable(value) }))
 
 /**
  * Everything that a casting call says.
@@ -44,8 +41,13 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             error={errors.description?.message}
             {...form.register('description')}
           />
-          <SelectField label={t('Type')} options={typeOptions} error={errors.type?.message} {...form.register('type')} />
-          <SelectField label={t('Status')} options={statusOptions} error={errors.status?.message} {...form.register('status')} />
+          <SelectField label={t('Type')} options={readableChoices(PROJECT_TYPES)} error={errors.type?.message} {...form.register('type')} />
+          <SelectField
+            label={t('Status')}
+            options={readableChoices(PROJECT_STATUSES)}
+            error={errors.status?.message}
+            {...form.register('status')}
+          />
           <TextField label={t('Apply by')} type="date" error={errors.deadline?.message} {...form.register('deadline')} />
           <Checkbox className="self-end pb-2" label={t('Urgent')} hint={t('Marked for students')} {...form.register('urgent')} />
         </FieldGrid>
@@ -86,7 +88,7 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             render={({ field }) => (
               <SelectField
                 label={t('Gender')}
-                options={PROJECT_GENDERS}
+                options={readableChoices(PROJECT_GENDERS)}
                 value={field.value[0] ?? PROJECT_GENDERS[0]}
                 onChange={(event) => field.onChange([event.target.value])}
               />

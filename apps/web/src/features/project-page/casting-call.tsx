@@ -2,6 +2,7 @@ import { photoHashOf, photoUrl } from '@callboard/contract/photos'
 import type { Project } from '@callboard/contract/projects'
 import type { ReactNode } from 'react'
 import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
+import { readable } from '#lib/profile-text.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { t } from '#lib/t.ts'
@@ -90,7 +91,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
               <Fact label={t('Years')}>
                 <span className="inline-block first-letter:uppercase">{words(project.allowedYears)}</span>
               </Fact>
-              <Fact label={t('Gender')}>{project.requirements.gender.join(', ')}</Fact>
+              <Fact label={t('Gender')}>{project.requirements.gender.map(readable).join(', ')}</Fact>
               <Fact label={t('Major')}>{project.major}</Fact>
             </Facts>,
           )}

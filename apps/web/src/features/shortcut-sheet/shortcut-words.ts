@@ -6,7 +6,7 @@ export const SHORTCUT_WORDS: { readonly [Screen in keyof Screens]: { readonly [N
   Everywhere: {
     palette: msg('Go to anything: people, casting calls, screens, actions'),
     sheet: msg('Show the keyboard shortcuts'),
-    search: 'Go to the search field',
+    search: msg('Go to the search field'),
     close: msg('Close what is open, and go back to where you were'),
     undo: msg('Undo, while a notification offers it'),
   },

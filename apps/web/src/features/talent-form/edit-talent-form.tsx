@@ -67,7 +67,9 @@ function RatingSection({ form }: InForm) {
           min={0}
           max={PROFILE_LIMITS.maxRating}
           hint={
-            <span aria-live="polite">{shown === 'New' ? '0 to 100. Shown as New.' : t('0 to 100. Shown as {shown}/10.', { shown })}</span>
+            <span aria-live="polite">
+              {shown === 'New' ? t('0 to 100. Shown as New.') : t('0 to 100. Shown as {shown}/10.', { shown })}
+            </span>
           }
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
         />

@@ -1,7 +1,7 @@
 import { HEIGHT } from '@callboard/contract/height'
 import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
-import { readable } from '#lib/profile-text.ts'
+import { readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
@@ -33,7 +33,9 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
 
 /** The choices of a list, with what is stored among them. */
 export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' | 'ethnicity' | 'religion', options: readonly string[]) {
-  return { options: withStored(options, form.formState.defaultValues?.[name] ?? ''), ...inputOf({ form }, name) }
+  const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
+  // Years and schools are the institution's own words.
+  return { options: name === 'year' || name === 'school' ? choices : readableChoices(choices), ...inputOf({ form }, name) }
 }
 
 export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {
@@ -87,13 +89,7 @@ export function FeetAndInches({ form }: InForm) {
 /** @param levels that the form offers */
 export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
   const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
-  return (
-    <SelectField
-      label={t('Experience Level')}
-      options={options.map((value) => ({ value, label: readable(value) }))}
-      {...inputOf({ form }, 'experienceLevel')}
-    />
-  )
+  return <SelectField label={t('Experience Level')} options={readableChoices(options)} {...inputOf({ form }, 'experienceLevel')} />
 }
 
 export function GenderField({ form }: InForm) {

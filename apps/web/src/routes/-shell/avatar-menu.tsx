@@ -36,7 +36,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
         <div className="px-3 pt-2 pb-1">
           {name && <p className="break-words font-semibold">{name}</p>}
           <p className="break-all text-ink-soft text-sm">{user.email}</p>
-          <p className="text-ink-soft text-sm">{user.role}</p>
+          <p className="text-ink-soft text-sm">{t(user.role)}</p>
         </div>
         <MenuSeparator />
         {user.role === 'admin' ? <AdminItems /> : <StudentItems />}

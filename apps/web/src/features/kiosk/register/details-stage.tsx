@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
 import { ConsentFields } from '#lib/consent-fields.tsx'
+import { readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
@@ -104,9 +105,21 @@ export function DetailsStage({
       </Section>
       <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
         <FieldGrid>
-          <SelectField label={t('Gender')} placeholder={t('Choose')} options={GENDERS} {...FOREIGN} {...bound('gender')} />
-          <SelectField label={t('Ethnicity')} placeholder={t('Choose')} options={ETHNICITIES} {...FOREIGN} {...bound('ethnicity')} />
-          <SelectField label={t('Religion')} placeholder={t('Choose')} options={RELIGIONS} {...FOREIGN} {...bound('religion')} />
+          <SelectField label={t('Gender')} placeholder={t('Choose')} options={readableChoices(GENDERS)} {...FOREIGN} {...bound('gender')} />
+          <SelectField
+            label={t('Ethnicity')}
+            placeholder={t('Choose')}
+            options={readableChoices(ETHNICITIES)}
+            {...FOREIGN}
+            {...bound('ethnicity')}
+          />
+          <SelectField
+            label={t('Religion')}
+            placeholder={t('Choose')}
+            options={readableChoices(RELIGIONS)}
+            {...FOREIGN}
+            {...bound('religion')}
+          />
           <TextArea className="wide-field" label={t('Hobbies')} rows={3} {...WORDS} {...bound('bio')} />
         </FieldGrid>
       </Section>

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
+import { EVENT_TYPES } from '@callboard/contract/calendar-options'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { ETHNICITIES, EXPERIENCE_LEVELS, GENDERS, RELIGIONS } from '@callboard/contract/profiles'
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
+import { expect, test } from 'vitest'
+import { SHORTCUTS } from '#lib/shortcuts.ts'
+import { answersOf, sourceFiles, textsOf } from '#testing/source-texts.ts'
+import es from './es.json' with { type: 'json' }
+
+const ROOT = new URL('..', import.meta.url).pathname
+const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
+
+type Entry = string | { readonly one: string; readonly other: string }
+const page: Readonly<Record<string, Entry>> = es.page
+const answers: Readonly<Record<string, Entry>> = es.answers
+
+const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
+const translated = read.flatMap((texts) => texts.translated)
+
+/** Words that are stored, and shown by what they are called: as they are in a badge, with a capital elsewhere. */
+const STORED = [
+  APPLICATION_STATUSES,
+  EVENT_TYPES,
+  ETHNICITIES,
+  EXPERIENCE_LEVELS,
+  GENDERS,
+  RELIGIONS,
+  PROJECT_GENDERS,
+  PROJECT_STATUSES,
+].flat()
+const lower = [...APPLICATION_STATUSES, ...PROJECT_STATUSES, ...PROJECT_TYPES, ...ALLOWED_YEARS, 'admin', 'student'].map((word) =>
+  word.replaceAll('-', ' '),
+)
+const capital = [...STORED, ...PROJECT_TYPES, ...ALLOWED_YEARS].map((word) => {
+  const spaced = word.replaceAll('-', ' ')
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+})
+const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
+/** What lines of the audit log are about, and what they tell of it, named as the server does. */
+const THINGS = ['application', 'event', 'export', 'link', 'message', 'message template', 'project', 'saved search', 'share link', 'talent']
+const DETAILS = [
+  ...['Applications', 'Batch', 'By', 'Categories', 'Copy of', 'Count', 'Expires at', 'Fields', 'Format', 'From', 'Kind', 'Link', 'Moved'],
+  ...['Notes changed', 'Outcome', 'Passkey', 'Photos', 'Profiles', 'Project id', 'Reason', 'Replaced', 'Role', 'Sessions', 'Shared'],
+  ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
+]
+const OTHERS = [...lower, ...capital, ...THINGS, ...DETAILS, ...Object.keys(SHORTCUTS), intro, casting, directors, publicity]
+
+/** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
+const SILENT = /^(institution|wardrobe|first-reads|language|build-path)\.ts$|\.test\.ts$/
+const said = readdirSync(CONTRACT)
+  .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
+  .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
+
+/** English that stays English in every language, and why. */
+const KEPT: Readonly<Record<string, RegExp>> = {
+  // What is made up here stands for what people type.
+  'features/dashboard/sample-projects.ts': /./,
+  'features/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
+  // The name of the product, and of cameras; addresses as they are typed.
+  'routes/-shell/logo.tsx': /^Callboard$/,
+  'lib/canon/eos-body.ts': /^Canon EOS/,
+  'lib/canon/eos-codes.ts': /^EOS /,
+  'features/kiosk/register/details-stage.tsx': /^@username$/,
+  'features/self-tapes/upload/video-source.tsx': /^https:/,
+  // For the log of whoever looks into a failure; people read `device-words.ts`.
+  'lib/canon/eos-operations.ts': /./,
+  'lib/canon/ptp-codes.ts': /./,
+  'lib/video/look-into-video.ts': /^unseen$/,
+}
+
+test('no English stands outside of a translation', () => {
+  const bare = read.flatMap((texts) => texts.bare).filter(({ file, text }) => !KEPT[file]?.test(text))
+  expect(bare.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})
+
+test('every text of the page has its Spanish, and no Spanish is left over', () => {
+  const keys = new Set([...translated.map(({ text }) => text), ...OTHERS])
+  expect([...keys].filter((key) => !(key in page) && !(key in answers))).toEqual([])
+  expect(Object.keys(page).filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('every sentence of the contract has its Spanish, and no Spanish is left over', () => {
+  const keys = new Set(said)
+  expect([...keys].filter((key) => !(key in page) && !(key in answers))).toEqual([])
+  expect(Object.keys(answers).filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('what is counted has its forms, and nothing else has', () => {
+  const counted = new Set(translated.filter((text) => text.counted).map(({ text }) => text))
+  const plain = new Set(translated.filter((text) => !text.counted).map(({ text }) => text))
+  expect([...counted].filter((key) => plain.has(key))).toEqual([])
+  expect(
+    Object.entries({ ...page, ...answers }).flatMap(([key, words]) => (counted.has(key) === (typeof words === 'object') ? [] : [key])),
+  ).toEqual([])
+})
+
+test('a translation holds the values and elements of its English', () => {
+  const slots = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted()
+  for (const [key, words] of Object.entries({ ...page, ...answers })) {
+    const forms = typeof words === 'string' ? [words] : [words.other]
+    for (const form of forms) expect([key, slots(form)]).toEqual([key, slots(key)])
+    // The form for one may leave the number out, and name nothing else.
+    if (typeof words === 'object') expect([key, slots(words.one).filter((slot) => !slots(key).includes(slot))]).toEqual([key, []])
+  }
+})
+
+test('texts begin and end as their English does', () => {
+  const ends = (text: string) => [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0], /[.…:]\s*$/.exec(text)?.[0]?.trim() ?? '']
+  for (const [key, words] of Object.entries({ ...page, ...answers })) {
+    for (const form of typeof words === 'string' ? [words] : [words.one, words.other]) {
+      expect([key, ends(form).slice(0, 2)]).toEqual([key, ends(key).slice(0, 2)])
+      if (/\.\.\.$/.test(key)) expect([key, form.endsWith('...')]).toEqual([key, true])
+    }
+  }
+})
+
+test('Spanish opens its questions and exclamations', () => {
+  const wrong = Object.values({ ...page, ...answers })
+    .flatMap((words) => (typeof words === 'string' ? [words] : [words.one, words.other]))
+    .filter((text) => (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')))
+  expect(wrong).toEqual([])
+})
