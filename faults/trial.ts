@@ -49,6 +49,7 @@ export async function tryOn(site: FaultSite, times: number, strike: (time: numbe
   const lookForLost = async (isSettled: boolean) => {
     for (const { actor } of cast) lost.push(...(await actor.findLost({ isSettled })))
   }
+  let told = 0
   for (let time = 1; time <= times; time++) {
     const ending = new AbortController()
     const playing = play(cast, ending.signal)
@@ -62,6 +63,9 @@ export async function tryOn(site: FaultSite, times: number, strike: (time: numbe
     wrong.push(...(await playing))
     await lookForLost(false)
     wrong.push(...(await findHalfVisible(site)))
+    const problems = [...lost, ...wrong]
+    for (const problem of problems.slice(told)) console.log(`\n  after ${time}: ${problem}`)
+    told = problems.length
     if (times > 5) process.stdout.write(`\r  ${time} of ${times}, ${acknowledged()} writes, ${lost.length} lost, ${wrong.length} wrong  `)
     // The next moment of chance is another one.
     await sleep(randomInt(50))
