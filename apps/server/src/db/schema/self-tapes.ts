@@ -74,6 +74,12 @@ export const selfTapes = pgTable(
     /** Bytes; up to 2 GiB and so beyond a 32-bit integer. */
     fileSize: bigint({ mode: 'number' }),
     isGeneral: boolean().notNull().default(false),
+    /** What is said in it, as WebVTT in the one form that `captions.ts` of the contract writes. */
+    captions: text(),
+    /** The language that is spoken, BCP 47. */
+    captionsLanguage: text(),
+    /** Changes with the captions, so that lists can name them without reading them. */
+    captionsTag: text(),
     /** Made up by whoever sent it, so that the same tape sent again is stored once. */
     requestId: uuid(),
     createdAt: moment().notNull().defaultNow(),
