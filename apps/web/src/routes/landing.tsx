@@ -5,5 +5,9 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/landing')({
   staticData: { shell: 'bare' },
-  component: inLanguage(() => <LandingScreen logo={<Logo />} />),
+  component: inLanguage(Landing),
 })
+
+function Landing() {
+  return <LandingScreen logo={<Logo />} />
+}
