@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { median } from './statistics.ts'
 
 const LOOK_MS = 200
 
@@ -10,19 +11,28 @@ export async function memoryOf(pid: number): Promise<number> {
   return (Number(stdout.trim()) * 1024) / 1e6
 }
 
-/** Looks at a process five times a second. @returns a function that ends it and tells the most it held, in megabytes */
-export function watchMemory(pid: number): () => Promise<number> {
-  let most = 0
+/** What a process held while it was looked at, in megabytes. */
+export interface Held {
+  readonly most: number
+  /** How much more it held in the last quarter of the time than in the second, half of the looks being higher. */
+  readonly growth: number
+}
+
+/** Looks at a process five times a second. @returns a function that ends it and tells what it held */
+export function watchMemory(pid: number): () => Promise<Held> {
+  const looks: number[] = []
   let ended = false
   const watching = (async () => {
     while (!ended) {
-      most = Math.max(most, await memoryOf(pid))
+      looks.push(await memoryOf(pid))
       await sleep(LOOK_MS)
     }
   })()
   return async () => {
     ended = true
     await watching
-    return most
+    const quarter = (place: number) =>
+      median(looks.slice(Math.floor((looks.length * place) / 4), Math.ceil((looks.length * (place + 1)) / 4)))
+    return { most: looks.reduce((most, look) => Math.max(most, look), 0), growth: quarter(3) - quarter(1) }
   }
 }

@@ -67,7 +67,7 @@ export const exportStudents: Workload = {
     for (let round = 0; round < (bench.students > 200_000 ? 1 : bench.rounds); round++) {
       const stop = watchMemory(bench.server.pid)
       ours.push(await exported(bench))
-      memory.push(await stop())
+      memory.push((await stop()).most)
       theirs.push(await copied(bench))
     }
     const rate = (of: readonly Streamed[]) => median(of.map(({ seconds }) => bench.students / seconds))
