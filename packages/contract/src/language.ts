@@ -8,6 +8,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** The cookie in which a device keeps a person's choice, so that the server can send the page in it. Set by the page. */
 export const LANGUAGE_COOKIE = { name: 'callboard.language', maxAgeSeconds: 31_536_000 } as const
 
+/** Names a language in the address of any page, from which the server leads back to the page, and keeps it. */
+export const LANGUAGE_QUERY = 'language'
+
 /** Where a build says which files hold the words of each language, as `Record<Language, string[]>` of addresses. */
 export const LANGUAGE_FILES = 'language-files.json'
 

@@ -97,6 +97,15 @@ test('a page comes in the language that was chosen, else in the one the browser 
   expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'index', 'en', false])
 })
 
+test('a page whose address names a language leads to itself in it, also before any script runs', async () => {
+  const visitor = server.anonymous()
+  const answer = await visitor.get('/landing', { language: 'es' })
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/landing'])
+  expect((await visitor.get('/landing')).body).toContain('landing.es')
+  const other = await visitor.get('/landing', { language: '//evil.example' })
+  expect([other.statusCode, other.headers['location']]).toEqual([200, undefined])
+})
+
 test('a page whose address holds a token tells nobody of it', async () => {
   const { headers } = await visitors.anonymous.get('/sign-in/link?token=secret')
   expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])

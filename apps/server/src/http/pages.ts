@@ -6,7 +6,7 @@ import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
-import { LANGUAGE_COOKIE, LANGUAGES, negotiateLanguage } from '@callboard/contract/language'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type PagePath } from '@callboard/contract/pages'
 import fastifyStatic from '@fastify/static'
@@ -92,6 +92,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const path = request.url.split('?', 1)[0] ?? '/'
     if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
+    const chosen = page && readLanguage(new URLSearchParams(request.url.slice(path.length)).get(LANGUAGE_QUERY))
+    if (chosen) {
+      const { name, maxAgeSeconds: maxAge } = LANGUAGE_COOKIE
+      return reply.setCookie(name, chosen, { path: '/', maxAge, sameSite: 'lax' }).header('Cache-Control', 'no-store').redirect(path, 303)
+    }
     const user = await options.findUser(request)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const preview = page?.access === 'anyone' ? await options.findPreview(path) : null

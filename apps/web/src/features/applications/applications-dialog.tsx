@@ -7,6 +7,7 @@ import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { Rich } from '#lib/rich.tsx'
@@ -161,6 +162,7 @@ const Application = memo(function Application({
   chosen: boolean
   onChoose: (studentId: number) => void
 }) {
+  useLanguage()
   const { student, status } = application
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)

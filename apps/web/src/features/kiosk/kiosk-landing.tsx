@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Mail, UserPlus } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { LanguageChoice } from '#lib/language-choice.tsx'
 import { CASTING_WALL } from '#lib/sample-pictures.ts'
 import { t } from '#lib/t.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
@@ -38,7 +39,10 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
     <div className="scheme-dark flex min-h-dvh flex-col overflow-hidden bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16">
       <header className="flex items-center justify-between gap-6">
         {logo}
-        <p className="slug text-end">{institution.officeName}</p>
+        <div className="flex flex-wrap items-center justify-end gap-x-4">
+          <p className="slug text-end">{institution.officeName}</p>
+          <LanguageChoice className="-mr-3" />
+        </div>
       </header>
       {notice && <div className="mt-6 empty:hidden">{notice}</div>}
       <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">

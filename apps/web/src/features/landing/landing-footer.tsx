@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { LanguageChoice } from '#lib/language-choice.tsx'
 import { msg, t } from '#lib/t.ts'
 
 interface FooterLink {
@@ -41,6 +42,7 @@ export function LandingFooter({ logo }: { logo: ReactNode }) {
         <div>
           {logo}
           <p className="mt-3 max-w-[30ch] text-ink-soft">{t('Talent and casting for universities.')}</p>
+          <LanguageChoice className="mt-3 -ml-3" />
         </div>
         <FooterColumn title={t('For Talent')} links={talentLinks} />
         <FooterColumn title={t('For Casting Directors')} links={castingLinks} />

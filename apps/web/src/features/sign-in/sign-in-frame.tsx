@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInstitution } from '#lib/boot.ts'
+import { LanguageChoice } from '#lib/language-choice.tsx'
 import { t } from '#lib/t.ts'
 import { useDocumentTitle } from '#ui/layout.tsx'
 
@@ -16,6 +17,7 @@ export function SignInFrame({ title, logo, children }: { title: string; logo: Re
         <div className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10 max-lg:justify-start max-lg:pt-[12vh]">
           {children}
         </div>
+        <LanguageChoice className="-ml-3" />
       </div>
       <div aria-hidden className="scheme-dark relative hidden overflow-hidden bg-paper lg:block">
         <div className="absolute -top-[12vw] -right-[10vw] size-[44vw] rounded-full bg-accent" />

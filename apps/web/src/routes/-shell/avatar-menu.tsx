@@ -1,7 +1,9 @@
 import type { User } from '@callboard/contract/accounts'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@callboard/contract/language'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { chooseLanguage, useLanguage } from '#lib/language.ts'
 import { chooseScheme, readScheme } from '#lib/scheme.ts'
 import { msg, t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -18,6 +20,7 @@ const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), 
  */
 export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
   const [scheme, setScheme] = useState(readScheme)
+  const language = useLanguage()
   const signOut = useSignOut(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
   return (
@@ -56,6 +59,12 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
             chooseScheme(chosen)
             setScheme(chosen)
           }}
+        />
+        <MenuChoice
+          label={t('Language')}
+          value={language}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(value) => void chooseLanguage(readLanguage(value) ?? language)}
         />
         <MenuItem onSelect={onShortcuts}>{t('Keyboard shortcuts')}</MenuItem>
         <MenuSeparator />

@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { useUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import { ToasterHost } from '#ui/toaster-host.tsx'
@@ -7,6 +8,7 @@ import { TopBar } from './top-bar.tsx'
 
 /** What stands around every screen: skip link, top bar, main, notifications. */
 export function Shell() {
+  useLanguage()
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
   const signedOut = useUser() === null
   const bare = shell === 'bare' || (shell === 'bare-signed-out' && signedOut)

@@ -11,11 +11,17 @@ import { UnsentNotice } from '../staff/unsent-notice.tsx'
 import { type Correction, useCorrection } from '../staff/use-correction.ts'
 import { Visit } from './visit.tsx'
 import '#styles/kiosk.css'
+import type { Language } from '@callboard/contract/language'
+import { speak, useLanguage } from '#lib/language.ts'
+import { LanguageChoice } from '#lib/language-choice.tsx'
 
 const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 
 /** Whether a visitor has begun; between two of them the page may be exchanged. */
 let isBegun = false
+
+/** The language of this device, to which it comes back after each visitor. */
+let ownLanguage: Language | undefined
 
 /**
  * Registration at the kiosk: one visit after another. Nothing of a visit outlives it: it lives in the memory of one component, which
@@ -25,6 +31,8 @@ export function RegisterScreen() {
   useDocumentTitle(t('Create Your Profile'))
   const correction = useCorrection()
   const [visitor, setVisitor] = useState(0)
+  const language = useLanguage()
+  ownLanguage ??= language
 
   const next = useCallback(() => {
     isBegun = false
@@ -32,6 +40,7 @@ export function RegisterScreen() {
     correction.end()
     setVisitor((count) => count + 1)
     window.scrollTo(0, 0)
+    if (ownLanguage) void speak(ownLanguage)
     void takeOverNewVersion(() => !isBegun)
   }, [correction.end])
 
@@ -58,6 +67,7 @@ export function RegisterScreen() {
   return (
     <div className="kiosk min-h-dvh px-5 py-6 sm:px-10 lg:px-16">
       <div className="mx-auto max-w-5xl">
+        <LanguageChoice keeps={false} className="-mt-2 -mr-3 justify-end" />
         <StaffStrip />
         <Visit
           key={`${visitor} ${correction.id ?? ''}`}
