@@ -23,6 +23,7 @@ import { bulkMessagesRoutes } from '#features/messages/bulk-messages.routes.ts'
 import { mailPreferenceRoutes } from '#features/messages/mail-preference.routes.ts'
 import { messagesRoutes } from '#features/messages/messages.routes.ts'
 import { ownDataRoutes } from '#features/own-data/own-data.routes.ts'
+import { passkeysRoutes } from '#features/passkeys/passkeys.routes.ts'
 import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.routes.ts'
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
@@ -36,6 +37,7 @@ import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
 import { tapeUploadsRoutes } from '#features/self-tapes/tape-uploads.routes.ts'
 import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
+import { staffRoutes } from '#features/staff/staff.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
@@ -99,8 +101,10 @@ export async function buildApp(
   })
   if (onRoute) app.addHook('onRoute', onRoute)
   app.decorateRequest('actor')
+  app.decorateRequest('mustEnrol', false)
   app.addHook('onRequest', (request, _reply, done) => {
     request.actor = ANONYMOUS
+    request.mustEnrol = false
     done()
   })
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
@@ -151,11 +155,14 @@ export async function buildApp(
       sessions,
       secure,
       limits: config.sessionLimits,
+      strongAdmins: config.strongAdmins,
     })
     scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)
     sessionsRoutes(scope, deps)
+    passkeysRoutes(scope, deps)
+    staffRoutes(scope, deps)
     signOnRoutes(scope, deps)
     projectsRoutes(scope, deps)
     applicationsRoutes(scope, deps)

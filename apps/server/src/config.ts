@@ -28,6 +28,8 @@ export type Config = {
   /** University single sign-on; undefined: sign-in is by mail alone. */
   signOn?: SignOnSettings
   sessionLimits: SessionLimits
+  /** Whether casting directors sign in with a passkey or single sign-on alone. */
+  strongAdmins: boolean
   /** Undefined: one is generated in `dataDir`. */
   sessionSecret?: string
   /** Fastify's `trustProxy`: the number of proxies in front, their addresses, or false. */
@@ -167,6 +169,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     mapsApiKey: values.MAPS_API_KEY,
     signOn: toSignOn(values, origin),
     sessionLimits: toSessionLimits(values),
+    strongAdmins: values.ADMIN_SIGN_IN === 'strong',
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     role: values.ROLE,

@@ -6,8 +6,7 @@ import { type Database, openDatabase } from '#db/client.ts'
 import { openReplica, type Replica } from '#db/replica.ts'
 import { slowQueryLog } from '#db/slow-queries.ts'
 import { mayChange, statementLabel, watchQueries } from '#db/watch-queries.ts'
-import { type Accounts, openAccounts } from '#features/accounts/open-accounts.ts'
-import { SIGN_IN_JOBS } from '#features/accounts/sign-in.jobs.ts'
+import { ACCOUNT_JOBS, type Accounts, openAccounts } from '#features/accounts/open-accounts.ts'
 import { type ApplicationsService, createApplicationsService } from '#features/applications/applications.service.ts'
 import { type AuditLogService, createAuditLogService } from '#features/audit/audit-log.service.ts'
 import { SWEEP_EVENTS_JOB, startCalendarJobs } from '#features/calendar/calendar.jobs.ts'
@@ -127,7 +126,7 @@ export const JOB_KINDS = [
   ...SELF_TAPE_JOBS,
   PURGE_TALENT_JOB,
   OFFICE_MAIL_JOB,
-  ...SIGN_IN_JOBS,
+  ...ACCOUNT_JOBS,
   ...RETENTION_JOBS,
   SWEEP_EVENTS_JOB,
 ] as const
@@ -221,6 +220,7 @@ export async function buildDeps(options: {
   if (journal) {
     await officeMail.work(journal)
     await signIn.work()
+    await people.passkeys.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()

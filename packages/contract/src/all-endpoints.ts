@@ -11,6 +11,7 @@ import { kioskEndpoints } from './kiosk.ts'
 import { liveEndpoints } from './live.ts'
 import { messageEndpoints } from './messages.ts'
 import { ownDataEndpoints } from './own-data.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { photoSessionEndpoints } from './photo-sessions.ts'
 import { photoEndpoints } from './photos.ts'
 import { profileLinkEndpoints } from './profile-links.ts'
@@ -20,6 +21,7 @@ import { savedSearchEndpoints } from './saved-searches.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
 import { sessionEndpoints } from './sessions.ts'
 import { shareLinkEndpoints } from './share-links.ts'
+import { staffEndpoints } from './staff.ts'
 import { talentSearchEndpoints } from './talent-search.ts'
 import { talentEndpoints } from './talents.ts'
 
@@ -38,6 +40,7 @@ export const allEndpoints = {
   ...deletedTalentEndpoints,
   ...messageEndpoints,
   ...ownDataEndpoints,
+  ...passkeyEndpoints,
   ...photoEndpoints,
   ...photoSessionEndpoints,
   ...profileLinkEndpoints,
@@ -47,6 +50,7 @@ export const allEndpoints = {
   ...selfTapeEndpoints,
   ...sessionEndpoints,
   ...shareLinkEndpoints,
+  ...staffEndpoints,
   ...talentSearchEndpoints,
   ...talentEndpoints,
 } as const

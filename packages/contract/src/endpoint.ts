@@ -15,6 +15,8 @@ export interface EndpointSpec {
   /** One line for the reader of the OpenAPI document. */
   readonly summary: string
   readonly access: Access
+  /** Open as well to a casting director who came by mail where that alone does not suffice, so that they can add their first passkey. */
+  readonly enrols?: true
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

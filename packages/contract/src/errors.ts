@@ -18,6 +18,7 @@ export const ERROR_MESSAGE = {
   malformed: 'The request could not be read.',
   unauthorized: 'Unauthorized',
   forbidden: 'Admin access required',
+  signInAgain: 'Please sign in again first, so that we know it is you.',
   notAllowed: 'You are not allowed to do that.',
   notFound: 'Not found',
   tooLarge: 'That is larger than we can accept.',

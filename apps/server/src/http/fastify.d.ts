@@ -1,12 +1,14 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { ReadEndpoints } from '#http/implement.ts'
 import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
-import type { Actor } from '#platform/actor.ts'
+import type { Actor, SignInWay } from '#platform/actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes this call; anonymous until the session has been read. */
     actor: Actor
+    /** Whether the session is good for adding a first passkey and for nothing else. */
+    mustEnrol: boolean
   }
   interface FastifyInstance {
     /** Where the endpoints of this scope put their reads for the pages. */
@@ -25,6 +27,10 @@ declare module 'fastify' {
     userId?: string
     /** Who that account was when the session was read; never kept in the store. */
     actor?: Actor
+    /** How they proved who they are; absent of sessions from before that was noted. */
+    by?: SignInWay
+    /** Whether that was a moment ago; never kept in the store. */
+    isRecent?: boolean
     /** The browser that signed in, in words; written once. */
     browser?: string
     /** What single sign-on is told when the session ends; sealed. */

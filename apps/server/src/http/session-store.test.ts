@@ -78,7 +78,9 @@ test('a session keeps who signed in, never what the account was, and is not writ
     return rows
   }
   const before = await stored()
-  expect(before).toEqual([expect.objectContaining({ sess: { userId: user.id, cookie: expect.any(Object) }, lastsAMonth: true })])
+  expect(before).toEqual([
+    expect.objectContaining({ sess: { by: 'mail', userId: user.id, cookie: expect.any(Object) }, lastsAMonth: true }),
+  ])
   const answer = await client.get('/api/auth/user')
   expect([answer.json(), answer.cookies]).toEqual([user, []])
   expect(await stored()).toEqual(before)

@@ -10,6 +10,9 @@ import type { ReadSession, RememberedSessions } from './remembered-sessions.ts'
 /** Milliseconds between two removals of expired sessions, on average. */
 const PRUNE_MS = 900_000
 
+/** Minutes for which a sign-in counts as recent, for what a stolen session must not suffice for (ASVS V7.5). */
+const RECENT_MINUTES = 15
+
 const SEEN = 'UPDATE sessions SET last_seen_at = now() WHERE sid = $1'
 
 /** Seconds by which the moment a session was last seen may be behind. */
@@ -17,6 +20,7 @@ const SEEN_SECONDS = 300
 
 interface SessionRow {
   readonly wasSeen: boolean
+  readonly isRecent: boolean
   readonly sess: Session
   readonly userId: string | null
   readonly email: string
@@ -65,6 +69,7 @@ export function createSessionStore(
     const statement = {
       name: 'session get',
       text: `SELECT sess, users.id AS "userId", email, role, last_seen_at > now() - interval '${SEEN_SECONDS} seconds' AS "wasSeen",
+          sessions.created_at > now() - interval '${RECENT_MINUTES} minutes' AS "isRecent",
           (extract(epoch FROM ${end} - now()) * 1000)::float8 AS left
         FROM sessions LEFT JOIN users ON users.id = sess->>'userId' WHERE sid = $1 AND ${alive}`,
       values: [sid],
@@ -73,9 +78,9 @@ export function createSessionStore(
     pool.query<SessionRow>(statement, (error, result) => {
       const row = error ? undefined : result.rows[0]
       if (row && !row.wasSeen) pool.query({ name: 'session seen', text: SEEN, values: [sid] }).catch(onError)
-      const { cookie, userId, signOutHint } = row?.sess ?? {}
+      const { cookie, userId, signOutHint, by } = row?.sess ?? {}
       if (error || !row || !cookie) return callback(error ?? null, undefined)
-      const session = { cookie, userId, signOutHint, actor: actorOf(row) } as ReadSession
+      const session = { cookie, userId, signOutHint, by, isRecent: row.isRecent, actor: actorOf(row) } as ReadSession
       keep?.(session, row.left)
       callback(null, { ...session } as Session)
     })
@@ -91,12 +96,12 @@ export function createSessionStore(
       })
     },
 
-    set(sid, { userId, cookie, signOutHint, browser }, callback) {
+    set(sid, { userId, cookie, signOutHint, by, browser }, callback) {
       const statement = {
         name: 'session set',
         text: `INSERT INTO sessions (sid, sess, expire, browser) VALUES ($1, $2, $3, $4)
           ON CONFLICT (sid) DO UPDATE SET sess = EXCLUDED.sess, expire = EXCLUDED.expire, browser = COALESCE(EXCLUDED.browser, sessions.browser)`,
-        values: [sid, { cookie, userId, signOutHint }, cookie.expires, browser],
+        values: [sid, { cookie, userId, signOutHint, by }, cookie.expires, browser],
       }
       pool.query(statement, (error) => callback(error ?? null))
     },

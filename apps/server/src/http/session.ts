@@ -1,3 +1,4 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import cookie from '@fastify/cookie'
 import session from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +8,8 @@ import type { SessionLimits } from '#config-sign-on.ts'
 import { browserName } from '#http/browser-name.ts'
 import type { RememberedSessions } from '#http/remembered-sessions.ts'
 import { createSessionStore } from '#http/session-store.ts'
-import { ANONYMOUS } from '#platform/actor.ts'
+import { ANONYMOUS, type SignInWay } from '#platform/actor.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
 
 /** `__Host-` keeps a cookie from being set by a sibling domain; browsers take it over https only. */
@@ -23,7 +25,12 @@ export interface SessionOptions {
   /** Whether the site is served over https; then the cookie is `__Host-` and `Secure`. */
   readonly secure: boolean
   readonly limits: SessionLimits
+  /** Whether casting directors need more than a mail. */
+  readonly strongAdmins: boolean
 }
+
+/** Ways in that need more than a mailbox; the demo's people have none. */
+const STRONG: ReadonlySet<SignInWay | undefined> = new Set<SignInWay>(['passkey', 'oidc', 'saml', 'demo'])
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
@@ -41,29 +48,37 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: options.limits.maxHours * 3_600_000 },
   })
   app.addHook('onRequest', async (request) => {
-    const { actor = ANONYMOUS } = request.session
-    request.actor = actor
+    const { actor = ANONYMOUS, by } = request.session
+    request.mustEnrol = options.strongAdmins && actor.kind === 'user' && actor.role === 'admin' && !STRONG.has(by)
+    request.actor = request.mustEnrol && !request.routeOptions.config.endpoint?.enrols ? ANONYMOUS : actor
     const { cookie: cookies } = request.headers
-    if (cookies !== undefined && actor.kind === 'user') options.sessions.know(cookies, request.session.sessionId)
+    if (cookies !== undefined && actor.kind === 'user' && !request.mustEnrol) options.sessions.know(cookies, request.session.sessionId)
   })
 })
 
 /**
  * Signs the account in. The session gets a new id, so that one planted before sign-in is worth nothing.
  *
+ * @param more.by how they proved who they are
  * @param more.signOutHint what single sign-on is told when the session ends; sealed
  */
 export async function openSession(
   request: FastifyRequest,
   userId: string,
-  { signOutHint }: { signOutHint?: string | undefined } = {},
+  { by, signOutHint }: { by: SignInWay; signOutHint?: string | undefined },
 ): Promise<void> {
   await request.session.regenerate()
   request.session.userId = userId
+  request.session.by = by
   request.session.browser = browserName(request.headers['user-agent'])
   if (signOutHint !== undefined) request.session.signOutHint = signOutHint
   // Saved here, because the plugin alone would send no `Secure` cookie over the plain connection behind a proxy.
   await request.session.save()
+}
+
+/** For what a session that was stolen, or left open, must not suffice for. @throws AppError 403 when signing in was too long ago */
+export function requireRecentSignIn(request: FastifyRequest): void {
+  if (!request.session.isRecent) throw new AppError(403, ERROR_MESSAGE.signInAgain)
 }
 
 /** Signs out: the session is gone from the store and its cookie from the browser. */

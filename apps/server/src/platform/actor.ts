@@ -8,6 +8,9 @@ export interface SignedInActor {
   readonly role: Role
 }
 
+/** How somebody proves who they are. */
+export type SignInWay = 'mail' | 'passkey' | 'oidc' | 'saml' | 'demo'
+
 /** Who makes a call. */
 export type Actor = SignedInActor | { readonly kind: 'anonymous' }
 

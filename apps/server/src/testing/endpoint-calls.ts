@@ -6,6 +6,7 @@ import { photoUrl } from '@callboard/contract/photos'
 import { eq } from 'drizzle-orm'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { makeProject, makeUser } from '#testing/factories.ts'
+import { ownersPasskey, passkeyDevice } from '#testing/passkey-device.ts'
 import {
   anEvent,
   aPicture,
@@ -71,6 +72,25 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   endSession: async (scene) => ({ params: { id: await ownersSession(scene) } }),
   endTalentSessions: async ({ owner }) => ({ params: { id: owner.id } }),
   endOtherSessions: async () => ({}),
+
+  ownPasskeys: async () => ({}),
+  askForNewPasskey: async () => ({}),
+  addPasskey: async ({ server, owner }) => {
+    const asked = await server.deps.passkeys.askForNew({ kind: 'user', userId: owner.userId, email: '', role: 'student' }, false)
+    return { body: { attempt: asked.attempt, credential: passkeyDevice().make(asked.options), name: 'Laptop' } }
+  },
+  renamePasskey: async (scene) => ({ params: { id: (await ownersPasskey(scene)).id }, body: { name: 'Telephone' } }),
+  removePasskey: async (scene) => ({ params: { id: (await ownersPasskey(scene)).id } }),
+  askForPasskey: async () => ({}),
+  signInWithPasskey: async (scene) => {
+    const { device } = await ownersPasskey(scene)
+    const { attempt, options } = scene.server.deps.passkeys.ask()
+    return { body: { attempt, credential: device.use(options) } }
+  },
+
+  staffAccounts: async () => ({ query: { search: 'example' } }),
+  endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),
+  resetPasskeys: async ({ other }) => ({ params: { id: other.userId } }),
 
   downloadOwnData: async () => ({}),
   requestDeletionCode: async () => ({}),

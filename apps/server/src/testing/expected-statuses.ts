@@ -20,6 +20,19 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   endTalentSessions: [401, 403, 403, 200, 401],
   endOtherSessions: [401, 200, 200, 200, 401],
 
+  ownPasskeys: [401, 200, 200, 200, 401],
+  askForNewPasskey: [401, 200, 200, 200, 401],
+  // What a device answers is made for one account; `passkeys.test.ts` has the rest.
+  addPasskey: [401, 201, 400, 400, 401],
+  renamePasskey: [401, 200, 404, 404, 401],
+  removePasskey: [401, 204, 404, 404, 401],
+  askForPasskey: [200, 200, 200, 200, 200],
+  signInWithPasskey: [200, 200, 200, 200, 200],
+
+  staffAccounts: [401, 403, 403, 200, 401],
+  endAccountSessions: [401, 403, 403, 200, 401],
+  resetPasskeys: [401, 403, 403, 200, 401],
+
   downloadOwnData: [401, 200, 200, 403, 401],
   requestDeletionCode: [401, 202, 202, 403, 401],
   // The code is of a mail to the owner.
@@ -217,6 +230,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/kiosk/register': [200, 200, 200, 200, 200],
   '/sign-in': [200, 200, 200, 200, 200],
   '/sign-in/link': [200, 200, 200, 200, 200],
+  '/sign-in/passkey': [200, 200, 200, 200, 200],
   '/talent/profile/{id}': [200, 200, 200, 200, 200],
   '/edit-profile/{token}': [200, 200, 200, 200, 200],
   '/profile/magic/{token}': [200, 200, 200, 200, 200],
@@ -236,6 +250,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/export-database': [401, 403, 403, 200, 401],
   '/audit-log': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],
+  '/accounts': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
   '/your-data': [401, 200, 200, 403, 401],
   '/sessions': [401, 200, 200, 200, 401],

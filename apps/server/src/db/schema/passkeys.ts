@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
 import { moment } from './columns.ts'
 

@@ -2,7 +2,8 @@ import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
+import { identities, users } from '#db/schema/accounts.ts'
+import { passkeys } from '#db/schema/passkeys.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
 /** An account, with what the page does not get to know. */
@@ -83,6 +84,17 @@ export async function setAdmins(
 export async function hasProfile(db: Queryable, id: string): Promise<boolean> {
   const [found] = await db.select({ id: studentProfiles.id }).from(studentProfiles).where(eq(studentProfiles.userId, id)).limit(1)
   return found !== undefined
+}
+
+/** Whether the account has a passkey, or is known to the university's single sign-on. */
+export async function hasStrongWay(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({
+      any: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.userId} = ${id})
+        OR EXISTS (SELECT FROM ${identities} WHERE ${identities.userId} = ${id})`,
+    })
+    .from(sql`(SELECT) AS one`)
+  return row?.any ?? false
 }
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {

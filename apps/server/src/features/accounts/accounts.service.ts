@@ -11,6 +11,7 @@ import {
   findUserById,
   hasAdmin,
   hasProfile,
+  hasStrongWay,
   insertUser,
   setAdmins,
   updateRole,
@@ -36,6 +37,18 @@ export interface AccountsService {
    * @param found whom they are known as already; otherwise the account of the address
    */
   admitNamedBySignOn(transaction: Transaction, person: SignedOnPerson, found?: Account): Promise<Account>
+  /**
+   * As `admit`, for the owner of a passkey.
+   *
+   * @returns `undefined` for whoever may not sign in so: nobody, an address whose domain is not admitted (any more), and casting directors
+   *   by a group of single sign-on, whose groups only single sign-on can say
+   */
+  admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
+  /**
+   * What a mail to an address does for its account: it signs in; or, of casting directors where that is not enough, lets them add their
+   * first passkey; or nothing, because they have a better way.
+   */
+  wayByMail(queryable: Queryable, email: string): Promise<'in' | 'enrol' | 'none'>
   findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>
   /** Where somebody goes after signing in: a student without a profile, who asked for no page, begins with it. */
   firstPage(queryable: Queryable, account: Account, returnTo: string): Promise<string>
@@ -79,6 +92,7 @@ export function createAccountsService({
   signOn,
   publicUrl,
   demo,
+  strongAdmins,
   log,
 }: {
   db: Database
@@ -89,6 +103,8 @@ export function createAccountsService({
   publicUrl: string
   /** The demo brings an admin of its own. */
   demo: boolean
+  /** Whether casting directors need more than a mail. */
+  strongAdmins: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
   /** @param madeBy who asks for it; its owner where nobody else does */
@@ -143,6 +159,18 @@ export function createAccountsService({
     admit: async (transaction, email) => settleRole(transaction, await findOrMake(transaction, { email }), false),
     admitNamedBySignOn: async (transaction, person, found) =>
       settleRole(transaction, found ?? (await findOrMake(transaction, person)), person.isAdmin),
+    async admitKnown(transaction, userId) {
+      const account = await findUserById(transaction, userId)
+      if (!account || account.adminByGroup || account.isSample || !maySignIn(account.email, { adminEmails, allowedEmailDomains }))
+        return undefined
+      return settleRole(transaction, account, false)
+    },
+    async wayByMail(queryable, email) {
+      if (!strongAdmins) return 'in'
+      const account = await findUserByEmail(queryable, email)
+      if (account?.role !== 'admin' && !adminEmails.includes(email)) return 'in'
+      return account && (await hasStrongWay(queryable, account.id)) ? 'none' : 'enrol'
+    },
     findAccount: findUserById,
     firstPage: async (queryable, { id, role }, returnTo) =>
       returnTo === '/' && role === 'student' && !(await hasProfile(queryable, id)) ? '/student-profile' : returnTo,

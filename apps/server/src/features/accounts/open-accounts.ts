@@ -1,12 +1,19 @@
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
+import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
+import { createPasskeysService, type PasskeysService } from '#features/passkeys/passkeys.service.ts'
 import { openSignOn, type SignOnService } from '#features/sign-on/sign-on.service.ts'
+import { createStaffService, type StaffService } from '#features/staff/staff.service.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { type AccountsService, createAccountsService } from './accounts.service.ts'
 import { createSessionsService, type SessionsService } from './sessions.service.ts'
+import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 import { createSignInService, type SignInService } from './sign-in.service.ts'
+
+/** Background work about accounts. */
+export const ACCOUNT_JOBS = [...SIGN_IN_JOBS, PASSKEY_MAIL] as const
 
 /** Everything about who somebody is: accounts, the ways to sign in, and where they are signed in. */
 export interface Accounts {
@@ -14,6 +21,8 @@ export interface Accounts {
   readonly signIn: SignInService
   readonly signOn: SignOnService
   readonly sessions: SessionsService
+  readonly passkeys: PasskeysService
+  readonly staff: StaffService
 }
 
 export async function openAccounts(parts: {
@@ -30,5 +39,8 @@ export async function openAccounts(parts: {
   const { publicUrl } = config
   const signOn = await openSignOn({ db, clock, accounts, secret, settings: config.signOn, publicUrl })
   const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, removeUsedAttempts: signOn.tidy, secret, settings: config })
-  return { accounts, signIn, signOn, sessions: createSessionsService({ db, clock, limits: config.sessionLimits }) }
+  const passkeys = createPasskeysService({ db, jobs, mailer, clock, accounts, signOn, secret, publicUrl })
+  const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
+  const staff = createStaffService({ db, jobs, clock, sessions, limits: config.sessionLimits })
+  return { accounts, signIn, signOn, passkeys, sessions, staff }
 }

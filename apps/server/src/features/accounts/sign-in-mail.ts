@@ -1,5 +1,21 @@
 import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
 import type { Mail } from '#platform/mail/mail.ts'
+
+/** The mail to a casting director who has asked for one, and for whom it is not enough. @param options `publicUrl` is our origin */
+export function otherWayMail({ to, publicUrl }: { to: string; publicUrl: string }): Mail {
+  return {
+    to,
+    subject: 'Sign in to Callboard with your passkey',
+    preview: 'Casting directors do not sign in by mail here.',
+    heading: 'A mail does not sign you in',
+    parts: [
+      { kind: 'text', text: PASSKEY_MESSAGE.required },
+      { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in` },
+      { kind: 'note', text: 'If you did not ask for this, you can leave it be.' },
+    ],
+  }
+}
 
 /**
  * The mail that signs in.

@@ -19,7 +19,7 @@ export function signInRoutes(
     const signedIn = await signIn.verify(token !== undefined ? { token } : { email, code })
     if (!signedIn)
       throw token !== undefined ? new AppError(400, SIGN_IN_MESSAGE.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
-    await openSession(request, signedIn.user.id)
+    await openSession(request, signedIn.user.id, { by: 'mail' })
     return signedIn
   })
 
@@ -27,7 +27,7 @@ export function signInRoutes(
     implement(app, accountEndpoints.demoSignIn, async ({ body, request }) => {
       const signedIn = await signIn.enterDemo(body)
       if (!signedIn) throw notFound()
-      await openSession(request, signedIn.user.id)
+      await openSession(request, signedIn.user.id, { by: 'demo' })
       return signedIn
     })
   } else {

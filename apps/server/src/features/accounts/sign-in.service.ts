@@ -8,8 +8,10 @@ import {
   type User,
 } from '@callboard/contract/accounts'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
+import { AppError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { newPosting } from '#platform/mail/mail.ts'
@@ -30,7 +32,7 @@ import {
   type SignInRequest,
   useUpRequests,
 } from './sign-in.repository.ts'
-import { signInMail } from './sign-in-mail.ts'
+import { otherWayMail, signInMail } from './sign-in-mail.ts'
 import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
@@ -47,7 +49,12 @@ export interface SignedIn {
 export interface SignInService {
   /** Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address. */
   request(asked: { email: string; returnTo?: string }): Promise<void>
-  /** @returns who signs in, or `undefined` when the proof is wrong, used or too old; a proof works once */
+  /**
+   * A proof works once.
+   *
+   * @returns who signs in, or `undefined` when the proof is wrong, used or too old
+   * @throws AppError 400 for casting directors for whom a mail is not enough
+   */
   verify(proof: SignInProof): Promise<SignedIn | undefined>
   /** @returns the sample person of a role, or `undefined` when there is none */
   enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
@@ -71,6 +78,9 @@ export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
   admin: 'casting@demo.callboard.example',
   student: 'student@demo.callboard.example',
 }
+
+/** Where casting directors add the passkey without which they see nothing. */
+const ENROL_PAGE = '/sign-in/passkey'
 
 const MINUTE_MS = 60_000
 /** Requests are kept this long after they were made, to count wrong codes by. */
@@ -133,6 +143,10 @@ export function createSignInService({
     if (new Date(postedAt) <= ago(SIGN_IN_MINUTES * MINUTE_MS)) return giveUp('its link would be over')
     const { token, code } = signInSecrets(secret, seed)
     if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
+    if ((await accounts.wayByMail(db, email)) === 'none') {
+      await mailer.deliver({ mailId, postedAt }, otherWayMail({ to: email, publicUrl: settings.publicUrl }))
+      return
+    }
     await mailer.deliver({ mailId, postedAt }, signInMail({ to: email, token, code, publicUrl: settings.publicUrl }))
   }
 
@@ -173,7 +187,7 @@ export function createSignInService({
       const tokenHash = 'token' in proof ? hashToken(proof.token) : undefined
       const email = 'email' in proof ? proof.email : tokenHash && (await findByToken(db, tokenHash))?.email
       if (email === undefined) return undefined
-      return inTransaction(db, async (transaction) => {
+      const signedIn = await inTransaction(db, async (transaction) => {
         // Under the lock, so that of two that come at once only one finds its mail unused.
         await lockAddress(transaction, email)
         const live = await findLiveRequests(transaction, email, clock.now())
@@ -183,10 +197,14 @@ export function createSignInService({
             : live.find((candidate) => tokenHash !== undefined && equalHashes(candidate.tokenHash, tokenHash))
         if (!request) return undefined
         await useUpRequests(transaction, request, clock.now())
+        const way = await accounts.wayByMail(transaction, email)
+        if (way === 'none') return 'mail is not enough' as const
         const user = await accounts.admit(transaction, email)
         await recordSignIn(transaction, user, 'code' in proof ? 'code' : 'link')
-        return { user, returnTo: await accounts.firstPage(transaction, user, request.returnTo) }
+        return { user, returnTo: way === 'enrol' ? ENROL_PAGE : await accounts.firstPage(transaction, user, request.returnTo) }
       })
+      if (signedIn === 'mail is not enough') throw new AppError(400, PASSKEY_MESSAGE.required)
+      return signedIn
     },
 
     async enterDemo({ role, returnTo }) {

@@ -40,6 +40,11 @@ export const PARTS: readonly Part[] = [
     text: 'SELECT issuer, subject, created_at AS "createdAt" FROM identities WHERE user_id = $1 ORDER BY created_at',
   },
   {
+    name: 'passkeys',
+    text: `SELECT name, is_synced AS "isSynced", transports, created_at AS "createdAt", last_used_at AS "lastUsedAt"
+      FROM passkeys WHERE user_id = $1 ORDER BY id`,
+  },
+  {
     name: 'sessions',
     text: `SELECT browser, created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM sessions WHERE sess->>'userId' = $1 ORDER BY created_at`,
   },

@@ -46,8 +46,8 @@ export function signOnRoutes(
     return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
 
-  async function enter(request: FastifyRequest, reply: FastifyReply, { userId, role, returnTo, signOutHint }: SignedOn) {
-    await openSession(request, userId, { signOutHint })
+  async function enter(request: FastifyRequest, reply: FastifyReply, { userId, by, role, returnTo, signOutHint }: SignedOn) {
+    await openSession(request, userId, { by, signOutHint })
     // A page that the account may not open would send it here again.
     return goTo(reply, mayOpen(role === 'admin' ? 'admin' : 'student', returnTo) ? returnTo : '/')
   }

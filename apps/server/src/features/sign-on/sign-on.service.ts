@@ -1,7 +1,7 @@
 import { emailAddress } from '@callboard/contract/common'
 import { z } from 'zod'
 import type { SignOnSettings } from '#config-sign-on.ts'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -18,6 +18,7 @@ const TICKET_MS = 60_000
 /** Somebody who is signed in now. */
 export interface SignedOn {
   readonly userId: string
+  readonly by: 'oidc' | 'saml'
   readonly role: string
   readonly returnTo: string
   /** What signing out at the provider is asked with; sealed. */
@@ -53,6 +54,13 @@ export interface SignOnService {
   samlMetadata(): string | undefined
   /** Where signing out goes on. */
   signOutAddress(hint: string | undefined): Promise<string | undefined>
+  /**
+   * Notes that a secret of one ceremony was used, for signing in in other ways than single sign-on.
+   *
+   * @param until when nobody could try it again anyway
+   * @returns false when it was used before, in whichever instance
+   */
+  useOnce(queryable: Queryable, secret: string, until: Date): Promise<boolean>
   /** Forgets attempts that nobody could use again. */
   tidy(): Promise<void>
 }
@@ -143,7 +151,7 @@ export async function openSignOn({
       const account = await accountOf(transaction, person)
       const { id: userId, role } = account
       await recordAudit(transaction, { actor: userId, action: 'account.signed-in', subject: `user:${userId}`, details: { by } })
-      return { userId, role, returnTo: await accounts.firstPage(transaction, account, returnTo) }
+      return { userId, by, role, returnTo: await accounts.firstPage(transaction, account, returnTo) }
     })
   }
 
@@ -190,6 +198,8 @@ export async function openSignOn({
       const idToken = hint === undefined ? undefined : hints.open(hint)
       return typeof idToken === 'string' ? oidc?.signOutAddress(idToken) : undefined
     },
+
+    useOnce: (queryable, used, until) => useAttempt(queryable, hashToken(used), until),
 
     tidy: () => deleteUsedAttempts(db, clock.now()),
   }

@@ -24,6 +24,7 @@ import {
   UserPen,
   UserRound,
   UserRoundPlus,
+  Users,
 } from 'lucide-react'
 import { msg, t } from '#lib/t.ts'
 
@@ -60,6 +61,7 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
+  ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
   ['home', 'Home', Sparkles, '/', 'start'],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
   ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', 'devices sign-in security'],

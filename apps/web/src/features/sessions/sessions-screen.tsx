@@ -1,7 +1,7 @@
 import type { Session } from '@callboard/contract/sessions'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
@@ -33,8 +33,8 @@ function useEnding(end: () => Promise<unknown>, done: string) {
   })
 }
 
-/** Where the person is signed in, and the way to end it there. */
-export function SessionsScreen() {
+/** Where the person is signed in, and the way to end it there. @param children what else belongs to signing in */
+export function SessionsScreen({ children }: { children: ReactNode }) {
   const sessions = useQuery(sessionsQuery)
   return (
     <Page title={t('Your sessions')} width="text">
@@ -53,6 +53,7 @@ export function SessionsScreen() {
           <SkeletonText lines={4} />
         </Loading>
       )}
+      {children}
     </Page>
   )
 }

@@ -60,7 +60,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
         type="email"
         name="email"
         inputMode="email"
-        autoComplete="email"
+        autoComplete="email webauthn"
         autoCapitalize="none"
         spellCheck={false}
         // The one thing to do on this screen.

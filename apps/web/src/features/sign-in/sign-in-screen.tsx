@@ -8,6 +8,7 @@ import { Banner } from '#ui/layout.tsx'
 import { CodeStep } from './code-step.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
 import { SignOn } from './sign-on.tsx'
@@ -86,6 +87,7 @@ export function SignInScreen({
             {signOn ? t('Or without a university account: we mail you a link.') : t('No password. We mail you a link, new here or not.')}
           </p>
           <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
+          <PasskeySignIn returnTo={returnTo} />
         </>
       )}
       {demo && <DemoSignIn returnTo={returnTo} />}

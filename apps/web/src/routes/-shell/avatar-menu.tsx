@@ -97,6 +97,9 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/holds">{t('Students on Hold')}</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/accounts">{t('Accounts')}</Link>
+      </MenuItem>
     </>
   )
 }

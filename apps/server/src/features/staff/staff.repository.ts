@@ -1,0 +1,54 @@
+import { STAFF_LIST } from '@callboard/contract/staff'
+import type { Queryable } from '#db/client.ts'
+import { holds } from '#db/holds.ts'
+
+/** As the contract has it, with dates. */
+export interface StoredStaff {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: 'student' | 'admin'
+  readonly sessions: number
+  readonly passkeys: number
+  readonly lastSeenAt: Date | null
+}
+
+/**
+ * Casting directors and people without a profile, the former first.
+ *
+ * @param search part of a name or address; `null` for everyone
+ * @param limits the earliest moments at which a session may have begun and been seen
+ */
+export async function findStaff(
+  db: Queryable,
+  search: string | null,
+  limits: { begun: Date; seen: Date; now: Date },
+): Promise<StoredStaff[]> {
+  const { rows } = await db.$client.query<StoredStaff>(
+    `SELECT u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS name, u.email, u.role,
+       coalesce(s.sessions, 0) AS sessions, s.last_seen_at AS "lastSeenAt",
+       (SELECT count(*)::int FROM passkeys AS p WHERE p.user_id = u.id) AS passkeys
+     FROM users AS u
+     LEFT JOIN LATERAL (
+       SELECT count(*)::int AS sessions, max(last_seen_at) AS last_seen_at FROM sessions
+       WHERE sess->>'userId' = u.id AND expire > $2 AND created_at > $3 AND last_seen_at > $4
+     ) AS s ON true
+     WHERE (u.role = 'admin' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')}
+       AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), lower($1)) > 0)
+     ORDER BY u.role = 'admin' DESC, name, u.id LIMIT ${STAFF_LIST}`,
+    [search, limits.now, limits.begun, limits.seen],
+  )
+  return rows
+}
+
+/** Whether there is such an account, and nobody on hold. */
+export async function isAccount(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await db.$client.query(`SELECT FROM users AS u WHERE id = $1 AND NOT ${holds('u.id')}`, [userId])
+  return rows.length > 0
+}
+
+/** @param email in lower case */
+export async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+  return rows[0]?.id
+}

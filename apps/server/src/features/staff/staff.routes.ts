@@ -1,0 +1,18 @@
+import { staffEndpoints } from '@callboard/contract/staff'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import { requireRecentSignIn } from '#http/session.ts'
+import type { StaffService } from './staff.service.ts'
+
+/** Accounts without a talent page: who is signed in, and the way to end it. */
+export function staffRoutes(app: FastifyInstance, { staff }: { staff: StaffService }): void {
+  implement(app, staffEndpoints.staffAccounts, async ({ query }) => staff.list(query.search))
+  implement(app, staffEndpoints.endAccountSessions, async ({ actor, params, request }) => {
+    requireRecentSignIn(request)
+    return { ended: await staff.endSessions(actor, await staff.getManaged(actor, params.id)) }
+  })
+  implement(app, staffEndpoints.resetPasskeys, async ({ actor, params, request }) => {
+    requireRecentSignIn(request)
+    return { removed: await staff.resetPasskeys(actor, await staff.getManaged(actor, params.id)) }
+  })
+}

@@ -1,0 +1,98 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
+import type { StaffAccount } from '@callboard/contract/staff'
+import type { SessionLimits } from '#config-sign-on.ts'
+import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import type { SessionsService } from '#features/accounts/sessions.service.ts'
+import { recordAudit } from '#features/audit/audit.service.ts'
+import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
+import { resetPasskeys } from '#features/passkeys/passkeys.service.ts'
+import type { Authorized, SignedInActor } from '#platform/actor.ts'
+import { AppError, conflict, notFound } from '#platform/app-error.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
+import { findAccountId, findStaff, isAccount } from './staff.repository.ts'
+
+/** An account together with the proof that the actor may sign it out and take its passkeys. */
+export type Managed = Authorized<{ readonly userId: string }, 'manage'>
+
+/** What casting directors can do about each other's ways in, and those of people without a profile. */
+export interface StaffService {
+  list(search: string | null): Promise<StaffAccount[]>
+  /** @throws AppError 403 for anyone but casting directors, 404 when there is no such account */
+  getManaged(actor: SignedInActor, userId: string): Promise<Managed>
+  /** @returns how many sessions were ended */
+  endSessions(actor: SignedInActor, account: Managed): Promise<number>
+  /** Removes every passkey, ends every session, and mails the owner. @returns how many passkeys. @throws AppError 409 for oneself */
+  resetPasskeys(actor: SignedInActor, account: Managed): Promise<number>
+  /** As `resetPasskeys`, for whoever runs the server. @returns `undefined` when nobody has the address */
+  resetByCommand(email: string): Promise<number | undefined>
+}
+
+const HOUR_MS = 3_600_000
+
+export function createStaffService({
+  db,
+  jobs,
+  clock,
+  sessions,
+  limits,
+}: {
+  db: Database
+  jobs: Jobs
+  clock: Clock
+  sessions: Pick<SessionsService, 'endAll'>
+  limits: SessionLimits
+}): StaffService {
+  async function reset(transaction: Transaction, userId: string, by: { actor: string | null; by: string }): Promise<number | undefined> {
+    const removed = await resetPasskeys(transaction, { jobs, clock }, userId)
+    if (removed === undefined) return undefined
+    const details = { by: by.by, passkeys: removed, sessions: await sessions.endAll(transaction, userId) }
+    await recordAudit(transaction, { actor: by.actor, action: 'passkeys.reset', subject: `user:${userId}`, details })
+    return removed
+  }
+
+  return {
+    async list(search) {
+      const now = clock.now()
+      const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+      const found = await findStaff(db, search, { begun: ago(limits.maxHours), seen: ago(limits.idleHours), now })
+      return found.map(({ lastSeenAt, ...account }) => ({ ...account, lastSeenAt: lastSeenAt?.toISOString() ?? null }))
+    },
+
+    async getManaged(actor, userId) {
+      if (actor.role !== 'admin') throw new AppError(403, ERROR_MESSAGE.forbidden)
+      if (!(await isAccount(db, userId))) throw notFound()
+      return { userId } as Managed
+    },
+
+    async endSessions(actor, { userId }) {
+      return inTransaction(db, async (transaction) => {
+        const ended = await sessions.endAll(transaction, userId)
+        const line = {
+          actor: actor.userId,
+          action: 'account.signed-out-by-office',
+          subject: `user:${userId}`,
+          details: { sessions: ended },
+        }
+        await recordAudit(transaction, line)
+        return ended
+      })
+    },
+
+    async resetPasskeys(actor, { userId }) {
+      if (userId === actor.userId) throw conflict(PASSKEY_MESSAGE.own)
+      const removed = await inTransaction(db, (transaction) => reset(transaction, userId, { actor: actor.userId, by: 'office' }))
+      if (removed === undefined) throw notFound()
+      jobs.wake(PASSKEY_MAIL)
+      return removed
+    },
+
+    async resetByCommand(email) {
+      return inTransaction(db, async (transaction) => {
+        const userId = await findAccountId(transaction, email)
+        return userId === undefined ? undefined : reset(transaction, userId, { actor: null, by: 'command' })
+      })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { reportFailure } from '#backup/command-line.ts'
+import { openToRead } from '#backup/instance.ts'
+import { loadConfig } from '#config.ts'
+import { openDatabase } from '#db/client.ts'
+import { createSessionsService } from '#features/accounts/sessions.service.ts'
+import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
+import { createStaffService } from '#features/staff/staff.service.ts'
+import { systemClock } from '#platform/clock.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { StartError } from '#platform/start-error.ts'
+
+function readAddress(): { email: string; demo: boolean } {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { demo: { type: 'boolean', default: false } } })
+    const [email] = positionals
+    if (email && positionals.length === 1) return { email: email.toLowerCase(), demo: values.demo }
+  } catch {
+    // A flag that there is not.
+  }
+  throw new StartError('It is called so: npm run reset-passkeys -- person@example.edu [--demo]')
+}
+
+/** `npm run reset-passkeys -- person@example.edu`: for whoever has lost the last one and has nobody to ask. The instance may run or not. */
+async function reset(): Promise<void> {
+  const { email, demo } = readAddress()
+  const config = loadConfig(process.env, { demo })
+  const limits = config.sessionLimits
+  const instance = await openToRead(config)
+  try {
+    const db = openDatabase(instance.connection, (error) => console.error(error))
+    const jobs = await startJobs(instance.connection, [PASSKEY_MAIL], (error) => console.error(error))
+    try {
+      const parts = { db, clock: systemClock, limits }
+      const staff = createStaffService({ ...parts, jobs, sessions: createSessionsService(parts) })
+      const removed = await staff.resetByCommand(email)
+      if (removed === undefined) throw new StartError(`Nobody has an account with ${email}.`)
+      process.stdout.write(`${email}: ${removed} passkeys removed, and signed out everywhere. A mail to that address adds a new one.\n`)
+    } finally {
+      await jobs.stop(1000)
+      await db.$client.end()
+    }
+  } finally {
+    await instance.close()
+  }
+}
+
+await reset().catch(reportFailure)

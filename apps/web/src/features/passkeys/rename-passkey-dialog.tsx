@@ -1,0 +1,63 @@
+import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkey-options'
+import type { Passkey } from '@callboard/contract/passkeys'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { api } from '#lib/api.ts'
+import { errorText } from '#lib/error-text.ts'
+import { passkeysQuery } from '#lib/queries/passkeys.ts'
+import { t } from '#lib/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const form = useId()
+  const [name, setName] = useState(old)
+  const [isMissing, setMissing] = useState(false)
+  const rename = useMutation({
+    mutationFn: () => api('PATCH /api/auth/passkeys/{id}', { params: { id }, body: { name: name.trim() } }),
+    onSuccess: async () => {
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') setMissing(true)
+    else if (!rename.isPending) rename.mutate()
+  }
+  const failure = rename.isError ? errorText(rename.error, t('This could not be done. Please try again.')) : undefined
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !(open || rename.isPending) && onClose()}
+      size="sm"
+      title={t('Rename the passkey')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button type="submit" form={form} variant="primary" pending={rename.isPending} pendingLabel={t('Saving...')}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('Name')}
+          required
+          autoFocus
+          maxLength={PASSKEY_NAME_LENGTH}
+          value={name}
+          error={isMissing ? t('Please enter a name') : failure}
+          onChange={(event) => {
+            setName(event.target.value)
+            setMissing(false)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StaffAccount } from '@callboard/contract/staff'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#lib/api.ts'
+import { formatRelative } from '#lib/dates.ts'
+import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useSignedInUser } from '#lib/session.ts'
+import { offerSignInAgain } from '#lib/sign-in-again.ts'
+import { plural, t } from '#lib/t.ts'
+import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { toast } from '#ui/toast.ts'
+
+/** What is done to somebody's ways in. */
+function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: doing,
+    onSuccess: () => void toast({ title: done }),
+    onError: (error) => {
+      if (isSignedOut(error)) leaveForSignIn()
+      else if (!offerSignInAgain(error, '/accounts'))
+        toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
+    },
+    onSettled: async () => {
+      onSettled()
+      await queryClient.invalidateQueries({ queryKey: ['/api/accounts'] })
+    },
+  })
+}
+
+/** One account, with the ways to sign it out and to take its passkeys. */
+export function AccountRow({ account: { id, name, email, role, sessions, passkeys, lastSeenAt } }: { account: StaffAccount }) {
+  const isOwn = useSignedInUser().id === id
+  const [asking, setAsking] = useState<'sign-out' | 'reset'>()
+  const close = () => setAsking(undefined)
+  const signOut = useDoing(() => api('DELETE /api/accounts/{id}/sessions', { params: { id } }), t('Signed out everywhere'), close)
+  const reset = useDoing(() => api('DELETE /api/accounts/{id}/passkeys', { params: { id } }), t('Passkeys removed'), close)
+  const facts = [
+    sessions === 0 ? t('Signed in nowhere') : plural(sessions, 'Signed in once', 'Signed in {count} times'),
+    lastSeenAt && t('last seen {when}', { when: formatRelative(lastSeenAt, new Date()) }),
+    passkeys === 0 ? t('no passkey') : plural(passkeys, 'one passkey', '{count} passkeys'),
+  ]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <Cluster gap={2}>
+          <h2 className="break-words text-lg">{name}</h2>
+          {role === 'admin' && <Badge tone="info">{t('Casting director')}</Badge>}
+          {isOwn && <Badge tone="neutral">{t('You')}</Badge>}
+        </Cluster>
+        {name !== email && <p className="break-all text-ink-soft">{email}</p>}
+        <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {!isOwn && (
+        <Cluster gap={2}>
+          {passkeys > 0 && (
+            <Button variant="ghost" aria-label={t('Remove the passkeys of {name}', { name })} onClick={() => setAsking('reset')}>
+              {t('Remove passkeys…')}
+            </Button>
+          )}
+          {sessions > 0 && (
+            <Button aria-label={t('Sign {name} out everywhere', { name })} onClick={() => setAsking('sign-out')}>
+              {t('Sign out everywhere…')}
+            </Button>
+          )}
+        </Cluster>
+      )}
+      <ConfirmDialog
+        open={asking === 'sign-out'}
+        onOpenChange={(open) => !open && close()}
+        title={t('Sign {name} out everywhere?', { name })}
+        description={t('What they are doing at this moment is broken off. They can sign in again.')}
+        confirmLabel={t('Sign out everywhere')}
+        pending={signOut.isPending}
+        onConfirm={() => signOut.mutate()}
+      />
+      <ConfirmDialog
+        open={asking === 'reset'}
+        onOpenChange={(open) => !open && close()}
+        title={t('Remove the passkeys of {name}?', { name })}
+        description={t(
+          'For somebody who has lost theirs, and whom you know: a mail to their address then adds a new one. They are signed out everywhere, and told.',
+        )}
+        confirmLabel={t('Remove passkeys')}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+      />
+    </li>
+  )
+}

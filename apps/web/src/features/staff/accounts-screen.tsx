@@ -1,0 +1,58 @@
+import { STAFF_LIST } from '@callboard/contract/staff'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { errorText } from '#lib/error-text.ts'
+import { staffQuery } from '#lib/queries/staff.ts'
+import { t } from '#lib/t.ts'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Page, PageHeader } from '#ui/layout.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { AccountRow } from './account-row.tsx'
+
+/** Who else can open the office's pages, where they are signed in, and the way to end that. */
+export function AccountsScreen() {
+  const [search, setSearch] = useState('')
+  const asked = useDeferredValue(search.trim())
+  const accounts = useQuery({ ...staffQuery(asked), placeholderData: keepPreviousData, staleTime: 0 })
+  return (
+    <Page title={t('Accounts')} width="form">
+      <PageHeader
+        title={t('Accounts')}
+        lead={t(
+          'Casting directors, and people who have no profile yet. After a lost telephone or a suspicion, sign them out here. Talents are signed out from their own page.',
+        )}
+      />
+      <div className="mb-6">
+        <SearchField label={t('Find by name or address')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      </div>
+      {accounts.isError ? (
+        <ErrorState onRetry={() => void accounts.refetch()} retrying={accounts.isFetching}>
+          {errorText(accounts.error, t('The list could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : accounts.data === undefined ? (
+        <Loading label={t('Loading accounts')}>
+          <SkeletonText lines={5} />
+        </Loading>
+      ) : accounts.data.length === 0 ? (
+        <EmptyState as="h2" drawing={<FrameDrawing />} title={t('Nobody found')}>
+          {t('No account here has that in its name or address.')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul aria-label={t('Accounts')} className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
+            {accounts.data.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </ul>
+          {accounts.data.length === STAFF_LIST && (
+            <p className="mt-4 text-ink-soft text-sm">
+              {t('These are the first {count}. Type a name to find others.', { count: STAFF_LIST })}
+            </p>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
