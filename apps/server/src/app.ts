@@ -39,13 +39,15 @@ import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
 import { staffRoutes } from '#features/staff/staff.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
+import { limitAccounts } from '#http/account-limits.ts'
+import { addressOf } from '#http/address-of.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
-import { rateLimitStores } from '#http/rate-limit-store.ts'
+import { type RateLimitStores, rateLimitStores } from '#http/rate-limit-store.ts'
 import { readYourWrites } from '#http/read-your-writes.ts'
 import { rememberAnswers } from '#http/remembered-answers.ts'
 import { rememberSessions } from '#http/remembered-sessions.ts'
@@ -124,10 +126,11 @@ export async function buildApp(
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app)
   dropUnreadBodies(app)
+  let limits: RateLimitStores | undefined
   if (config.rateLimit) {
-    const limits = rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
-    app.addHook('onClose', async () => limits.close())
-    await app.register(rateLimit, { global: false, store: limits.Store })
+    limits = rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
+    app.addHook('onClose', async () => limits?.close())
+    await app.register(rateLimit, { global: false, store: limits.Store, keyGenerator: addressOf })
   }
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
@@ -157,6 +160,7 @@ export async function buildApp(
       limits: config.sessionLimits,
       strongAdmins: config.strongAdmins,
     })
+    if (limits) limitAccounts(scope, limits)
     scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)

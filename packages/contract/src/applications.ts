@@ -82,7 +82,9 @@ export const applicationEndpoints = {
     access: 'student',
     body: z.object({ projectId: sequentialId }),
     success: { status: 201, body: ownApplication },
-    errors: [400, 401, 403, 404, 409],
+    errors: [400, 401, 403, 404, 409, 429],
+    // More casting calls than are open at once.
+    accountLimit: { max: 120, seconds: 3600 },
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -36,6 +36,11 @@ export interface EndpointSpec {
   readonly errors: readonly ErrorStatus[]
   /** Calls one address may make in that many seconds; 429 beyond. */
   readonly rateLimit?: { readonly max: number; readonly seconds: number }
+  /**
+   * Calls one account may make in that many seconds, from however many addresses, or where the path holds a token, all bearers of that
+   * link together; 429 beyond.
+   */
+  readonly accountLimit?: { readonly max: number; readonly seconds: number }
 }
 
 /**
@@ -47,6 +52,12 @@ export interface EndpointSpec {
 export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
   return spec
 }
+
+/**
+ * Calls of any kind that one account may make. Pages make some tens at most when they open, and twenty a second for a minute is no person:
+ * it is somebody who copies what they can see.
+ */
+export const CALLS_OF_AN_ACCOUNT = { max: 1200, seconds: 60 } as const
 
 /** The default limit of a JSON body, in bytes. */
 export const DEFAULT_BODY_BYTES = 64 * 1024

@@ -55,6 +55,8 @@ export const exportEndpoints = {
     success: { status: 200, body: null, type: '*/*' },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
+    // Each reads everybody; one a minute is more than anyone can look at.
+    accountLimit: { max: 60, seconds: 3600 },
   }),
   exportSize: endpoint({
     method: 'GET',
@@ -73,6 +75,8 @@ export const exportEndpoints = {
     success: { status: 201, body: exportJob },
     errors: [400, 401, 403, 429],
     rateLimit: { max: 30, seconds: 60 },
+    // As an export that is waited for.
+    accountLimit: { max: 60, seconds: 3600 },
   }),
   exportJobs: endpoint({
     method: 'GET',

@@ -158,7 +158,9 @@ export const messageEndpoints = {
       offset: pageNumber('an offset', 1_000_000, 0),
     }),
     success: { status: 200, body: z.array(userSearchResult) },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
+    // As the talent search.
+    accountLimit: { max: 600, seconds: 60 },
   }),
   sendMessage: endpoint({
     method: 'POST',

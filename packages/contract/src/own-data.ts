@@ -13,6 +13,14 @@ export const ownDataEndpoints = {
     errors: [401, 403, 429],
     rateLimit: { max: 60, seconds: 3600 },
   }),
+  ownDataAllowance: endpoint({
+    method: 'GET',
+    path: '/api/account/data/allowance',
+    summary: 'How many downloads of everything are left, and in how many seconds the next one is',
+    access: 'student',
+    success: { status: 200, body: z.object({ left: z.number().int(), retryAfterSeconds: z.number().int() }) },
+    errors: [401, 403],
+  }),
   requestDeletionCode: endpoint({
     method: 'POST',
     path: '/api/account/deletion-code',
@@ -21,6 +29,8 @@ export const ownDataEndpoints = {
     success: { status: 202, body: messageBody },
     errors: [401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 3600 },
+    // Each is a mail; ten are one every six minutes.
+    accountLimit: { max: 10, seconds: 3600 },
   }),
   deleteOwnAccount: endpoint({
     method: 'DELETE',
@@ -37,5 +47,7 @@ export const ownDataEndpoints = {
     success: { status: 204, body: null },
     errors: [400, 401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 3600 },
+    // Wrong codes are counted besides, five for each mail.
+    accountLimit: { max: 20, seconds: 3600 },
   }),
 } as const

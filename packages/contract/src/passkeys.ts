@@ -92,6 +92,8 @@ export const passkeyEndpoints = {
     success: { status: 200, body: z.object({ attempt: z.string(), options: creationOptions }) },
     errors: [401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 600 },
+    // A device that does not want to, tried again and again.
+    accountLimit: { max: 30, seconds: 600 },
   }),
   addPasskey: endpoint({
     method: 'POST',
@@ -108,6 +110,8 @@ export const passkeyEndpoints = {
     success: { status: 201, body: passkey },
     errors: [400, 401, 403, 409, 429],
     rateLimit: { max: 60, seconds: 600 },
+    // As often as one may ask.
+    accountLimit: { max: 30, seconds: 600 },
   }),
   renamePasskey: endpoint({
     method: 'PATCH',

@@ -80,7 +80,9 @@ export const photoSessionEndpoints = {
     access: 'admin',
     query: studentsQuery,
     success: { status: 200, body: z.array(listedStudent) },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
+    // As the talent search.
+    accountLimit: { max: 600, seconds: 60 },
   }),
   addStudentPhotos: endpoint({
     method: 'POST',
@@ -91,7 +93,9 @@ export const photoSessionEndpoints = {
     body: capturedPhotos,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
     success: { status: 201, body: portfolio },
-    errors: [400, 401, 403, 404, 413],
+    errors: [400, 401, 403, 404, 413, 429],
+    // A camera that shoots every three seconds, for a whole hour.
+    accountLimit: { max: 1200, seconds: 3600 },
   }),
   moveStudentPhotos: endpoint({
     method: 'POST',

@@ -113,5 +113,7 @@ export const photoEndpoints = {
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 401, 413, 415, 429],
     rateLimit: { max: 600, seconds: 60 },
+    // As the shots of a photo session; a portfolio is filled many times over.
+    accountLimit: { max: 1200, seconds: 3600 },
   }),
 } as const

@@ -152,6 +152,8 @@ export const profileLinkEndpoints = {
     success: { status: 200, body: linkedProfile },
     errors: [400, 404, 409, 410, 413, 429],
     rateLimit: { max: 60, seconds: 60 },
+    // One person corrects one profile; a link that was passed on must not be a way to write for ever.
+    accountLimit: { max: 120, seconds: 3600 },
   }),
   uploadLinkedPhoto: endpoint({
     method: 'POST',
@@ -164,6 +166,8 @@ export const profileLinkEndpoints = {
     success: { status: 201, body: z.object({ url: z.string(), photo }) },
     errors: [400, 404, 410, 413, 415, 429],
     rateLimit: { max: 120, seconds: 60 },
+    // A portfolio several times over.
+    accountLimit: { max: 200, seconds: 3600 },
   }),
   magicProfile: endpoint({
     method: 'GET',

@@ -107,6 +107,8 @@ export const shareLinkEndpoints = {
     success: { status: 201, body: z.object({ id, url: z.string(), token: z.string(), expiresAt: instant }) },
     errors: [400, 401, 404, 429],
     rateLimit: { max: 60, seconds: 60 },
+    // A link for every student of a long day, a few times over.
+    accountLimit: { max: 240, seconds: 3600 },
   }),
   shareLinks: endpoint({
     method: 'GET',

@@ -66,7 +66,9 @@ export const talentSearchEndpoints = {
     access: 'admin',
     query: talentSearchQuery,
     success: { status: 200, body: z.array(talentCard) },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
+    // Whoever types reads twice a second at most; ten times that is a program.
+    accountLimit: { max: 600, seconds: 60 },
   }),
   countTalent: endpoint({
     method: 'GET',
@@ -75,6 +77,8 @@ export const talentSearchEndpoints = {
     access: 'admin',
     query: talentCriteria,
     success: { status: 200, body: z.object({ count: z.number().int(), capped: z.boolean() }) },
-    errors: [400, 401, 403],
+    errors: [400, 401, 403, 429],
+    // As often as the search it belongs to.
+    accountLimit: { max: 600, seconds: 60 },
   }),
 } as const

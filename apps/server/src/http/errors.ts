@@ -32,6 +32,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof AppError) {
       const body: ErrorBody = { message: error.message, ...(error.fields && { fields: { ...error.fields } }) }
+      if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds)
       return reply.code(error.status).send(body)
     }
     const status = statusOf(error)

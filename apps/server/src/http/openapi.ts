@@ -64,7 +64,12 @@ function operationOf(name: string, spec: EndpointSpec): object {
     ...bodyOf(spec),
     responses: {
       [status]: { description: 'Success', ...(content && { content }) },
-      ...Object.fromEntries(spec.errors.map((code) => [code, { description: ERROR_TEXT[code], ...error }])),
+      ...Object.fromEntries(
+        [...new Set([...spec.errors, ...(spec.access === 'anyone' ? [] : [429])])].map((code) => [
+          code,
+          { description: ERROR_TEXT[code], ...error },
+        ]),
+      ),
     },
   }
 }

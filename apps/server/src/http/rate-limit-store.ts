@@ -5,9 +5,9 @@ import type pg from 'pg'
 /** Milliseconds between two removals of what has ended, on average. */
 const PRUNE_MS = 600_000
 
-const COUNT = `INSERT INTO rate_limits AS known (key, tries, ends_at) VALUES ($1, 1, now() + $2 * interval '1 millisecond')
+const COUNT = `INSERT INTO rate_limits AS known (key, tries, ends_at) VALUES ($1, $3, now() + $2 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET
-  tries = CASE WHEN known.ends_at <= now() THEN 1 ELSE known.tries + 1 END,
+  tries = CASE WHEN known.ends_at <= now() THEN excluded.tries ELSE known.tries + excluded.tries END,
   ends_at = CASE WHEN known.ends_at <= now() THEN excluded.ends_at ELSE known.ends_at END
 RETURNING tries, greatest(ceil(extract(epoch FROM ends_at - now()) * 1000), 0)::int AS left`
 
@@ -19,6 +19,13 @@ export interface RateLimitStores {
   readonly Store: new (
     options: object,
   ) => FastifyRateLimitStore
+  /**
+   * Counts several tries at once.
+   *
+   * @param what names who tried what
+   * @returns how often by all instances together, and milliseconds until that begins anew
+   */
+  count(what: string, tries: number, windowMs: number): Promise<{ tries: number; left: number }>
   /** Forgets what has ended. Runs by itself every ten minutes or so. */
   prune(): Promise<void>
   close(): void
@@ -47,7 +54,7 @@ export function rateLimitStores(pool: pg.Pool, onPruneError: (error: unknown) =>
 
     incr(who: string, answer: Answer, timeWindow: number): void {
       const key = createHash('sha256').update(`${this.#scope} ${who}`).digest()
-      pool.query<{ tries: number; left: number }>({ name: 'limit count', text: COUNT, values: [key, timeWindow] }, (error, result) => {
+      pool.query<{ tries: number; left: number }>({ name: 'limit count', text: COUNT, values: [key, timeWindow, 1] }, (error, result) => {
         const [row] = error ? [] : result.rows
         // Of what is not known nothing is refused: without its database the instance answers little else.
         answer(null, { current: row?.tries ?? 1, ttl: row?.left ?? timeWindow })
@@ -59,5 +66,11 @@ export function rateLimitStores(pool: pg.Pool, onPruneError: (error: unknown) =>
     }
   }
 
-  return { Store, prune, close: () => clearInterval(pruning) }
+  async function countMany(what: string, tries: number, windowMs: number) {
+    const key = createHash('sha256').update(what).digest()
+    const { rows } = await pool.query<{ tries: number; left: number }>({ name: 'limit count', text: COUNT, values: [key, windowMs, tries] })
+    return rows[0] ?? { tries, left: windowMs }
+  }
+
+  return { Store, count: countMany, prune, close: () => clearInterval(pruning) }
 }

@@ -6,7 +6,7 @@ import type { TableChanges } from '#platform/table-changes.ts'
 const LIMITS = { period: 5000, sessions: 10_000 } as const
 
 /** What a session says, as it was read. */
-export type ReadSession = Pick<Session, 'cookie' | 'userId' | 'signOutHint'> & { readonly actor: Actor }
+export type ReadSession = Pick<Session, 'cookie' | 'userId' | 'signOutHint' | 'by' | 'isRecent'> & { readonly actor: Actor }
 
 /** The sessions that were used in the last seconds, each with its account. */
 export interface RememberedSessions {

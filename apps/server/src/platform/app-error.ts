@@ -5,18 +5,26 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 export class AppError extends Error {
   readonly status: ErrorStatus
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** Of 429: when it may be tried again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: ErrorStatus, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(status: ErrorStatus, message: string, fields?: Readonly<Record<string, string>>, retryAfterSeconds?: number) {
     super(message)
     this.name = 'AppError'
     this.status = status
     this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** 400 on one field. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError(400, ERROR_MESSAGE.invalid, { [field]: message })
+}
+
+/** 429. @param seconds until it may be tried again */
+export function tooMany(seconds: number, message: string = ERROR_MESSAGE.tooMany): AppError {
+  return new AppError(429, message, undefined, seconds)
 }
 
 /** 404, also for things the person may not know of. */

@@ -92,6 +92,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),
   resetPasskeys: async ({ other }) => ({ params: { id: other.userId } }),
 
+  ownDataAllowance: async () => ({}),
   downloadOwnData: async () => ({}),
   requestDeletionCode: async () => ({}),
   ownConsent: async () => ({}),

@@ -33,6 +33,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   endAccountSessions: [401, 403, 403, 200, 401],
   resetPasskeys: [401, 403, 403, 200, 401],
 
+  ownDataAllowance: [401, 200, 200, 403, 401],
   downloadOwnData: [401, 200, 200, 403, 401],
   requestDeletionCode: [401, 202, 202, 403, 401],
   // The code is of a mail to the owner.

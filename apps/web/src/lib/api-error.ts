@@ -8,10 +8,14 @@ export class ApiError extends Error {
   /** The inputs at fault, by name. */
   readonly fields: Readonly<Record<string, string>>
 
-  constructor(status: number, statusText: string, bodyText: string) {
+  /** Seconds after which it may be tried again, where the server said so. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, statusText: string, bodyText: string, retryAfter?: string | null) {
     super(`${status}: ${bodyText || statusText}`)
     this.name = 'ApiError'
     this.status = status
+    this.retryAfter = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
     const body = parseErrorBody(bodyText)
     this.serverMessage = body?.message ?? null
     this.fields = body?.fields ?? {}

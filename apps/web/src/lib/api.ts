@@ -120,7 +120,7 @@ async function request<Answer>(method: string, path: string, sent: Sent): Promis
 async function send(method: string, path: string, sent: Sent): Promise<{ response: Response; text: string }> {
   const response = await fetchFrom(method, path, sent)
   const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
   return { response, text }
 }
 
@@ -152,7 +152,7 @@ export async function download<Key extends ApiKey>(
   const { params, query, onProgress, ...sent }: LooseOptions & { onProgress?: (bytes: number) => void } = options
   const [method = 'GET', template = ''] = key.split(' ')
   const response = await fetchFrom(method, buildPath(template, params, query), sent)
-  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for (const reader = response.body?.getReader(); reader; ) {
@@ -209,7 +209,7 @@ export function upload<Path extends UploadPath>(
     transfer.onload = () =>
       settle(() => {
         if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
-        else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText))
+        else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText, transfer.getResponseHeader('retry-after')))
       })
     transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))
     transfer.onabort = () => settle(() => reject(new DOMException(t('The upload was cancelled'), 'AbortError')))

@@ -174,11 +174,11 @@ export async function findVideos(db: Queryable, { userId, profileId }: Whose): P
   return rows
 }
 
-/** How often somebody downloaded everything since a moment. */
-export async function countDownloads(db: Queryable, userId: string, action: string, since: Date): Promise<number> {
-  const { rows } = await db.$client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM audit_log WHERE actor = $1 AND action = $2 AND at > $3',
+/** When somebody downloaded everything since a moment, oldest first. */
+export async function findDownloads(db: Queryable, userId: string, action: string, since: Date): Promise<Date[]> {
+  const { rows } = await db.$client.query<{ at: Date }>(
+    'SELECT at FROM audit_log WHERE actor = $1 AND action = $2 AND at > $3 ORDER BY at',
     [userId, action, since],
   )
-  return rows[0]?.count ?? 0
+  return rows.map(({ at }) => at)
 }

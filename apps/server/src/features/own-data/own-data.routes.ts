@@ -12,6 +12,7 @@ export function ownDataRoutes(app: FastifyInstance, { ownData }: { ownData: OwnD
       .headers({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${OWN_DATA_FILE}"` })
       .send(await ownData.download(actor)),
   )
+  implement(app, ownDataEndpoints.ownDataAllowance, async ({ actor }) => ownData.allowance(actor))
   implement(app, ownDataEndpoints.requestDeletionCode, async ({ actor }) => {
     await ownData.requestCode(actor)
     return { message: OWN_DATA_MESSAGE.codeSent }

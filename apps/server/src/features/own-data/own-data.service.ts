@@ -5,18 +5,20 @@ import { type Database, inTransaction } from '#db/client.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { AppError, conflict, fieldError } from '#platform/app-error.ts'
+import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { lockAccount } from './forget-account.repository.ts'
 import type { ForgettingService } from './forgetting.service.ts'
-import { countDownloads, findWhose } from './own-data.repository.ts'
+import { findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
 /** What a student may do with all that is held about them (decision 44). */
 export interface OwnDataService {
   /** Everything, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
   download(actor: SignedInActor): Promise<Readable>
+  /** How many downloads are left of `OWN_DATA_DOWNLOADS`, and seconds until the next one where none is. */
+  allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
   /** Mails the code that `deleteAccount` takes. @throws AppError 409 for a sample person, and where no mail reaches the address */
   requestCode(actor: SignedInActor): Promise<void>
   /**
@@ -45,13 +47,22 @@ export function createOwnDataService({
   signIn: SignInService
   forgetting: ForgettingService
 }): OwnDataService {
+  async function allowanceOf(userId: string) {
+    const now = clock.now().getTime()
+    const downloads = await findDownloads(db, userId, DOWNLOADED, new Date(now - DAY_MS))
+    const left = Math.max(0, OWN_DATA_DOWNLOADS - downloads.length)
+    const over = downloads[downloads.length - OWN_DATA_DOWNLOADS]
+    return { left, retryAfterSeconds: over ? Math.ceil((over.getTime() + DAY_MS - now) / 1000) : 0 }
+  }
+
   return {
+    allowance: ({ userId }) => allowanceOf(userId),
+
     async download(actor) {
       const now = clock.now()
       const { userId, email } = actor
-      if ((await countDownloads(db, userId, DOWNLOADED, new Date(now.getTime() - DAY_MS))) >= OWN_DATA_DOWNLOADS) {
-        throw new AppError(429, OWN_DATA_MESSAGE.tooOften)
-      }
+      const { left, retryAfterSeconds } = await allowanceOf(userId)
+      if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
       return ownDataArchive(db, store, await findWhose(db, { userId, email }), now)
     },

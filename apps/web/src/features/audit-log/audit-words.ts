@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.session-ended': msg('Ended a session'),
   'account.signed-in': msg('Signed in'),
   'account.signed-out': msg('Signed out'),
+  'account.signed-out-by-office': msg('Signed an account out everywhere'),
   'account.sign-in-refused': msg('Did not get in'),
   'application.decided': msg('Decided an application'),
   'calendar-feed.created': msg('Made a calendar address'),

@@ -1,15 +1,15 @@
-import { OWN_DATA_FILE } from '@callboard/contract/own-data-options'
 import { Link } from '@tanstack/react-router'
-import { Download, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { ConsentSection } from '#lib/consent-section.tsx'
 import { HoldNotice } from '#lib/hold-notice.tsx'
 import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { DownloadLink } from './download-link.tsx'
 
 /** Everything held about a student: to take home, and to delete. */
 export function YourDataScreen() {
@@ -28,9 +28,7 @@ export function YourDataScreen() {
             'One .zip file with your photos and self-tapes as they are stored, and a text file of all the rest: your profile, applications, messages, events, links, sign-ins, and what the log of changes says about you. Only the office’s own notes, on applications and on holds, are not in it.',
           )}
         </p>
-        <a href="/api/account/data" download={OWN_DATA_FILE} className={buttonClass('primary')}>
-          <Download aria-hidden className="size-5" /> {t('Download your data')}
-        </a>
+        <DownloadLink />
         <p className="measure mt-3 text-ink-soft text-sm">
           {t('It is made while it downloads and may be large. Keep it where only you can open it.')}
         </p>

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tooMany } from '#platform/app-error.ts'
+import type { RateLimitStores } from './rate-limit-store.ts'
+
+/** Milliseconds after which what one instance has counted is told to the others, so that a call waits for no statement. */
+const SHARE_MS = 2000
+/** The part of a limit that is told at once. */
+const SHARE_PART = 0.05
+/** Entries from which on those that have ended are looked for. */
+const MANY = 5000
+
+interface Counter {
+  /** By all instances, as far as told. */
+  shared: number
+  /** By this one, not told yet. */
+  own: number
+  /** Milliseconds since 1970. */
+  endsAt: number
+  toldAt: number
+  isTelling: boolean
+}
+
+type Limit = NonNullable<EndpointSpec['accountLimit']>
+
+/** Counts in memory, and tells the other instances now and then; together they may go over a limit by what they had not told. */
+export function accountCounters(count: RateLimitStores['count'], now: () => number = Date.now) {
+  const counters = new Map<string, Counter>()
+
+  function tell(what: string, counter: Counter, windowMs: number): void {
+    const tries = counter.own
+    counter.own = 0
+    counter.shared += tries
+    counter.isTelling = true
+    counter.toldAt = now()
+    count(what, tries, windowMs)
+      .then(({ tries: all, left }) => {
+        counter.shared = all
+        counter.endsAt = now() + left
+      })
+      // Of what is not known nothing is refused, but what this instance knows itself still counts.
+      .catch(() => {})
+      .finally(() => {
+        counter.isTelling = false
+      })
+  }
+
+  /** @returns milliseconds to wait, 0 for a call that may be made and has been counted */
+  function take(what: string, { max, seconds }: Limit): number {
+    const moment = now()
+    if (counters.size >= MANY) for (const [key, { endsAt }] of counters) if (endsAt <= moment) counters.delete(key)
+    let counter = counters.get(what)
+    if (!counter || counter.endsAt <= moment) {
+      counter = { shared: 0, own: 0, endsAt: moment + seconds * 1000, toldAt: 0, isTelling: false }
+      counters.set(what, counter)
+    }
+    if (counter.shared + counter.own >= max) return counter.endsAt - moment
+    counter.own += 1
+    if (!counter.isTelling && (counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS)) tell(what, counter, seconds * 1000)
+    return 0
+  }
+
+  return { take }
+}
+
+/** Whom a call counts against besides its address: an account, or a link for which nobody signs in. */
+function bearerOf({ actor, params, routeOptions }: FastifyRequest): string | undefined {
+  if (actor.kind === 'user') return `account ${actor.userId}`
+  const { token } = params as { token?: unknown }
+  return routeOptions.config.endpoint?.accountLimit && typeof token === 'string'
+    ? `link ${createHash('sha256').update(token).digest('base64url')}`
+    : undefined
+}
+
+/** Refuses with 429, and with when to try again, what an account does too often. Of a scope that knows who asks. */
+export function limitAccounts(app: FastifyInstance, { count }: Pick<RateLimitStores, 'count'>): void {
+  const counters = accountCounters(count)
+  app.addHook('onRequest', async (request) => {
+    const bearer = bearerOf(request)
+    if (bearer === undefined) return
+    const { endpoint } = request.routeOptions.config
+    const wait = request.actor.kind === 'user' ? counters.take(bearer, CALLS_OF_AN_ACCOUNT) : 0
+    const own =
+      wait === 0 && endpoint?.accountLimit ? counters.take(`${bearer} ${endpoint.method} ${endpoint.path}`, endpoint.accountLimit) : wait
+    if (own > 0) throw tooMany(Math.ceil(own / 1000))
+  })
+}
