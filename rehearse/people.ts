@@ -18,7 +18,7 @@ export interface Actor {
 const AGAIN_MS = 250
 
 /** Tries of one thing before it is given up. */
-const TRIES = 120
+const TRIES = 600
 
 /** Does something until it is acknowledged, as people and pages do. */
 export async function untilDone<Result>(what: string, attempt: () => Promise<Result | undefined>): Promise<Result> {
