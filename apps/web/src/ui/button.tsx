@@ -27,7 +27,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   return cx(
     'inline-flex select-none items-center justify-center gap-2 rounded-md text-center font-semibold no-underline',
     'transition-[background-color,border-color,transform] duration-100 active:translate-y-px',
-    'disabled:active:translate-y-0 aria-disabled:pointer-events-none forced-colors:border',
+    'disabled:active:translate-y-0 aria-disabled:pointer-events-none print:hidden forced-colors:border',
     'not-aria-busy:disabled:opacity-55',
     variants[variant],
     sizes[size],

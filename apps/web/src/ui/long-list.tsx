@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Lists up to this length are drawn whole. */
 const DRAWN_WHOLE = 60
@@ -54,7 +55,13 @@ function useInSight(
       setDrawn(false)
     }, options)
     observer.observe(current)
-    return () => observer.disconnect()
+    // Paper has all of it.
+    const drawAll = () => flushSync(() => setDrawn(true))
+    window.addEventListener('beforeprint', drawAll)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('beforeprint', drawAll)
+    }
   }, [always, keeps, element])
   return { drawn: always || drawn, place: { height: height.current } }
 }

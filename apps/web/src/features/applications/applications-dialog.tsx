@@ -8,6 +8,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { useLanguage } from '#lib/language.ts'
+import { PrintButton } from '#lib/print-button.tsx'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { Rich } from '#lib/rich.tsx'
@@ -61,7 +62,7 @@ export function ApplicationsDialog({
       size="lg"
       title={t('Applications')}
       description={project.title}
-      footer={chosen.length > 0 && <CompareChosen ids={chosen} onClear={() => setChosen([])} />}
+      footer={chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length ? <PrintButton /> : undefined}
     >
       {removed.length > 0 && <RemovedNote removed={removed} />}
       {error ? (
@@ -197,6 +198,7 @@ const Application = memo(function Application({
             <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
           </a>
           <Checkbox
+            className="print:hidden"
             label={
               <>
                 {t('Compare')}

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import type { Day } from '@callboard/contract/calendar-month'
 import { Plus } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
+import { PrintButton } from '#lib/print-button.tsx'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,11 +30,14 @@ export function DayDialog({
       size="sm"
       title={formatDay(day)}
       footer={
-        onNew && (
-          <Button icon={Plus} onClick={() => onNew(day)}>
-            {t('New Event')}
-          </Button>
-        )
+        <>
+          <PrintButton />
+          {onNew && (
+            <Button icon={Plus} onClick={() => onNew(day)}>
+              {t('New Event')}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="flex flex-col gap-2 [&>.event]:py-3">

@@ -5,6 +5,7 @@ import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { ConsentSection } from '#lib/consent-section.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { HoldNotice } from '#lib/hold-notice.tsx'
+import { PrintButton } from '#lib/print-button.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
@@ -59,12 +60,15 @@ function Profile({ profile }: { profile: OwnProfile }) {
         title={fullName(profile)}
         lead={<Availability available={profile.available} />}
         actions={
-          <Link to="/student-profile" className={buttonClass('primary')}>
-            {t('Edit Profile')}
-          </Link>
+          <>
+            <PrintButton />
+            <Link to="/student-profile" className={buttonClass('primary')}>
+              {t('Edit Profile')}
+            </Link>
+          </>
         }
       />
-      <CompletenessMeter profile={profile} className="mb-12" />
+      <CompletenessMeter profile={profile} className="mb-12 print:hidden" />
       <Section
         title={t('Portfolio')}
         hint={
@@ -109,7 +113,9 @@ function Profile({ profile }: { profile: OwnProfile }) {
         </Section>
         <WordsOfTalent of={profile} bioTitle={t('Bio')} />
       </div>
-      <ConsentSection />
+      <div className="print:hidden">
+        <ConsentSection />
+      </div>
     </Page>
   )
 }

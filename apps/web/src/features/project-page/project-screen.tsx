@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { PrintButton } from '#lib/print-button.tsx'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { projectQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -49,7 +50,12 @@ export function ProjectScreen({ id }: { id: string }) {
       <CastingCall
         project={project}
         heading="h1"
-        actions={role === 'admin' ? <EditLink id={id} /> : <ApplyActions project={project} />}
+        actions={
+          <>
+            {role === 'admin' ? <EditLink id={id} /> : <ApplyActions project={project} />}
+            <PrintButton />
+          </>
+        }
         office={role === 'admin' && <OfficeNumbers project={project} />}
         place={<PlaceCard project={project} />}
       />

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { PrintButton } from '#lib/print-button.tsx'
 import { ContactFacts, WordsOfTalent } from '#lib/profile-facts.tsx'
 import { fullName, initials, photoWords, readable } from '#lib/profile-text.ts'
 import { publicTalentQuery } from '#lib/queries/profile.ts'
@@ -62,8 +63,9 @@ function Talent({ profile }: { profile: PublicProfile }) {
         <div className="min-w-0">
           <h1 className="break-words text-2xl">{name}</h1>
           <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
-          <div className="mt-4">
+          <div className="mt-4 flex flex-wrap items-center gap-4">
             <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
+            <PrintButton size="sm" />
           </div>
         </div>
       </header>
@@ -76,7 +78,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
             </Link>
           }
         >
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4 print:grid-cols-3">
             {photos.map((photo, index) => (
               <li key={photo.id}>
                 <a
@@ -121,7 +123,7 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
   const [first] = profile.portfolio.photos
   if (first) {
     return (
-      <div className="w-36 sm:w-44 md:w-56">
+      <div className="w-36 sm:w-44 md:w-56 print:w-[64mm]">
         <Photo
           photo={first}
           alt={photoWords(t('Portrait of {name}', { name }), first)}

@@ -59,7 +59,7 @@ export function CompareTable({ ids, talents, rows, specialties, onlyDifferent, o
   return (
     <section
       aria-label={t('Talents side by side')}
-      className="overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 print:overflow-visible"
+      className="relative overflow-x-auto max-md:-mx-4 max-md:snap-x max-md:scroll-pl-1.5 max-md:px-4 print:overflow-visible"
     >
       <table ref={table} onKeyDown={press} className="w-full border-collapse md:table-fixed print:table-fixed">
         <caption className="sr-only">{t('Facts of each talent; rows in which they differ say so')}</caption>

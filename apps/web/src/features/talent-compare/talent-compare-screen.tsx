@@ -1,14 +1,15 @@
 import { COMPARE, movedId } from '@callboard/contract/compare-address'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Printer, UserRoundSearch } from 'lucide-react'
+import { UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { PrintButton } from '#lib/print-button.tsx'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Switch } from '#ui/choice.tsx'
 import { FrameDrawing } from '#ui/drawings.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
@@ -51,11 +52,7 @@ export function TalentCompareScreen({ ids, onIds }: { ids: readonly number[]; on
             <Link to="/talent-search" className={buttonClass('secondary')}>
               <UserRoundSearch aria-hidden className="size-5" /> {t('Choose others')}
             </Link>
-            {ids.length > 0 && (
-              <Button icon={Printer} onClick={() => window.print()}>
-                {t('Print')}
-              </Button>
-            )}
+            {ids.length > 0 && <PrintButton />}
           </div>
         }
       />

@@ -32,7 +32,7 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   const rest = searches.slice(SHOWN)
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2">
+    <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2 print:hidden">
       {searches.length > 0 && (
         <nav aria-label={t('Saved searches')} className="contents">
           {searches.slice(0, SHOWN).map((search) => (

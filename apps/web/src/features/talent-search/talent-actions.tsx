@@ -1,6 +1,8 @@
 import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, LogOut, Pencil, Trash2, WandSparkles } from 'lucide-react'
+import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, LogOut, Pencil, Printer, Trash2, WandSparkles } from 'lucide-react'
+import { useInstitution } from '#lib/boot.ts'
+import { printPage } from '#lib/print.ts'
 import { t } from '#lib/t.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -27,7 +29,7 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
         <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
           {t('Delete Profile')}
         </Button>
-        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('Account and hold')} />}>
+        <Menu trigger={<IconButton icon={Ellipsis} size="sm" label={t('Account, hold and print')} />}>
           <AccountItems onHold={onHold} onSignOut={onSignOut} />
         </Menu>
         <a className={cx(buttonClass('ghost', 'sm'), 'whitespace-nowrap')} href={`/talent/profile/${id}`} target="_blank" rel="noreferrer">
@@ -82,8 +84,12 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
 
 /** What is rarely done, and to the person more than to the profile. */
 function AccountItems({ onHold, onSignOut }: Pick<TalentActionsProps, 'onHold' | 'onSignOut'>) {
+  const { timeZone } = useInstitution()
   return (
     <>
+      <MenuItem icon={Printer} onSelect={() => void printPage(timeZone)}>
+        {t('Print')}
+      </MenuItem>
       <MenuItem icon={LogOut} onSelect={onSignOut}>
         {t('Sign out everywhere')}
       </MenuItem>

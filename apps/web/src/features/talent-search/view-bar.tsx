@@ -1,5 +1,6 @@
 import type { TalentView } from '@callboard/contract/talent-limits'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
+import { PrintButton } from '#lib/print-button.tsx'
 import { msg, t } from '#lib/t.ts'
 import { FACE_SIZE, type TalentLook } from '#lib/talent-view.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +31,7 @@ export function ViewBar({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full">
       {view === 'sheet' && (
-        <label className="flex min-h-9 items-center gap-3 text-ink-soft text-sm max-sm:flex-1">
+        <label className="flex min-h-9 items-center gap-3 text-ink-soft text-sm max-sm:flex-1 print:hidden">
           {t('Size')}
           <input
             type="range"
@@ -59,7 +60,8 @@ export function ViewBar({
           </div>
         </Menu>
       )}
-      <fieldset className="flex rounded-md border border-edge bg-raised">
+      {view !== 'cards' && <PrintButton size="sm" />}
+      <fieldset className="flex rounded-md border border-edge bg-raised print:hidden">
         <legend className="sr-only">{t('View')}</legend>
         {VIEWS.map(({ view: one, label, icon: Icon }) => (
           <button

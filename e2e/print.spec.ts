@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { applyTo, postProfile, postProject } from './casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { withPhotos } from './student-data.ts'
+import { talentOf, uniqueName } from './talent-data.ts'
+
+const DAY = 'Mon, Mar 17, 2031'
+
+/** Prints, and counts the sheets. */
+async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+  const pdf = (await page.pdf({ format, printBackground: true, preferCSSPageSize: false })).toString('latin1')
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+}
+
+/** What is read on paper stays, and what can only be pressed goes. */
+async function expectPaper(page: Page, { read, pressed }: { read: readonly string[]; pressed: readonly string[] }): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  for (const text of read) await expect(page.getByText(text, { exact: true }).locator('visible=true').first()).toBeVisible()
+  for (const name of pressed) await expect(page.getByText(name, { exact: true }).locator('visible=true')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('main, [role=dialog]').locator('visible=true').last()).toHaveCSS('color-scheme', 'light')
+  await page.emulateMedia({ media: null })
+}
+
+test('a profile, a call sheet and lists are printed without what is pressed, and the foot says where they come from', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+}) => {
+  const student = await browser.newContext({ baseURL: callboard.url })
+  const [firstName, other] = [uniqueName(), uniqueName()]
+  const api = await signIn(student, `${firstName}@example.edu`.toLowerCase())
+  const { id } = await postProfile(api, { firstName, lastName: 'Printed', portfolio: await withPhotos(api, 4), isPublic: true })
+  const office = await signIn(context, ADMIN_EMAIL)
+  await talentOf(office, { lastName: `Printed ${other}` })
+  const title = `Printed call ${other}`
+  const call = await postProject(office, {
+    title,
+    shootDate: '2031-03-17',
+    shootTime: '09:30',
+    location: 'Lower field',
+    wardrobe: 'Earth colours',
+  })
+  await applyTo(api, call.id)
+
+  const own = await student.newPage()
+  await own.emulateMedia({ colorScheme: 'dark' })
+  await own.goto('/my-profile')
+  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectPaper(own, { read: [`${firstName} Printed`, '310 555 0142'], pressed: ['Edit Profile', 'Print', 'Use of your photographs'] })
+  expect(await sheets(own, 'A4')).toBe(1)
+  expect(await own.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--print-foot'))).toContain('/my-profile · ')
+  await own.goto(`/talent/profile/${id}`)
+  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectPaper(own, { read: [`${firstName} Printed`], pressed: ['Print', 'Sign In'] })
+  expect([await sheets(own, 'A4'), await sheets(own, 'Letter')]).toEqual([2, 2])
+  await student.close()
+
+  await page.goto(`/project/${call.id}`)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectPaper(page, { read: [title, DAY, '9:30 AM', 'Lower field', 'Earth colours'], pressed: ['Edit project', 'Print'] })
+  expect(await sheets(page, 'Letter')).toBe(1)
+
+  await page.goto('/talent-search?view=table&search=printed')
+  await expect(page.locator('[data-talent]')).toHaveCount(2)
+  await expectPaper(page, { read: [`${firstName} Printed`, 'Name'], pressed: ['Columns', 'Print', 'Next'] })
+  expect(await sheets(page, 'A4')).toBe(1)
+
+  // Of an open window its own content is printed, and nothing behind it.
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: `Applications for ${title}` }).click()
+  const applications = page.getByRole('dialog')
+  await expect(applications.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expectPaper(page, {
+    read: [title, `${firstName} Printed`, '310 555 0142'],
+    pressed: ['Recent Projects', 'Accepted', 'View Profile'],
+  })
+  expect(await sheets(page, 'A4')).toBe(1)
+})
