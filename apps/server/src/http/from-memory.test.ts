@@ -204,7 +204,7 @@ test('what others change while answers are read again and again is never missing
   })
   for (let round = 0; round < 60; round++) {
     await outside.query('UPDATE student_profiles SET bio = $2 WHERE id = $1', [scene.owner.id, `round ${round}`])
-    // What was heard a millisecond ago is taken for enough.
+    // What was heard two milliseconds ago may be taken for enough.
     await new Promise((resolve) => setTimeout(resolve, 3))
     expect((await near?.get(path))?.json().bio).toBe(`round ${round}`)
   }

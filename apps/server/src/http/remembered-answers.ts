@@ -6,7 +6,7 @@ import type { TableChanges, TableVersion, ToldTable } from '#platform/table-chan
  * Milliseconds. Nothing is remembered beyond the end of the period in which it was read. Periods end at whole minutes, and so does
  * whatever an answer says of today or of what is over.
  */
-const PERIOD = 5000
+const PERIOD = 15_000
 
 /** Bytes that all answers together may take, and keys that are counted before they are worth keeping. */
 const LIMITS = { bytes: 16 * 1024 * 1024, keys: 10_000 } as const

@@ -18,7 +18,10 @@ export const TOLD_TABLES = [
 export type ToldTable = (typeof TOLD_TABLES)[number]
 
 /** Milliseconds for which it is enough to have heard. Long enough to share a round trip among many requests, and less than a network takes. */
-const ENOUGH = 1
+const ENOUGH = 2
+
+/** Milliseconds after which the next round trip is begun ahead, so that whoever comes all the time never waits for one. */
+const AHEAD = 1
 
 /** How far some tables have come: another number whenever one of them may have changed. */
 export interface TableVersion {
@@ -30,7 +33,7 @@ export interface TableChanges {
   /** What was read from these tables stays right as long as the version that was noted before reading stays the same. */
   of(tables: readonly ToldTable[]): TableVersion
   /**
-   * Hears what had been committed, and its writer told so: by this process before the call, by others a millisecond before it.
+   * Hears what had been committed, and its writer told so: by this process before the call, by others two milliseconds before it.
    *
    * @param then told, often before this returns, whether that was possible; only then, and at once, do versions say what is still right
    */
@@ -55,6 +58,7 @@ export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
   let roundTrip: (() => Promise<unknown>) | undefined
   let wroteAt = 0
   let heardAt = -ENOUGH
+  let isAhead = false
 
   const share = sharedRoundTrips(async () => {
     const asked = roundTrip
@@ -78,8 +82,15 @@ export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
         return counter
       },
       hear(then) {
-        if (heardAt > wroteAt && performance.now() - heardAt < ENOUGH) then(true)
-        else share(then)
+        const age = performance.now() - heardAt
+        if (heardAt <= wroteAt || age >= ENOUGH) return share(then)
+        if (age >= AHEAD && !isAhead) {
+          isAhead = true
+          share(() => {
+            isAhead = false
+          })
+        }
+        then(true)
       },
       wrote() {
         wroteAt = performance.now()
