@@ -58,6 +58,8 @@ test('every table that a remembered answer is made of is one of those whose chan
   await ownersPhoto(scene)
   await sentMessage(scene)
   const ids = { project: (await ownersApplication(scene)).projectId, event: await anEvent(scene) }
+  // Only then is anybody's name looked for.
+  await rowsIn(server, 'UPDATE calendar_events SET attendees = $1', [[scene.owner.userId, 'somebody@example.edu']])
   const known = new Set(
     (
       await rowsIn<{ name: string }>(
