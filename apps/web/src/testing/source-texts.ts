@@ -49,7 +49,8 @@ function literal(node: unknown): string | undefined {
 }
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll('{}', ''))
-const isSentence = (text: string) => /^\p{Lu}[\p{L}’']*[,:]? \p{L}|\p{L}{2}[.!?…]$/u.test(text) && / /.test(text) && !NO_SENTENCE.test(text)
+const isSentence = (text: string) =>
+  /^\p{Lu}[\p{L}’']*[,:]? [\p{L}{]|\p{L}{2}[.!?…]$/u.test(text) && / /.test(text) && hasWords(text) && !NO_SENTENCE.test(text)
 
 /** Reads one file: the texts that are translated, and those that people would read in English in every language. */
 export function textsOf(file: string, code: string): { translated: SourceText[]; bare: SourceText[] } {
@@ -135,7 +136,13 @@ export function answersOf(file: string, code: string): string[] {
     if (/^(Import|ExportAll)/.test(type)) return
     if (type === 'Property' && UNSAID.has(nameOf(node['key'])) && isNode(node['value']) && node['value'].type !== 'ObjectExpression') return
     const text = type === 'TemplateLiteral' ? named(node) : literal(node)
-    if (text !== undefined && /^[\p{Lu}{\d].*\p{Ll}/u.test(text) && (/ /.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text))) found.push(text)
+    if (
+      text !== undefined &&
+      hasWords(text.replaceAll(/\{\w+\}/g, '')) &&
+      /^[\p{Lu}{\d].*\p{Ll}/u.test(text) &&
+      (/ /.test(text) || /^\p{Lu}\p{Ll}+$/u.test(text))
+    )
+      found.push(text)
     for (const [key, child] of Object.entries(node)) if (key !== 'key' || type !== 'Property') for (const part of nodes(child)) walk(part)
   }
   walk(parseSync(file, code).program as unknown as Node)

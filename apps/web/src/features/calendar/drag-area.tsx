@@ -92,6 +92,8 @@ export function DragArea({
       onDragEnd={drop}
       onDragCancel={() => setDrag(null)}
       accessibility={{
+        // Days have keys of their own, which the legend tells.
+        screenReaderInstructions: { draggable: '' },
         announcements: {
           onDragStart: () => undefined,
           onDragOver: () => words || undefined,

@@ -32,8 +32,8 @@ export function CompareHead({
   return (
     <>
       <div className="mb-1.5 flex justify-end gap-1 print:hidden">
-        <IconButton size="sm" icon={ArrowLeft} label={`Move ${name} to the left`} disabled={!onLeft} onClick={onLeft} />
-        <IconButton size="sm" icon={ArrowRight} label={`Move ${name} to the right`} disabled={!onRight} onClick={onRight} />
+        <IconButton size="sm" icon={ArrowLeft} label={t('Move {name} to the left', { name })} disabled={!onLeft} onClick={onLeft} />
+        <IconButton size="sm" icon={ArrowRight} label={t('Move {name} to the right', { name })} disabled={!onRight} onClick={onRight} />
         <IconButton size="sm" icon={X} label={t('Take {name} out', { name })} onClick={onRemove} />
       </div>
       {talent ? (

@@ -122,7 +122,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
             ref={ref}
             type="button"
             {...grip}
-            aria-label={`Move ${name} by keyboard`}
+            aria-label={t('Move {name} by keyboard', { name })}
             className={cx(overlay, 'absolute bottom-1 left-1 opacity-0 focus-visible:opacity-100 group-hover:opacity-100')}
           >
             <GripVertical aria-hidden className="size-4.5" />
