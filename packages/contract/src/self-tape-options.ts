@@ -23,6 +23,11 @@ export const SELF_TAPE_MESSAGE = {
   profileRequired: 'Please complete your profile before uploading a self-tape.',
   project: 'Please choose one of your casting calls',
   thumbnail: 'The picture of the video could not be used.',
+  captionsMissing: 'This self-tape has no captions',
+  captionsTooLong: 'Captions can be up to 100 kB. Please shorten them.',
+  captionsLanguage: 'Please choose the language of the captions',
+  captionsElsewhere: 'Captions can be added to videos that are uploaded here.',
+  captionsFailed: 'The captions could not be saved.',
   addressOver: 'This address is no longer valid. Open the video from its list again.',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPTION_LANGUAGES, CAPTIONS_MAX_SENT, formatCaptions, parseCaptions } from './captions.ts'
 import { id, idParams, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT, TAPE_MAX_BYTES, TAPE_STATES, TAPE_UPLOADS_PATH } from './self-tape-options.ts'
@@ -22,6 +23,10 @@ export const selfTape = z.object({
   /** Bytes. */
   fileSize: z.number().nullable(),
   isGeneral: z.boolean(),
+  /** Where its captions are, as WebVTT; another address after each change. */
+  captionsUrl: z.string().nullable(),
+  /** The language of the captions (BCP 47). */
+  captionsLanguage: z.string().nullable(),
   createdAt: instant,
 })
 export type SelfTape = z.infer<typeof selfTape>
@@ -40,6 +45,21 @@ export type TapeUpload = z.infer<typeof tapeUpload>
 
 const DAY_SECONDS = 86_400
 
+/** WebVTT or SubRip; comes out as WebVTT in the one form that is stored. */
+const captionsText = z
+  .string()
+  .max(CAPTIONS_MAX_SENT, SELF_TAPE_MESSAGE.captionsTooLong)
+  .transform((text, context) => {
+    const read = parseCaptions(text)
+    if ('captions' in read) return formatCaptions(read.captions)
+    context.addIssue(read.problem)
+    return z.NEVER
+  })
+
+/** What is said in a tape, and in which language. */
+const tapeCaptions = z.object({ text: captionsText, language: z.enum(CAPTION_LANGUAGES, SELF_TAPE_MESSAGE.captionsLanguage) })
+export type TapeCaptions = z.output<typeof tapeCaptions>
+
 export const selfTapeInput = z.object({
   title: requiredText(SELF_TAPE_MESSAGE.titleRequired, SELF_TAPE_TEXT.title),
   description: optionalText(SELF_TAPE_TEXT.description),
@@ -52,6 +72,8 @@ export const selfTapeInput = z.object({
   fileSize: z.number().int().min(0).max(TAPE_MAX_BYTES, SELF_TAPE_MESSAGE.tooLarge).nullish(),
   isGeneral: z.boolean().default(false),
   projectId: sequentialId.nullish(),
+  /** Of an upload; the captions of a video elsewhere are elsewhere. */
+  captions: tapeCaptions.nullish(),
   /** Made up by the page, so that sending the same tape again stores it once. */
   requestId: z.uuid().optional(),
 })
@@ -71,7 +93,7 @@ export const selfTapeEndpoints = {
     path: '/api/self-tapes',
     summary: 'Makes a self-tape of an upload that is whole, or of an https address elsewhere',
     access: 'student',
-    maxBodyBytes: 2 * 1024 * 1024,
+    maxBodyBytes: 3 * 1024 * 1024,
     body: selfTapeInput,
     success: { status: 201, body: selfTape },
     errors: [400, 401, 403, 404, 409, 413, 429],
@@ -85,6 +107,27 @@ export const selfTapeEndpoints = {
     params: sequentialIdParams,
     success: { status: 204, body: null },
     errors: [401, 403, 404],
+  }),
+  setTapeCaptions: endpoint({
+    method: 'PUT',
+    path: '/api/self-tapes/{id}/captions',
+    summary: 'Sets the captions of a self-tape of one’s own, or removes them',
+    access: 'student',
+    params: sequentialIdParams,
+    maxBodyBytes: 1024 * 1024,
+    body: z.object({ captions: tapeCaptions.nullable() }),
+    success: { status: 200, body: selfTape },
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    rateLimit: { max: 120, seconds: 600 },
+  }),
+  tapeCaptions: endpoint({
+    method: 'GET',
+    path: '/api/self-tapes/{id}/captions',
+    summary: 'The captions of a self-tape, as WebVTT, for its student and casting directors',
+    access: 'signed-in',
+    params: sequentialIdParams,
+    success: { status: 200, body: null, type: 'text/vtt' },
+    errors: [401, 404],
   }),
   tapeUploads: endpoint({
     method: 'GET',

@@ -14,6 +14,7 @@ import {
   aTemplate,
   EVENT,
   ownersApplication,
+  ownersCaptions,
   ownersCode,
   ownersDeletion,
   ownersHold,
@@ -251,6 +252,11 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
 
   createSelfTape: async () => ({ body: { title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' } }),
   tapeUploads: async () => ({}),
+  setTapeCaptions: async (scene) => ({
+    params: { id: await ownersCaptions(scene) },
+    body: { captions: { text: '00:01.000 --> 00:02.000\nHello', language: 'en' } },
+  }),
+  tapeCaptions: async (scene) => ({ params: { id: await ownersCaptions(scene) } }),
   talentSelfTapes: async ({ owner }) => ({ params: { id: owner.id } }),
   deleteSelfTape: async (scene) => ({ params: { id: await ownersSelfTape(scene) } }),
 }

@@ -143,6 +143,8 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   selfTapes: [401, 200, 200, 403, 401],
   createSelfTape: [401, 201, 201, 403, 401],
   tapeUploads: [401, 200, 200, 403, 401],
+  setTapeCaptions: [401, 200, 404, 403, 401],
+  tapeCaptions: [401, 200, 404, 200, 401],
   talentSelfTapes: [401, 403, 403, 200, 401],
   deleteSelfTape: [401, 204, 404, 403, 401],
 

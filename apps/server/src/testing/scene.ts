@@ -96,6 +96,14 @@ export async function ownersSelfTape({ server, owner }: Scene): Promise<number> 
   return only(await server.deps.platform.db.insert(selfTapes).values(values).returning()).id
 }
 
+/** A tape with a file and captions. */
+export async function ownersCaptions(scene: Scene): Promise<number> {
+  await ownersVideo(scene)
+  const { db } = scene.server.deps.platform
+  const captions = { captions: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', captionsLanguage: 'en', captionsTag: 'one' }
+  return only(await db.update(selfTapes).set(captions).where(eq(selfTapes.studentId, scene.owner.id)).returning()).id
+}
+
 /** Begins an upload of nine bytes. @returns its address */
 export async function ownersUpload({ server, owner }: Scene): Promise<string> {
   const actor = { kind: 'user', userId: owner.userId, email: '', role: 'student' } as const

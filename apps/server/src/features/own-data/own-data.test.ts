@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { finishPhoto } from '#platform/images/photo-media.ts'
 import { makeProject, signIn } from '#testing/factories.ts'
-import { makeScene, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
+import { makeScene, ownersCaptions, ownersMessage, ownersPhoto, ownersVideo, pictureHash, type Scene } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
@@ -18,7 +18,7 @@ async function aStudent(): Promise<Scene> {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   await finishPhoto(server.deps.platform.store, await pictureHash(), { maxBytes: 10_000_000, maxPixels: 10_000_000 })
-  await ownersVideo(scene)
+  await ownersCaptions(scene)
   await ownersMessage(scene)
   const project = await makeProject(server)
   await rowsIn(
@@ -47,6 +47,7 @@ test('a student downloads what every table holds about them, with their photos a
   expect(data['account']).toEqual([expect.objectContaining({ id: scene.owner.userId })])
   expect(data['profile']).toEqual([expect.objectContaining({ firstName: 'Mara', cellPhone: '310 555 0142' })])
   expect(data['applications']).toEqual([expect.objectContaining({ castingCall: 'Spring campus portraits', status: 'accepted' })])
+  expect(data['selfTapes']).toEqual([expect.objectContaining({ captions: expect.stringContaining('Hello'), captionsLanguage: 'en' })])
   expect(data['messages']).toEqual([expect.objectContaining({ subject: 'Call times' })])
   expect(data['sessions']).toHaveLength(1)
   expect(data['auditLog']).toEqual([expect.objectContaining({ action: 'account.data-downloaded', byYou: true })])

@@ -5,15 +5,17 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 
-/** A self-tape with the title of the casting call it was made for, and what its file can be used for. */
-export type StoredSelfTape = typeof selfTapes.$inferSelect & {
+/** A self-tape without its captions, with the title of the casting call it was made for, and what its file can be used for. */
+export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions'> & {
   readonly projectTitle: string | null
   readonly state: (typeof tapeFiles.$inferSelect)['state'] | null
 }
 
+const { captions: _, ...COLUMNS } = getTableColumns(selfTapes)
+
 function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTape[]> {
   return db
-    .select({ ...getTableColumns(selfTapes), projectTitle: projects.title, state: tapeFiles.state })
+    .select({ ...COLUMNS, projectTitle: projects.title, state: tapeFiles.state })
     .from(selfTapes)
     .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
     .leftJoin(projects, eq(projects.id, selfTapes.projectId))
@@ -60,6 +62,29 @@ export async function findVideo(db: Queryable, id: number) {
     .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
     .where(and(eq(selfTapes.id, id), isNotHeld))
   return found
+}
+
+/**
+ * The captions of a tape, and a tag that changes with them.
+ *
+ * @param ownerId the account whose tape it has to be; `null` for casting directors, who see those of nobody on hold
+ */
+export async function findCaptions(db: Queryable, id: number, ownerId: string | null) {
+  const [found] = await db
+    .select({ text: selfTapes.captions, tag: selfTapes.captionsTag, language: selfTapes.captionsLanguage })
+    .from(selfTapes)
+    .innerJoin(studentProfiles, eq(studentProfiles.id, selfTapes.studentId))
+    .where(and(eq(selfTapes.id, id), ownerId === null ? isNotHeld : eq(studentProfiles.userId, ownerId)))
+  return found
+}
+
+/** The columns that hold captions. */
+export type CaptionColumns = Pick<typeof selfTapes.$inferSelect, 'captions' | 'captionsLanguage' | 'captionsTag'>
+
+/** @returns whether the tape was there */
+export async function updateCaptions(db: Queryable, id: number, values: CaptionColumns): Promise<boolean> {
+  const updated = await db.update(selfTapes).set(values).where(eq(selfTapes.id, id)).returning({ id: selfTapes.id })
+  return updated.length > 0
 }
 
 export async function hasProfile(db: Queryable, userId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { selfTapeEndpoints } from '@callboard/contract/self-tapes'
 import type { FastifyInstance } from 'fastify'
+import { isNamedBy } from '#http/entity-tag.ts'
 import { implement } from '#http/implement.ts'
 import type { SelfTapesService } from './self-tapes.service.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
@@ -14,6 +15,23 @@ export function selfTapesRoutes(
   implement(app, selfTapeEndpoints.deleteSelfTape, async ({ actor, params }) => {
     await selfTapes.delete(actor, await selfTapes.getDeletable(actor, params.id))
     return undefined
+  })
+  implement(app, selfTapeEndpoints.setTapeCaptions, async ({ actor, params, body }) =>
+    selfTapes.setCaptions(actor, await selfTapes.getCaptionable(actor, params.id), body.captions),
+  )
+  implement(app, selfTapeEndpoints.tapeCaptions, async ({ actor, params, request, reply }) => {
+    const { text, tag, language } = await selfTapes.captions(actor, params.id)
+    reply.headers({
+      'Content-Type': 'text/vtt; charset=utf-8',
+      'Content-Language': language,
+      'X-Content-Type-Options': 'nosniff',
+      // Asked for each time: somebody may be put on hold.
+      'Cache-Control': 'private, no-cache',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      ETag: `"${tag}"`,
+    })
+    if (isNamedBy(request.headers['if-none-match'], `"${tag}"`)) return reply.removeHeader('Content-Type').code(304).send()
+    return reply.send(text)
   })
   implement(app, selfTapeEndpoints.tapeUploads, async ({ actor }) => ({
     uploads: await tapeUploads.unfinished(actor),

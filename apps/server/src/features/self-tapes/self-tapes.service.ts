@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { buildPath } from '@callboard/contract/build-path'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { photoHashOf, photoUrl } from '@callboard/contract/photos'
 import { SELF_TAPE_MESSAGE, SELF_TAPES_MAX } from '@callboard/contract/self-tape-options'
-import type { SelfTape, SelfTapeInput } from '@callboard/contract/self-tapes'
+import { type SelfTape, type SelfTapeInput, selfTapeEndpoints, type TapeCaptions } from '@callboard/contract/self-tapes'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
@@ -19,6 +21,14 @@ import { deleteFile, holdFile, type TapeFile } from './tape-files.repository.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 
 type DeletableTape = Authorized<repository.StoredSelfTape, 'delete'>
+type CaptionableTape = Authorized<repository.StoredSelfTape, 'caption'>
+
+function captionColumns(captions: TapeCaptions | null): repository.CaptionColumns {
+  if (!captions) return { captions: null, captionsLanguage: null, captionsTag: null }
+  const { text, language } = captions
+  const captionsTag = createHash('sha256').update(`${language}\n${text}`).digest('hex').slice(0, 16)
+  return { captions: text, captionsLanguage: language, captionsTag }
+}
 
 /** Students' own videos. */
 export interface SelfTapesService {
@@ -37,6 +47,12 @@ export interface SelfTapesService {
   getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
   /** Deletes it, and its file after that. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
+  /** @throws AppError 404 when it is not a tape of theirs, 409 when its video is elsewhere */
+  getCaptionable(actor: SignedInActor, id: number): Promise<CaptionableTape>
+  /** Sets what is said in it; `null` removes that. @throws AppError 404 when it has just been deleted */
+  setCaptions(actor: SignedInActor, selfTape: CaptionableTape, captions: TapeCaptions | null): Promise<SelfTape>
+  /** The captions of a tape as WebVTT, for its student and for casting directors. @throws AppError 404 */
+  captions(actor: SignedInActor, id: number): Promise<{ text: string; tag: string; language: string }>
   /** Deletes tapes of one person, if the transaction commits; `wakeRemoval` after it. @returns how many were there */
   removeTapes(transaction: Transaction, userId: string, ids: readonly number[]): Promise<number>
   /** Has files removed that no tape shows any more, if the transaction commits. */
@@ -58,9 +74,10 @@ export function createSelfTapesService(services: {
 }): SelfTapesService {
   const { db, jobs, clock, uploads, addresses, photos, projects, converts } = services
 
-  function toSelfTape({ createdAt, fileId, state, ...tape }: repository.StoredSelfTape): SelfTape {
+  function toSelfTape({ createdAt, fileId, state, captionsTag, ...tape }: repository.StoredSelfTape): SelfTape {
     const videoUrl = fileId === null ? tape.videoUrl : addresses.make(tape.id, fileId)
-    return { ...tape, videoUrl, isStored: fileId !== null, state: state ?? 'ready', createdAt: createdAt.toISOString() }
+    const captionsUrl = captionsTag && buildPath(selfTapeEndpoints.tapeCaptions.path, { id: tape.id }, { v: captionsTag })
+    return { ...tape, videoUrl, captionsUrl, isStored: fileId !== null, state: state ?? 'ready', createdAt: createdAt.toISOString() }
   }
 
   /** Where the video is: an upload of this person, taken in, or an address elsewhere. */
@@ -101,11 +118,12 @@ export function createSelfTapesService(services: {
       return found.map(toSelfTape)
     },
 
-    async create(actor, { title, description, thumbnailUrl, isGeneral, requestId = null, ...input }) {
+    async create(actor, { title, description, thumbnailUrl, isGeneral, captions = null, requestId = null, ...input }) {
       const sent = { fileId: uploads.idOf(input.videoUrl) ?? null, requestId }
       const before = await repository.findSent(db, actor.userId, sent)
       if (before) return toSelfTape(before)
       const { file, videoUrl } = await findPlace(actor, input.videoUrl)
+      if (captions && !file) throw fieldError('captions', SELF_TAPE_MESSAGE.captionsElsewhere)
       const projectId = isGeneral ? null : (input.projectId ?? null)
       const given = input.duration === null || input.duration === undefined ? null : Math.round(input.duration)
       const picture = { actor, entries: thumbnailUrl ? [thumbnailUrl] : [], field: 'thumbnailUrl', message: SELF_TAPE_MESSAGE.thumbnail }
@@ -130,6 +148,7 @@ export function createSelfTapesService(services: {
             duration: file?.duration ?? given,
             fileSize: file ? file.size : (input.fileSize ?? null),
             isGeneral,
+            ...captionColumns(captions),
             requestId,
             createdAt: clock.now(),
           })
@@ -156,6 +175,32 @@ export function createSelfTapesService(services: {
         await announce(transaction, 'self-tapes', { userIds: [userId] })
       })
       jobs.wake(REMOVE_TAPE_FILE)
+    },
+
+    async getCaptionable({ userId }, id) {
+      const [found] = await repository.findSelfTapesOf(db, userId, id)
+      if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
+      if (found.fileId === null) throw conflict(SELF_TAPE_MESSAGE.captionsElsewhere)
+      return found as CaptionableTape
+    },
+
+    async setCaptions({ userId }, { id }, captions) {
+      const changed = await inTransaction(db, async (transaction) => {
+        if (!(await repository.updateCaptions(transaction, id, captionColumns(captions)))) return undefined
+        await announce(transaction, 'self-tapes', { userIds: [userId] })
+        const [found] = await repository.findSelfTapesOf(transaction, userId, id)
+        return found
+      })
+      if (!changed) throw notFound(SELF_TAPE_MESSAGE.missing)
+      return toSelfTape(changed)
+    },
+
+    async captions({ userId, role }, id) {
+      const found = await repository.findCaptions(db, id, role === 'admin' ? null : userId)
+      if (!found) throw notFound(SELF_TAPE_MESSAGE.missing)
+      const { text, tag, language } = found
+      if (text === null || tag === null || language === null) throw notFound(SELF_TAPE_MESSAGE.captionsMissing)
+      return { text, tag, language }
     },
 
     async removeTapes(transaction, userId, ids) {

@@ -55,6 +55,8 @@ test('a student sees their own self-tapes, newest first, with the casting call e
       duration: 95,
       fileSize: 2 ** 31,
       isGeneral: false,
+      captionsUrl: null,
+      captionsLanguage: null,
       createdAt: '2026-11-02T10:00:00.000Z',
     },
     expect.objectContaining({ id: older, projectId: null, projectTitle: null, isGeneral: true, createdAt: createdAt.toISOString() }),
