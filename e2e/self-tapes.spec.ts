@@ -38,7 +38,7 @@ function hangCameras(): void {
   }
 }
 
-test('a student records, retakes, cuts and uploads a tape, and the casting desk watches it', async ({
+test('a student records, retakes, cuts, uploads and captions a tape, and the casting desk watches it', async ({
   page,
   context,
   browser,
@@ -96,6 +96,17 @@ test('a student records, retakes, cuts and uploads a tape, and the casting desk 
   await expect.poll(() => playing.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await tab.close()
 
+  await card.getByRole('button', { name: 'Add captions to Cold read' }).click()
+  const captions = page.getByRole('dialog')
+  await captions.getByLabel('Captions', { exact: true }).fill('Who is there? Nay, answer me.')
+  await captions.getByRole('button', { name: 'Save captions' }).click()
+  await expect(captions.getByText(/There are no times yet/)).toBeVisible()
+  await captions.getByRole('button', { name: 'Set times' }).click()
+  await expect(captions.getByLabel('Captions', { exact: true })).toHaveValue(/^00:00\.000 --> [\s\S]*answer me\.\n$/)
+  await expectAccessible(page)
+  await captions.getByRole('button', { name: 'Save captions' }).click()
+  await expect(card.getByText('Captions', { exact: true })).toBeVisible()
+
   const desk = await browser.newContext()
   await signIn(desk, ADMIN_EMAIL)
   const director = await desk.newPage()
@@ -105,6 +116,9 @@ test('a student records, retakes, cuts and uploads a tape, and the casting desk 
   await dialog.getByRole('button', { name: 'Watch Cold read' }).first().click()
   const watched = dialog.getByLabel('Cold read', { exact: true })
   await expect.poll(() => watched.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThanOrEqual(2)
+  await expect
+    .poll(() => watched.evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.activeCues?.[0] as VTTCue | undefined)?.text))
+    .toMatch(/Who is there\?|Nay, answer me\./)
   await desk.close()
 
   await card.getByRole('button', { name: 'Delete Cold read' }).click()

@@ -2,7 +2,7 @@ import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
 import type { SelfTape } from '@callboard/contract/self-tapes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Play, Trash2, Upload } from 'lucide-react'
+import { Captions, Play, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
@@ -12,16 +12,21 @@ import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Tag } from '#ui/badge.tsx'
-import { buttonClass, IconButton } from '#ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
+import { CaptionsDialog } from './captions/captions-dialog.tsx'
+import type { CaptionsDraft } from './captions/captions-draft.ts'
 import { TapePicture } from './tape-picture.tsx'
 import { TapeStateBadge } from './tape-state-badge.tsx'
 import { purposeText, sizeText } from './tape-text.ts'
+
+/** How long what was typed can be taken up again, in milliseconds. */
+const UNSAVED_MS = 20_000
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -30,6 +35,19 @@ export function SelfTapesScreen() {
   const tapes = useQuery(selfTapesQuery)
   const uploads = useQuery(tapeUploadsQuery)
   const [deleting, setDeleting] = useState<SelfTape | null>(null)
+  const [captioning, setCaptioning] = useState<{ tape: SelfTape; kept?: CaptionsDraft } | null>(null)
+
+  function closeCaptions(tape: SelfTape, kept: CaptionsDraft | null) {
+    setCaptioning(null)
+    if (kept) {
+      toast({
+        title: t('Captions not saved'),
+        action: { label: t('Go on with them'), onAction: () => setCaptioning({ tape, kept }) },
+        durationMs: UNSAVED_MS,
+      })
+    }
+  }
+
   return (
     <Page title={t('My Self-Tapes')}>
       <PageHeader title={t('My Self-Tapes')} actions={tapes.data?.length ? <UploadLink /> : undefined} />
@@ -68,10 +86,13 @@ export function SelfTapesScreen() {
         <ul className={GRID}>
           {tapes.data.map((tape) => (
             <li key={tape.id} className="min-w-0">
-              <Tape tape={tape} onDelete={() => setDeleting(tape)} />
+              <Tape tape={tape} onCaption={() => setCaptioning({ tape })} onDelete={() => setDeleting(tape)} />
             </li>
           ))}
         </ul>
+      )}
+      {captioning && (
+        <CaptionsDialog tape={captioning.tape} kept={captioning.kept} onClose={(unsaved) => closeCaptions(captioning.tape, unsaved)} />
       )}
       {deleting && <DeleteTape tape={deleting} onClose={() => setDeleting(null)} />}
     </Page>
@@ -86,7 +107,7 @@ function UploadLink() {
   )
 }
 
-function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
+function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => void; onDelete: () => void }) {
   const { timeZone } = useInstitution()
   return (
     <article>
@@ -115,7 +136,23 @@ function Tape({ tape, onDelete }: { tape: SelfTape; onDelete: () => void }) {
       {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{purposeText(tape)}</Tag>
+        {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>}
         <TapeStateBadge state={tape.state} />
+        {tape.isStored && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={Captions}
+            onClick={onCaption}
+            aria-label={
+              tape.captionsUrl === null
+                ? t('Add captions to {title}', { title: tape.title })
+                : t('Edit captions of {title}', { title: tape.title })
+            }
+          >
+            {tape.captionsUrl === null ? t('Add captions') : t('Edit captions')}
+          </Button>
+        )}
       </div>
     </article>
   )

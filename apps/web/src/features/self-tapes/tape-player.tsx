@@ -3,17 +3,21 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Banner } from '#ui/layout.tsx'
+import { CaptionedVideo } from './captions/captioned-video.tsx'
 
 /**
- * Plays a tape in the page.
+ * Plays a tape in the page, with its captions.
  *
+ * @param isStill waits for the person, instead of playing at once
  * @param onAgain reads the list again: the address of a video ends by itself
  */
-export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => void }) {
+export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape; isStill?: boolean; onAgain: () => void }) {
   const [failed, setFailed] = useState<string | null>(null)
   const player = useRef<HTMLVideoElement>(null)
   // Where the person pressed to watch, there is the video now.
-  useEffect(() => player.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!isStill) player.current?.focus({ preventScroll: true })
+  }, [isStill])
   if (failed === tape.videoUrl || !tape.isStored) {
     return (
       <Banner
@@ -30,14 +34,12 @@ export function TapePlayer({ tape, onAgain }: { tape: SelfTape; onAgain: () => v
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: students send no captions with their tapes
-    <video
+    <CaptionedVideo
       ref={player}
       key={tape.videoUrl}
       src={tape.videoUrl}
-      controls
-      autoPlay
-      playsInline
+      captions={tape.captionsUrl && tape.captionsLanguage ? { address: tape.captionsUrl, language: tape.captionsLanguage } : null}
+      autoPlay={!isStill}
       preload="metadata"
       poster={tape.thumbnailUrl ?? undefined}
       aria-label={tape.title}

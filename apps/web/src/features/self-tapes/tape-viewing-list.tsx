@@ -36,7 +36,8 @@ export function TapeViewingList({ tapes, onAgain }: { tapes: readonly SelfTape[]
           <div className="min-w-0 sm:col-start-2">
             <p className="break-words font-display font-semibold">{tape.title}</p>
             <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-              <Tag>{purposeText(tape)}</Tag> {formatDate(tape.createdAt, timeZone)} <TapeStateBadge state={tape.state} />
+              <Tag>{purposeText(tape)}</Tag> {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>}{' '}
+              {formatDate(tape.createdAt, timeZone)} <TapeStateBadge state={tape.state} />
             </p>
             {tape.description && <p className="mt-1 whitespace-pre-line break-words">{tape.description}</p>}
             <Button

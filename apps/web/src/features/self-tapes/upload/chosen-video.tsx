@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
+import { CaptionedVideo } from '../captions/captioned-video.tsx'
+import { type CaptionsDraft, useDraftAddress } from '../captions/captions-draft.ts'
 import { durationText, sizeText } from '../tape-text.ts'
 
 /** A video that was chosen or recorded, and what this browser found in it. */
@@ -17,7 +19,18 @@ export interface ChosenVideo {
 }
 
 /** The video of the form, before it is sent. */
-export function ChosenVideoView({ video, converts, onDrop }: { video: ChosenVideo; converts: boolean; onDrop: () => void }) {
+export function ChosenVideoView({
+  video,
+  converts,
+  captions,
+  onDrop,
+}: {
+  video: ChosenVideo
+  converts: boolean
+  captions: CaptionsDraft
+  onDrop: () => void
+}) {
+  const address = useDraftAddress(captions.text)
   const player = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = player.current
@@ -37,8 +50,12 @@ export function ChosenVideoView({ video, converts, onDrop }: { video: ChosenVide
               )}
         </Banner>
       ) : (
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written down yet what is said in it
-        <video ref={player} controls playsInline aria-label={t('Your video')} className="plate aspect-video w-full" />
+        <CaptionedVideo
+          ref={player}
+          captions={address === null ? null : { address, language: captions.language }}
+          aria-label={t('Your video')}
+          className="plate aspect-video w-full"
+        />
       )}
       {video.problem === 'black' && (
         <Banner tone="notice" title={t('There is nothing to see in this video')}>

@@ -1,6 +1,6 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
 import { expect, test } from 'vitest'
-import { addressProblem, EMPTY_FORM, projectOptions, wordsOf } from './tape-form-model.ts'
+import { addressProblem, EMPTY_FORM, projectOptions, wordsOf, wordsOfUpload } from './tape-form-model.ts'
 
 test.each([
   ['https://videos.example/reel.mp4', true],
@@ -19,6 +19,13 @@ test('a general reel is for no casting call, whatever was chosen before', () => 
   const typed = { ...EMPTY_FORM, title: ' Reel ', description: ' ', projectId: '7' }
   expect(wordsOf(typed)).toEqual({ title: 'Reel', description: null, isGeneral: true, projectId: null })
   expect(wordsOf({ ...typed, purpose: 'project' })).toEqual({ title: 'Reel', description: null, isGeneral: false, projectId: 7 })
+})
+
+test('captions go with a video, in the language of the page unless another was chosen', () => {
+  const captions = '00:01.000 --> 00:02.000\nHark!'
+  expect(wordsOfUpload({ ...EMPTY_FORM, title: 'Reel', captions }, 'es').captions).toEqual({ text: captions, language: 'es' })
+  expect(wordsOfUpload({ ...EMPTY_FORM, captions, captionsLanguage: 'en' }, 'es').captions).toEqual({ text: captions, language: 'en' })
+  expect(wordsOfUpload({ ...EMPTY_FORM, captions: ' \n' }, 'en').captions).toBeNull()
 })
 
 test('casting calls that were applied to come first, and each comes once', () => {

@@ -1,4 +1,5 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { type CaptionsDraft, toSend } from '../captions/captions-draft.ts'
 import type { TapeWords } from './tape-store.ts'
 import type { Source } from './video-source.tsx'
 
@@ -11,6 +12,9 @@ export interface TapeFormValues {
   projectId: string
   source: Source
   videoUrl: string
+  captions: string
+  /** Empty for the language of the page. */
+  captionsLanguage: string
 }
 
 export const EMPTY_FORM: TapeFormValues = {
@@ -20,6 +24,8 @@ export const EMPTY_FORM: TapeFormValues = {
   projectId: '',
   source: 'file',
   videoUrl: '',
+  captions: '',
+  captionsLanguage: '',
 }
 
 /** What the form says, as the server takes it. */
@@ -27,6 +33,17 @@ export function wordsOf({ title, description, purpose, projectId }: TapeFormValu
   const isGeneral = purpose === 'general'
   return { title: title.trim(), description: description.trim() || null, isGeneral, projectId: isGeneral ? null : Number(projectId) }
 }
+
+/** What is typed of captions, in a language. @param fallback that of the page */
+export function captionsOf({ captions, captionsLanguage }: TapeFormValues, fallback: string): CaptionsDraft {
+  return { text: captions, language: captionsLanguage || fallback }
+}
+
+/** What the form says of a video that is uploaded, as the server takes it. */
+export const wordsOfUpload = (values: TapeFormValues, language: string): TapeWords => ({
+  ...wordsOf(values),
+  captions: toSend(captionsOf(values, language)),
+})
 
 /** @returns what is wrong with an address elsewhere, or `true` for a good one */
 export function addressProblem(text: string): true | string {

@@ -2,11 +2,12 @@ import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tape
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { dropDraft, readDraft } from '#lib/form-draft.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
+import { useLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
@@ -19,8 +20,10 @@ import { FieldGrid, FormActions, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import { captionsProblem } from '../captions/captions-draft.ts'
+import { CaptionsFields } from '../captions/captions-fields.tsx'
 import type { ChosenVideo } from './chosen-video.tsx'
-import { addressProblem, EMPTY_FORM, projectOptions, type TapeFormValues, wordsOf } from './tape-form-model.ts'
+import { addressProblem, captionsOf, EMPTY_FORM, projectOptions, type TapeFormValues, wordsOf, wordsOfUpload } from './tape-form-model.ts'
 import type { PendingTape } from './tape-store.ts'
 import { VideoSource } from './video-source.tsx'
 
@@ -57,7 +60,16 @@ export function TapeForm({
   const projects = useQuery(projectsQuery).data
   const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
   const { errors } = form.formState
-  const [source, purpose] = form.watch(['source', 'purpose'])
+  const [source, purpose, captionsLanguage] = form.watch(['source', 'purpose', 'captionsLanguage'])
+  const language = useLanguage()
+  const typed = useController({
+    control: form.control,
+    name: 'captions',
+    rules: { validate: (text) => isElsewhere || (captionsProblem(text) ?? true) },
+  }).field
+  const captions = captionsOf({ ...EMPTY_FORM, captions: typed.value, captionsLanguage }, language)
+  // The captions of a video elsewhere are there.
+  const isElsewhere = !video && source === 'address'
 
   const sendAddress = useMutation({
     mutationFn: (values: TapeFormValues) =>
@@ -80,7 +92,7 @@ export function TapeForm({
       dropDraft(draftName)
       const { file, name: fileName, lastModified, duration, thumbnail } = video
       const kept = { fileName, size: file.size, lastModified, duration, thumbnail, video: file, address: null, isWhole: false }
-      onSend({ userId, requestId, words: wordsOf(values), ...kept })
+      onSend({ userId, requestId, words: wordsOfUpload(values, language), ...kept })
     } else sendAddress.mutate(values)
   }
 
@@ -110,6 +122,7 @@ export function TapeForm({
             form.clearErrors('source')
             setVideo(next)
           }}
+          captions={captions}
           error={errors.source?.message}
           address={{
             label: t('Video URL'),
@@ -159,6 +172,19 @@ export function TapeForm({
           )}
         </FieldGrid>
       </Section>
+      {!isElsewhere && (
+        <Section title={t('Captions')} hint={t('What is said in it, for people who cannot hear. You can add them later as well.')}>
+          <CaptionsFields
+            draft={captions}
+            onChange={(change) => {
+              if (change.text !== undefined) typed.onChange(change.text)
+              if (change.language !== undefined) form.setValue('captionsLanguage', change.language, { shouldDirty: true })
+            }}
+            duration={video?.duration ?? null}
+            error={errors.captions?.message}
+          />
+        </Section>
+      )}
       <FormActions>
         <Button type="submit" variant="primary" icon={Upload} pending={sendAddress.isPending} pendingLabel={t('Uploading...')}>
           {t('Upload Self-Tape')}

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#lib/device-database.ts'
 
 /** What the form says of a tape, apart from its video. */
-export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral'> & { readonly projectId: number | null }
+export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral' | 'captions'> & { readonly projectId: number | null }
 
 /** A tape that is on its way, as this device keeps it: all that is needed to go on after a reload. */
 export interface PendingTape {

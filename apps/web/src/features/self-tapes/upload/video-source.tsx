@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
+import type { CaptionsDraft } from '../captions/captions-draft.ts'
 import { RecorderPanel } from '../recording/recorder-panel.tsx'
 import { type ChosenVideo, ChosenVideoView } from './chosen-video.tsx'
 
@@ -23,6 +24,7 @@ export function VideoSource({
   onSource,
   video,
   onVideo,
+  captions,
   address,
   error,
 }: {
@@ -32,6 +34,8 @@ export function VideoSource({
   onSource: (source: Source) => void
   video: ChosenVideo | null
   onVideo: (video: ChosenVideo | null) => void
+  /** As they are typed below. */
+  captions: CaptionsDraft
   /** Of the field for an address elsewhere. */
   address: TextFieldProps
   error: string | undefined
@@ -63,7 +67,7 @@ export function VideoSource({
           <Skeleton className="aspect-video w-full" />
         </Loading>
       ) : video ? (
-        <ChosenVideoView video={video} converts={converts} onDrop={() => onVideo(null)} />
+        <ChosenVideoView video={video} converts={converts} captions={captions} onDrop={() => onVideo(null)} />
       ) : (
         <Tabs
           label={t('Where the video comes from')}

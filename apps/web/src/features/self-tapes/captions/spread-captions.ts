@@ -1,0 +1,53 @@
+import { type Caption, formatCaptions } from '@callboard/contract/captions'
+
+/** Characters that fit on two lines of a video. */
+const LONGEST = 80
+/** Characters that are spoken in a second, where nobody knows how long the tape is. */
+const SPEED = 15
+/** Times are rounded to these milliseconds, so that they are easy to change. */
+const STEP_MS = 100
+
+/** Captions as a person edits them: without the first line, and with `&` as it is typed. */
+export function editableCaptions(vtt: string): string {
+  return vtt.replace(/^WEBVTT\n+/, '').replace(/&amp;(?!\w+;|#\d)/g, '&')
+}
+
+/** A sentence in pieces of about the same length, none longer than a caption may be. */
+function piecesOf(sentence: string): string[] {
+  const count = Math.ceil(sentence.length / LONGEST)
+  const target = sentence.length / count
+  const pieces: string[] = []
+  for (const word of sentence.split(/\s+/)) {
+    const last = pieces.at(-1)
+    if (last === undefined || last.length >= target || last.length + word.length >= LONGEST) pieces.push(word)
+    else pieces[pieces.length - 1] = `${last} ${word}`
+  }
+  return pieces
+}
+
+/**
+ * Gives times to what is said: a start, in which every sentence has its share of the tape by its length.
+ *
+ * @param seconds length of the tape; `null` where it is not known
+ * @param language of the text (BCP 47)
+ * @returns captions to edit; empty without a word
+ */
+export function spreadCaptions(text: string, seconds: number | null, language: string): string {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' })
+  const pieces = text
+    .split(/\n+/)
+    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
+    .filter((sentence) => sentence !== '')
+    .flatMap(piecesOf)
+  const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const wholeMs = (seconds && seconds > 0 ? seconds : total / SPEED) * 1000
+  const at = (share: number) => Math.round((wholeMs * share) / total / STEP_MS) * STEP_MS
+  const captions: Caption[] = []
+  let before = 0
+  for (const piece of pieces) {
+    const start = Math.max(at(before), captions.at(-1)?.end ?? 0)
+    before += piece.length
+    captions.push({ start, end: Math.max(at(before), start + STEP_MS), text: piece })
+  }
+  return captions.length === 0 ? '' : editableCaptions(formatCaptions(captions))
+}
