@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,6 +42,9 @@ async function onFileSystem<Result>(
     await sh('mkfs.ext4', '-q', '-F', image)
   }
   await mount()
+  // Also when all of this is broken off.
+  const letGo = () => void spawnSync('umount', ['--lazy', place])
+  process.once('exit', letGo)
   try {
     // The database runs as somebody else.
     await sh('chmod', '755', folder, place)
@@ -50,6 +54,7 @@ async function onFileSystem<Result>(
     })
   } finally {
     await unmount()
+    process.off('exit', letGo)
     await rm(folder, { recursive: true, force: true })
   }
 }
