@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Lists up to this length are drawn whole. */
@@ -48,7 +48,8 @@ function useInSight(
     const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return
-      if (entry.isIntersecting) return setDrawn(true)
+      // A press meanwhile is answered first.
+      if (entry.isIntersecting) return startTransition(() => setDrawn(true))
       // Where somebody is with the keyboard stays.
       if (keeps || current.contains(document.activeElement)) return
       if (entry.boundingClientRect.height > 0) height.current = entry.boundingClientRect.height

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar-month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { monthQuery } from '#lib/queries/calendar.ts'
@@ -22,6 +22,7 @@ import { agendaId, MonthAgenda } from './month-agenda.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useEventChanges } from './use-event-changes.ts'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 // Only casting directors need the form, and only who subscribes needs the other.
 const EventDialog = lazy(() => import('./event-dialog.tsx').then((module) => ({ default: module.EventDialog })))
@@ -31,9 +32,6 @@ const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((module
 function monthName(month: Month): string {
   return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
 }
-
-/** Whether days are too narrow for bars, and the list below has the events. */
-const isNarrow = () => !window.matchMedia('(min-width: 48rem)').matches
 
 /**
  * The casting calendar: to read for everybody, to plan for casting directors.
@@ -63,7 +61,10 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setFollowed(null)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
   }
-  const open = (event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event))
+  const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
+  // After the month itself, which answers the press.
+  const agenda = useDeferredValue(useMemo(() => ({ month, days, today, byDay: eventsByDay }), [month, days, today, eventsByDay]))
+  const isNarrow = useIsNarrow()
   const plan = (day: Day) => {
     setOpenDay(null)
     setTarget({ mode: 'create', day })
@@ -71,7 +72,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const pressDay = (day: Day) => {
     setChosen(day)
     const heading = document.getElementById(agendaId(day))
-    if (isNarrow() && heading) {
+    if (isNarrow && heading) {
       heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
       heading.focus({ preventScroll: true })
     } else if (isAdmin) plan(day)
@@ -144,7 +145,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
                   />
                 )}
               </DragArea>
-              <MonthAgenda {...{ month, days, today }} byDay={eventsByDay} onOpen={open} />
+              {isNarrow && <MonthAgenda {...agenda} onOpen={open} />}
               <EventLegend isAdmin={isAdmin} />
             </>
           )}

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import type { Day, Month } from '@callboard/contract/calendar-month'
+import { memo } from 'react'
 import { formatDay } from '#lib/dates.ts'
+import { useLanguage } from '#lib/language.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
@@ -8,8 +10,8 @@ import { EventButton } from './event-button.tsx'
 /** The heading of a day in the list, which a press on the day leads to. */
 export const agendaId = (day: Day) => `agenda-${day}`
 
-/** The days of a month on which something happens, as a list under the grid of a phone. */
-export function MonthAgenda({
+/** The days of a month on which something happens, as a list under the grid of a phone; it may be long, and is drawn when it changes. */
+export const MonthAgenda = memo(function MonthAgenda({
   month,
   days,
   today,
@@ -22,10 +24,11 @@ export function MonthAgenda({
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
   onOpen: (event: CalendarEvent) => void
 }) {
+  useLanguage()
   const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
-  if (busy.length === 0) return <p className="mt-6 text-ink-soft md:hidden">{t('Nothing this month.')}</p>
+  if (busy.length === 0) return <p className="mt-6 text-ink-soft">{t('Nothing this month.')}</p>
   return (
-    <ol className="mt-6 flex flex-col gap-5 md:hidden">
+    <ol className="mt-6 flex flex-col gap-5">
       {busy.map((day) => (
         <li key={day}>
           <h3
@@ -47,4 +50,4 @@ export function MonthAgenda({
       ))}
     </ol>
   )
-}
+})

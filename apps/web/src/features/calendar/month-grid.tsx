@@ -74,10 +74,12 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     () =>
       Array.from({ length: days.length / 7 }, (_, index) => {
         const week = days.slice(index * 7, index * 7 + 7)
-        const segments = layOutWeek(events, week, timeZone)
+        // Only what touches the week: whoever plans a festival has thousands in a month.
+        const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
+        const segments = layOutWeek([...touching], week, timeZone)
         return { week, segments, hidden: hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay) }
       }),
-    [days, events, timeZone],
+    [days, byDay, timeZone],
   )
 
   // Before the next key: without the focus it would go nowhere.

@@ -23,7 +23,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
   const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
   const { text, link } = stepWords(step, { shootDate: project.shootDate, timeZone })
   return (
-    <li className="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+    <>
       <div className="min-w-0">
         <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <StatusBadge status={status} />
@@ -49,7 +49,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
           </Button>
         )}
       </div>
-    </li>
+    </>
   )
 }
 

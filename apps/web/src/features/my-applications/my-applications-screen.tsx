@@ -2,7 +2,7 @@ import type { OwnApplication } from '@callboard/contract/applications'
 import { dayOf } from '@callboard/contract/calendar-month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
@@ -13,6 +13,7 @@ import { msg, t } from '#lib/t.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
+import { LongList } from '#ui/long-list.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ApplicationRow } from './application-row.tsx'
@@ -49,6 +50,12 @@ function Applications({ applications }: { applications: readonly OwnApplication[
   const events = useQuery(upcomingQuery(today))
   const tapes = useQuery(selfTapesQuery)
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
+  const calls = useMemo(() => new Map(projects.data?.map((call) => [call.id, call])), [projects.data])
+  const soonest = useMemo(() => {
+    const latestFirst = events.data?.toSorted((one, other) => other.startDate.localeCompare(one.startDate)) ?? []
+    return new Map(latestFirst.map((event) => [event.projectId, event]))
+  }, [events.data])
+  const taped = useMemo(() => new Set(tapes.data?.map(({ projectId }) => projectId)), [tapes.data])
   if (applications.length === 0) {
     return (
       <Page title={t(TITLE)} width="text">
@@ -66,23 +73,30 @@ function Applications({ applications }: { applications: readonly OwnApplication[
       </Page>
     )
   }
-  const soonest = events.data?.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
+  // Advice that changes moves what is below it. A first refusal is enough not to wait any longer.
+  const isComing = [projects, events, tapes].some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  if (isComing) return <ListSkeleton />
   return (
     <Page title={t(TITLE)}>
       <PageHeader title={t(TITLE)} lead={t('How each one stands, and what comes next.')} />
-      <ul className="divide-y divide-line border-ink border-t-2">
-        {applications.map((application) => (
+      <LongList
+        rows={applications}
+        rowKey={({ id }) => id}
+        rowHeight={125}
+        className="divide-y divide-line border-ink border-t-2"
+        rowClassName="grid gap-x-8 gap-y-3 py-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+      >
+        {(application) => (
           <ApplicationRow
-            key={application.id}
             application={application}
-            call={projects.data?.find(({ id }) => id === application.projectId) ?? null}
-            event={soonest?.find(({ projectId }) => projectId === application.projectId) ?? null}
-            hasTape={tapes.data?.some(({ projectId }) => projectId === application.projectId) ?? true}
+            call={calls.get(application.projectId) ?? null}
+            event={soonest.get(application.projectId) ?? null}
+            hasTape={tapes.data === undefined || taped.has(application.projectId)}
             today={today}
             onWithdraw={() => setLeaving(application)}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
       <WithdrawDialog application={leaving} title={leaving?.project.title ?? t('this project')} onClose={() => setLeaving(null)} />
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { fullName, initials, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
@@ -11,12 +12,12 @@ import { ChosenMark } from './chosen-mark.tsx'
 const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
 
 /**
- * One talent of the database: a face first, then who it is.
+ * One talent of the database: a face first, then who it is. Drawn again only when something about it changes.
  *
  * @param eager loads the photo at once; for the first row
  * @param chosen whether it is chosen, while talents are being chosen; a press then chooses instead of opening
  */
-export function TalentCard({
+export const TalentCard = memo(function TalentCard({
   talent,
   eager,
   chosen,
@@ -25,8 +26,9 @@ export function TalentCard({
   talent: Talent
   eager: boolean
   chosen: boolean | undefined
-  onPress: (event: MouseEvent) => void
+  onPress: (event: MouseEvent, talent: Talent) => void
 }) {
+  useLanguage()
   const [cover] = talent.portfolio.photos
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
@@ -34,7 +36,7 @@ export function TalentCard({
     <button
       type="button"
       data-talent={talent.id}
-      onClick={onPress}
+      onClick={(event) => onPress(event, talent)}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
       aria-label={
         chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
@@ -76,4 +78,4 @@ export function TalentCard({
       </span>
     </button>
   )
-}
+})

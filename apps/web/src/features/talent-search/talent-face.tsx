@@ -1,5 +1,6 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { fullName, initials } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -12,7 +13,7 @@ import { ChosenMark } from './chosen-mark.tsx'
  * @param size width of a frame at least, in pixels
  * @param chosen whether it is chosen, while talents are being chosen
  */
-export function TalentFace({
+export const TalentFace = memo(function TalentFace({
   talent,
   size,
   eager,
@@ -23,14 +24,15 @@ export function TalentFace({
   size: number
   eager: boolean
   chosen: boolean | undefined
-  onPress: (event: MouseEvent) => void
+  onPress: (event: MouseEvent, talent: Talent) => void
 }) {
+  useLanguage()
   const [cover] = talent.portfolio.photos
   return (
     <button
       type="button"
       data-talent={talent.id}
-      onClick={onPress}
+      onClick={(event) => onPress(event, talent)}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
       aria-label={
         chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
@@ -50,4 +52,4 @@ export function TalentFace({
       </span>
     </button>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { cx } from '#ui/cx.ts'
@@ -57,11 +57,17 @@ export function TalentGrid({
     if (mode.active && event.shiftKey && from && to) mode.range(to.id, from.id)
   }
 
-  function press(event: MouseEvent, talent: Talent) {
+  function act(event: MouseEvent, talent: Talent) {
     if (!mode.active) onOpen(talent)
     else if (event.shiftKey) mode.range(talent.id)
     else mode.toggle(talent.id)
   }
+  // Always the same function, so that choosing or opening one does not draw all of them again.
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const press = useCallback((event: MouseEvent, talent: Talent) => latest.current(event, talent), [])
 
   const isChosen = (id: number) => (mode.active ? mode.ids.has(id) : undefined)
   const frame = {
@@ -84,7 +90,7 @@ export function TalentGrid({
           talent,
           eager: index < FIRST[view],
           chosen: isChosen(talent.id),
-          onPress: (event: MouseEvent) => press(event, talent),
+          onPress: press,
         }
         return (
           <li key={talent.id} className="min-w-0">

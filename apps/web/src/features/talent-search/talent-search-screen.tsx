@@ -11,7 +11,7 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
@@ -67,6 +67,9 @@ export function TalentSearchScreen({
   const { talent: opened, view = 'cards', saved } = address
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
+  // The switch shows the press at once; the talents follow.
+  const shownView = useDeferredValue<TalentView>(view)
+  const shownLook = useDeferredValue(look)
   useOpenedSearch(saved)
   const changeFilters = useCallback(
     (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
@@ -119,8 +122,8 @@ export function TalentSearchScreen({
         talents={talents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
         mode={mode}
-        view={view}
-        look={look}
+        view={shownView}
+        look={shownLook}
         onOpen={(talent) => open(talent.id)}
         onStartOver={() => onAddress({ view: address.view })}
       />
