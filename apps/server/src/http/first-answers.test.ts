@@ -23,6 +23,7 @@ const HELD: { readonly [Path in PagePath]?: Readonly<Partial<Record<Visitor, num
   '/admin/edit-talent/{id}': { admin: 1 },
   '/project-edit/{id}': { admin: 1 },
   '/calendar': { owner: 3, other: 3, admin: 2 },
+  '/your-data': { owner: 3, other: 3 },
   '/my-applications': { owner: 4, other: 4 },
   '/messages': { owner: 3, other: 3 },
   '/my-self-tapes': { owner: 3, other: 3 },

@@ -11,7 +11,7 @@ import { ownConsentQuery } from '#lib/queries/consents.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
-import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { Loading } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 
@@ -32,7 +32,10 @@ export function ConsentSection() {
         <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
       ) : (
         <Loading label={t('Loading what you agreed to')}>
-          <SkeletonText lines={4} />
+          {/* As high as the answer, so that nothing below it moves. */}
+          <div inert className="invisible">
+            <Answer consent={null} />
+          </div>
         </Loading>
       )}
     </Section>

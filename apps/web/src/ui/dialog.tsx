@@ -5,7 +5,13 @@ import { t } from '#lib/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
-const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const
+const sizes = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-3xl',
+  // As high as it may be from the start: what fills it comes later, and must not move it.
+  xl: 'h-[92dvh] sm:h-[min(88dvh,60rem)] sm:max-w-6xl',
+} as const
 
 export interface DialogProps {
   open: boolean

@@ -57,7 +57,8 @@ export function ProjectTable({
       cell: (project) => (
         <Button
           size="sm"
-          className="whitespace-nowrap"
+          // Wide enough for four digits, which come later and must not move the other columns.
+          className="min-w-40 whitespace-nowrap"
           onClick={() => actions.onApplications(project)}
           aria-label={t('Applications for {title}', { title: project.title })}
         >
