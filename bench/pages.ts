@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { KillableServer } from './killable-server.ts'
+import { demoCookie } from './screen-visitors.ts'
 
 interface Visit {
   readonly path: string
@@ -42,19 +43,6 @@ function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** Signs in where anybody may. @returns the cookie, none for visitors */
-async function cookieOf(url: string, role: Visit['role']): Promise<Record<string, string>> {
-  if (!role) return {}
-  const response = await fetch(`${url}/api/auth/demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ role }),
-  })
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`${url} signs nobody in: it answered ${response.status}. Was it started with --demo?`)
-  return { Cookie: cookie }
-}
-
 const dataDir = await mkdtemp(join(tmpdir(), 'callboard-pages-'))
 const server = new KillableServer({ dataDir, port: Number(values.port), env: {} })
 if (!values.demo) await server.start()
@@ -62,7 +50,8 @@ const url = values.demo ?? server.url
 const chrome = await launch({ chromePath: process.env.CHROMIUM_PATH, chromeFlags: FLAGS })
 try {
   for (const { path: page, role } of [...PUBLIC, ...(values.demo ? SIGNED_IN : [])]) {
-    const extraHeaders = await cookieOf(url, role)
+    // Signed-in pages keep a line open for changes; Lighthouse takes the page as loaded all the same.
+    const extraHeaders: Record<string, string> = role ? { Cookie: await demoCookie(url, role) } : {}
     const rounds = new Map<string, number[]>([...CATEGORIES, ...AUDITS].map((name) => [name, []]))
     let bytes = 0
     for (let round = 0; round < Number(values.rounds); round += 1) {

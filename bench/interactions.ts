@@ -1,0 +1,108 @@
+/**
+ * Opens every screen on a slow device and presses what is on it: how soon is each press answered, and does anything move unasked?
+ * `node bench/interactions.ts [--slow 4] [--only /calendar,/messages] [--phone] [--port 3892] [--data FOLDER]` fills a data folder with far
+ * too much; `--demo URL` takes a server that runs with `--demo`, which it asks for nothing but pages. The browser slows the processor. Needs a
+ * built page and a Chromium (`CHROMIUM_PATH`).
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { prepareCrowd } from './crowded-instance.ts'
+import { type Screen, screens } from './interaction-screens.ts'
+import { KillableServer } from './killable-server.ts'
+import { WatchedPage } from './page-watch.ts'
+import { type Answered, pressAll } from './press-all.ts'
+import { type Entered, enterAsDemo, enterCrowd } from './screen-visitors.ts'
+import { DIRECTOR } from './workload.ts'
+
+const { values } = parseArgs({
+  options: {
+    slow: { type: 'string', default: '4' },
+    port: { type: 'string', default: '3892' },
+    only: { type: 'string' },
+    demo: { type: 'string' },
+    data: { type: 'string' },
+    phone: { type: 'boolean', default: false },
+    presses: { type: 'string', default: '14' },
+    all: { type: 'boolean', default: false },
+  },
+})
+
+/** Milliseconds within which a press is answered, by issue 7. */
+const GOAL_MS = 100
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const DESK = { viewport: { width: 1440, height: 900 } }
+const NOTHING = `data:text/html,<style>button{transition:none}</style><button onclick="this.textContent += '.'">Press</button>`
+
+async function visit(browser: Browser, entered: Entered, screen: Screen | undefined) {
+  const context = await browser.newContext({ ...(values.phone ? PHONE : DESK), reducedMotion: 'no-preference' })
+  const cookie = screen && entered.cookies[screen.who]
+  if (cookie) {
+    const at = cookie.indexOf('=')
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: entered.url }])
+  }
+  const watched = await WatchedPage.open(await context.newPage(), Number(values.slow))
+  await watched.page.goto(screen ? `${entered.url}${screen.address}` : NOTHING)
+  return { context, watched }
+}
+
+function line(name: string, answers: readonly Answered[], shift?: { shift: number; shifted: readonly string[] }): string {
+  const worst = answers.toSorted((one, other) => other.shown - one.shown)[0]
+  const hardest = answers.toSorted((one, other) => other.worked - one.worked)[0]
+  const parts = [`${answers.length} presses`]
+  if (worst) parts.push(`slowest shown after ${Math.round(worst.shown)} ms (${worst.name})`)
+  if (hardest) parts.push(`most work ${Math.round(hardest.worked)} ms (${hardest.name})`)
+  if (shift) parts.push(`shift ${shift.shift.toFixed(4)}${shift.shift > 0 ? ` of ${shift.shifted.join(', ')}` : ''}`)
+  return `${name}: ${parts.join(', ')}`
+}
+
+const thrownAway = await mkdtemp(join(tmpdir(), 'callboard-interactions-'))
+const folder = values.demo ? undefined : (values.data ?? thrownAway)
+const stops: (() => Promise<unknown>)[] = [() => rm(thrownAway, { recursive: true, force: true })]
+try {
+  let entered: Entered
+  if (folder) {
+    const secret = await prepareCrowd(folder)
+    const server = new KillableServer({ dataDir: folder, port: Number(values.port), env: { ADMIN_EMAILS: DIRECTOR.email } })
+    await server.start()
+    stops.push(() => server.stop())
+    entered = await enterCrowd(server.url, folder, secret)
+  } else entered = await enterAsDemo(values.demo ?? '')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+  stops.push(() => browser.close())
+  const only = values.only?.split(',')
+  const late: string[] = []
+  {
+    const { context, watched } = await visit(browser, entered, undefined)
+    console.log(line('a page with one button', await pressAll(watched, [], 1)))
+    await context.close()
+  }
+  for (const screen of screens(entered.known)) {
+    if (only && !only.some((wanted) => screen.address === wanted || screen.page === wanted)) continue
+    const { context, watched } = await visit(browser, entered, screen)
+    const name = `${screen.address.slice(0, 40)} (${screen.who})`
+    try {
+      const answers = await pressAll(watched, values.presses === '0' ? [] : (screen.acts ?? []), Number(values.presses))
+      console.log(line(name, answers, await watched.shifts()))
+      if (values.all) console.log(await watched.shifts())
+      if (values.all)
+        for (const { name: what, shown, worked } of answers) console.log(`    ${what}: ${shown} ms, work ${worked.toFixed(0)} ms`)
+      for (const { name: what, shown, worked } of answers)
+        if (shown > GOAL_MS || worked > GOAL_MS) late.push(`${name}: ${what}: ${shown} ms, of which work ${worked.toFixed(0)} ms`)
+    } catch (error) {
+      process.exitCode = 1
+      console.error(`${name} failed:`, error)
+    }
+    await context.close()
+  }
+  console.log(
+    late.length === 0 ? `\nEvery press was answered within ${GOAL_MS} ms.` : `\nLater than ${GOAL_MS} ms:\n  ${late.join('\n  ')}`,
+  )
+} finally {
+  for (const stop of stops.toReversed()) await stop()
+}

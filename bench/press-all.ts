@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Screen } from './interaction-screens.ts'
+import type { Answer, WatchedPage } from './page-watch.ts'
+
+export interface Answered extends Answer {
+  /** What was pressed. */
+  readonly name: string
+}
+
+/** What is pressed by itself: whatever opens, chooses, sorts, filters or is written in. */
+const CONTROLS = [
+  'main button:not([disabled])',
+  'main [role=tab]',
+  'main summary',
+  'main input[type=checkbox]',
+  'main input[type=radio]',
+  'main input[type=search]',
+  'main input[type=text]',
+  'main select',
+  'main textarea',
+  'header button:not([disabled])',
+  'body > button',
+].join(', ')
+
+/** What is left alone, because it changes something for good, leaves, or waits for a camera or for another server. */
+const LEFT_ALONE =
+  /delete|remove|send|sign|submit|save|apply|withdraw|export|download|upload|end |revoke|create|accept|reject|publish|duplicate|lift|record|camera|undo|demo|again|share|copy|print|continue|finish|close the call|install|connect/i
+
+/** Milliseconds until a screen has stood still. */
+const STILL_MS = 700
+const PATIENCE_MS = 20_000
+
+/** Waits until nothing on the page has changed for a while, neither loading nor being drawn. */
+async function untilStill(page: Page): Promise<void> {
+  const script = `new Promise((resolve) => {
+    let timer
+    const rest = () => { clearTimeout(timer); timer = setTimeout(() => { seen.disconnect(); resolve() }, ${STILL_MS}) }
+    const seen = new MutationObserver(rest)
+    seen.observe(document, { subtree: true, childList: true, attributes: true })
+    rest()
+    setTimeout(() => { seen.disconnect(); resolve() }, ${PATIENCE_MS})
+  })`
+  await page.waitForLoadState('load')
+  await page.evaluate(script)
+}
+
+/** The names of the controls in sight, one for each kind: of a list's buttons, whose names differ in whom they are for, only the first. */
+async function findControls(page: Page): Promise<readonly { name: string; control: Locator }[]> {
+  const all = page.locator(CONTROLS)
+  const found = await page.evaluate<{ index: number; name: string; kind: string }[]>(`
+    [...document.querySelectorAll(${JSON.stringify(CONTROLS)})].map((element, index) => {
+      const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? (element.textContent || element.placeholder || '')
+      const name = label.trim().replace(/\\s+/g, ' ')
+      const row = element.closest('li, tr, [role=listitem], [role=gridcell], [data-day], fieldset')
+      const kind = (row ? 'row ' + row.tagName : name) + ' ' + element.tagName + ' ' + element.className
+      const { width, height } = element.getBoundingClientRect()
+      const pressable = width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
+      return { index, name: name || element.tagName.toLowerCase(), kind, pressable }
+    }).filter(({ pressable }) => pressable)`)
+  const kinds = new Set<string>()
+  return found.flatMap(({ index, name, kind }) => {
+    if (LEFT_ALONE.test(name) || kinds.has(kind)) return []
+    kinds.add(kind)
+    return [{ name, control: all.nth(index) }]
+  })
+}
+
+const WAIT = { timeout: 5000 } as const
+
+/**
+ * Presses what the screen says and then what is found on it, one after the other; what opens is closed, and a page that was left is opened
+ * again.
+ *
+ * @param most how many are pressed of those that are found
+ */
+export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['acts']>, most: number): Promise<readonly Answered[]> {
+  const { page } = watched
+  const address = page.url()
+  await untilStill(page)
+  const answers: Answered[] = []
+  const note = async (name: string, act: () => Promise<unknown>) => {
+    try {
+      answers.push({ name, ...(await watched.answer(act)) })
+    } catch (error) {
+      console.error(`    ${name}: not pressed, ${String(error).split('\n')[0]}`)
+    }
+  }
+  for (const [name, act] of acts) {
+    await note(name, () => ('key' in act ? page.keyboard.press(act.key) : page.locator(act.press).first().click(WAIT)))
+  }
+  for (const { name } of (await findControls(page)).slice(0, most)) {
+    // Pressing one may have brought others, or another page.
+    const control = (await findControls(page)).find((other) => other.name === name)?.control
+    if (!control) continue
+    const kind = String(await control.evaluate(`(element) => element.tagName.toLowerCase() + (element.getAttribute('type') ?? '')`))
+    await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
+    await note(name, () => control.click(WAIT))
+    if (/search|inputtext|textarea/.test(kind)) await note(`write in ${name}`, () => page.keyboard.press('a'))
+    if (kind === 'select') await page.keyboard.press('Escape')
+    if ((await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) > 0)
+      await note(`close ${name}`, () => page.keyboard.press('Escape'))
+    if (page.url() !== address && new URL(page.url()).pathname !== new URL(address).pathname) {
+      await page.goto(address)
+      await untilStill(page)
+    }
+  }
+  return answers
+}
