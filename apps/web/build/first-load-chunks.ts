@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Pieces of ours that this many screens share become one file, if they bring no library along. Not what prerendered pages share, too. */
-const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|lib)\/(?!language-choice)/ } as const
+const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|lib)\/(?!language-choice|kiosk-device)/ } as const
 
 type Context = Rolldown.ChunkingContext
 
