@@ -17,6 +17,9 @@ const SOURCE = 'apps/server/src'
 /** Milliseconds after which tests that wait for something count as failed. */
 const RUN_MS = 600_000
 
+/** For machines that do other things as well. */
+const PATIENTLY = ['--testTimeout', '120000', '--hookTimeout', '300000']
+
 /** Tests that ask everything as everybody, and everything about a student on hold. */
 const EVERYTHING = ['src/http/walk.test.ts', 'src/http/held-student.test.ts', 'src/http/proofs.test.ts', 'src/features']
 
@@ -35,7 +38,7 @@ try {
   const wanted = checks.filter(({ file, line }) => `${file}:${line}`.includes(values.only ?? ''))
   // Tests that fail anyway notice nothing.
   for (const near of new Set(wanted.map(({ file }) => JSON.stringify(testsNear(file)[0]))))
-    if (!passes(JSON.parse(near))) throw new Error(`with every check in place these tests fail: ${near}`)
+    if (!passes(JSON.parse(near), 'inherit')) throw new Error(`with every check in place these tests fail: ${near}`)
   const unnoticed = wanted.filter((check, index) => {
     const isNoticed = triesToNotice(check)
     console.log(`  ${String(index + 1).padStart(3)} of ${wanted.length}  ${isNoticed ? 'noticed  ' : 'UNNOTICED'}  ${nameOf(check)}`)
@@ -62,8 +65,11 @@ function triesToNotice({ file, weakened }: Check): boolean {
   }
 }
 
-function passes(tests: readonly string[]): boolean {
-  return run(copy, ['run', '--project', 'server', '--bail', '1', '--experimental.fsModuleCache=true', ...tests], 'ignore').status === 0
+function passes(tests: readonly string[], stdio: 'inherit' | 'ignore' = 'ignore'): boolean {
+  return (
+    run(copy, ['run', '--project', 'server', '--bail', '1', '--experimental.fsModuleCache=true', ...PATIENTLY, ...tests], stdio).status ===
+    0
+  )
 }
 
 function testsNear(file: string): string[][] {
