@@ -66,10 +66,7 @@ function triesToNotice({ file, weakened }: Check): boolean {
 }
 
 function passes(tests: readonly string[], stdio: 'inherit' | 'ignore' = 'ignore'): boolean {
-  return (
-    run(copy, ['run', '--project', 'server', '--bail', '1', '--experimental.fsModuleCache=true', ...PATIENTLY, ...tests], stdio).status ===
-    0
-  )
+  return run(copy, ['run', '--project', 'server', '--bail', '1', '--fsModuleCache=true', ...PATIENTLY, ...tests], stdio).status === 0
 }
 
 function testsNear(file: string): string[][] {
