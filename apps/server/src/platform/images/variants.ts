@@ -15,7 +15,7 @@ export function allVariants(
 }
 
 /** Renders one variant; the same bytes are rendered once. */
-export type RenderVariant = (variant: Variant) => Promise<Buffer>
+type RenderVariant = (variant: Variant) => Promise<Buffer>
 
 /**
  * Decodes a preview, once, to render variants of it, in the order asked for and as many at once as there is room for. A width beyond
