@@ -31,6 +31,7 @@ import { profileLinksRoutes } from '#features/profile-links/profile-links.routes
 import { findProfilePreview, profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
+import { retentionRoutes } from '#features/retention/retention.routes.ts'
 import { savedSearchesRoutes } from '#features/saved-searches/saved-searches.routes.ts'
 import { selfTapesRoutes } from '#features/self-tapes/self-tapes.routes.ts'
 import { tapeMediaRoutes } from '#features/self-tapes/tape-media.routes.ts'
@@ -56,6 +57,7 @@ import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from '#http/security-headers.ts'
 import { sessionCookieName, sessionPlugin } from '#http/session.ts'
 import { dropUnreadBodies } from '#http/unread-body.ts'
+import { visitorFinder } from '#http/visitor.ts'
 import { ANONYMOUS } from '#platform/actor.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -144,7 +146,9 @@ export async function buildApp(
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
-  photoMediaRoutes(app, { store: deps.platform.store })
+  const cookieName = sessionCookieName(secure)
+  const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })
+  photoMediaRoutes(app, { store: deps.platform.store, withheld: deps.withheldPhotos, findVisitor })
   tapeMediaRoutes(app, { store: deps.platform.store, tapeVideos: deps.tapeVideos })
   calendarFeedRoutes(app, deps)
 
@@ -182,6 +186,7 @@ export async function buildApp(
     photosRoutes(scope, deps)
     ownDataRoutes(scope, deps)
     holdsRoutes(scope, deps)
+    retentionRoutes(scope, deps)
     consentsRoutes(scope, deps)
     profilesRoutes(scope, deps)
     talentsRoutes(scope, deps)

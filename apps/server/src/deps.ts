@@ -33,6 +33,7 @@ import { openPrivacy, type Privacy } from '#features/own-data/open-privacy.ts'
 import { createPhotoSessionsService, type PhotoSessionsService } from '#features/photo-sessions/photo-sessions.service.ts'
 import { PHOTO_JOBS, startPhotoJobs } from '#features/photos/photos.jobs.ts'
 import { createPhotosService, type PhotosService } from '#features/photos/photos.service.ts'
+import { openWithheldPhotos, type WithheldPhotos } from '#features/photos/withheld-photos.service.ts'
 import { createLinkedProfileService, type LinkedProfileService } from '#features/profile-links/linked-profile.service.ts'
 import { createProfileLinksService, type ProfileLinksService } from '#features/profile-links/profile-links.service.ts'
 import { createProfileWriter } from '#features/profiles/profile-writer.service.ts'
@@ -81,6 +82,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (details: object, 
 export interface Deps extends Accounts, SelfTapes, Privacy, Searches {
   readonly platform: Platform
   readonly photos: PhotosService
+  readonly withheldPhotos: WithheldPhotos
   readonly projects: ProjectsService
   readonly applications: ApplicationsService
   readonly messages: MessagesService
@@ -182,6 +184,7 @@ export async function buildDeps(options: {
   const people = await openAccounts({ db, jobs, mailer, clock, log, config, secret: sessionSecret })
   const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
+  const withheldPhotos = await openWithheldPhotos({ db, onError: (error) => log.warn({ err: error }, 'holds of photographs') })
   const writer = createProfileWriter({ photos, clock })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
@@ -246,6 +249,7 @@ export async function buildDeps(options: {
     platform,
     ...people,
     photos,
+    withheldPhotos,
     projects,
     applications,
     messages,
@@ -285,6 +289,7 @@ export async function buildDeps(options: {
       const left = CLOSE_MS - (performance.now() - retiringSince)
       await Promise.race([resting, sleep(Math.max(0, left), undefined, { ref: false })])
       await stopListening()
+      withheldPhotos.close()
       await jobs.stop(1000)
       mailer.close()
       journal?.close()

@@ -17,6 +17,7 @@ import { photoEndpoints } from './photos.ts'
 import { profileLinkEndpoints } from './profile-links.ts'
 import { profileEndpoints } from './profiles.ts'
 import { projectEndpoints } from './projects.ts'
+import { retentionEndpoints } from './retention.ts'
 import { savedSearchEndpoints } from './saved-searches.ts'
 import { selfTapeEndpoints } from './self-tapes.ts'
 import { sessionEndpoints } from './sessions.ts'
@@ -46,6 +47,7 @@ export const allEndpoints = {
   ...profileLinkEndpoints,
   ...profileEndpoints,
   ...projectEndpoints,
+  ...retentionEndpoints,
   ...savedSearchEndpoints,
   ...selfTapeEndpoints,
   ...sessionEndpoints,

@@ -38,6 +38,7 @@ export const PAGES = [
   { path: '/export-database', access: 'admin' },
   { path: '/audit-log', access: 'admin' },
   { path: '/accounts', access: 'admin' },
+  { path: '/retention', access: 'admin' },
   { path: '/holds', access: 'admin' },
   { path: '/calendar', access: 'signed-in' },
   { path: '/sessions', access: 'signed-in' },

@@ -28,11 +28,11 @@ export const sessionEndpoints = {
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
-    summary: 'Signs one of one’s own browsers out',
+    summary: 'Signs one of one’s own browsers out; for another than the one that asks, one must have signed in a moment ago',
     access: 'signed-in',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'Not a session') }),
     success: { status: 204, body: null },
-    errors: [401, 404],
+    errors: [401, 403, 404],
   }),
   endTalentSessions: endpoint({
     method: 'DELETE',
@@ -46,9 +46,9 @@ export const sessionEndpoints = {
   endOtherSessions: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: 'Signs out everywhere but here',
+    summary: 'Signs out everywhere but here; one must have signed in a moment ago',
     access: 'signed-in',
     success: { status: 200, body: z.object({ ended: z.number().int() }) },
-    errors: [401],
+    errors: [401, 403],
   }),
 } as const

@@ -32,7 +32,7 @@ export async function serveInstitutionLogo(
     return reply
       .type(TYPES[extname(path)] ?? 'application/octet-stream')
       .header('Cache-Control', `public, max-age=${CACHE_SECONDS}`)
-      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+      .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       .send(picture)
   })
 }

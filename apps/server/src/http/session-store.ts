@@ -29,6 +29,10 @@ interface SessionRow {
   readonly left: number
 }
 
+/** The condition, in SQL, that a row of `sessions` can still be used. */
+export const aliveSession = ({ idleHours, maxHours }: SessionLimits): string =>
+  `expire >= now() AND last_seen_at > now() - interval '${idleHours} hours' AND sessions.created_at > now() - interval '${maxHours} hours'`
+
 /** Sessions in the table that connect-pg-simple laid out. */
 export interface PgSessionStore extends SessionStore {
   /** Deletes the sessions that have run out. Runs by itself about every quarter of an hour. */
@@ -55,7 +59,7 @@ export function createSessionStore(
 ): PgSessionStore {
   // With the limits of now, whatever they were when a session began.
   const end = `least(expire, last_seen_at + interval '${idleHours} hours', sessions.created_at + interval '${maxHours} hours')`
-  const alive = `expire >= now() AND last_seen_at > now() - interval '${idleHours} hours' AND sessions.created_at > now() - interval '${maxHours} hours'`
+  const alive = aliveSession({ idleHours, maxHours })
 
   async function prune(): Promise<void> {
     await pool.query({ name: 'session prune', text: `DELETE FROM sessions WHERE NOT (${alive})` })

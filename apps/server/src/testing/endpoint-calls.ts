@@ -89,6 +89,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { body: { attempt, credential: device.use(options) } }
   },
 
+  retentionPreview: async () => ({}),
   staffAccounts: async () => ({ query: { search: 'example' } }),
   endAccountSessions: async ({ other }) => ({ params: { id: other.userId } }),
   resetPasskeys: async ({ other }) => ({ params: { id: other.userId } }),

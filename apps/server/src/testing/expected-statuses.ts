@@ -29,6 +29,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   askForPasskey: [200, 200, 200, 200, 200],
   signInWithPasskey: [200, 200, 200, 200, 200],
 
+  retentionPreview: [401, 403, 403, 200, 401],
   staffAccounts: [401, 403, 403, 200, 401],
   endAccountSessions: [401, 403, 403, 200, 401],
   resetPasskeys: [401, 403, 403, 200, 401],
@@ -254,6 +255,7 @@ export const PAGE_STATUSES: Readonly<Record<(typeof PAGES)[number]['path'], Stat
   '/audit-log': [401, 403, 403, 200, 401],
   '/calendar': [401, 200, 200, 200, 401],
   '/accounts': [401, 403, 403, 200, 401],
+  '/retention': [401, 403, 403, 200, 401],
   '/holds': [401, 403, 403, 200, 401],
   '/your-data': [401, 200, 200, 403, 401],
   '/sessions': [401, 200, 200, 200, 401],

@@ -2,13 +2,17 @@ import { sessionEndpoints } from '@callboard/contract/sessions'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requireRecentSignIn } from '#http/session.ts'
 import { notFound } from '#platform/app-error.ts'
+import { hashToken } from '#platform/tokens.ts'
 import type { SessionsService } from './sessions.service.ts'
 
 /** Where the person who asks is signed in; and signing a talent out. */
 export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: SessionsService }): void {
   implement(app, sessionEndpoints.ownSessions, async ({ actor, request }) => sessions.own(actor, request.session.sessionId))
-  implement(app, sessionEndpoints.endSession, async ({ actor, params }) => {
+  implement(app, sessionEndpoints.endSession, async ({ actor, params, request }) => {
+    // This one ends as by signing out, which asks for nothing.
+    if (params.id !== hashToken(request.session.sessionId).toString('hex')) requireRecentSignIn(request)
     if (!(await sessions.end(actor, params.id))) throw notFound()
     return undefined
   })
@@ -17,7 +21,8 @@ export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: S
     if (ended === undefined) throw notFound(TALENT_MESSAGE.missing)
     return { ended }
   })
-  implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => ({
-    ended: await sessions.endOthers(actor, request.session.sessionId),
-  }))
+  implement(app, sessionEndpoints.endOtherSessions, async ({ actor, request }) => {
+    requireRecentSignIn(request)
+    return { ended: await sessions.endOthers(actor, request.session.sessionId) }
+  })
 }

@@ -64,6 +64,17 @@ test('ending all others leaves this one', async () => {
   expect(await Promise.all([here, there, elsewhere, stranger].map(isSignedIn))).toEqual([true, false, false, true])
 })
 
+test('ending others takes a sign-in of the last minutes, ending this one does not', async () => {
+  const user = await makeUser(server)
+  const [here, there] = [await signIn(server, user), await signIn(server, user)]
+  await goBy('created_at', 0.3)
+  const [current, other] = await own(here)
+  for (const answer of [await here.delete('/api/auth/sessions'), await here.delete(`/api/auth/sessions/${other?.id}`)])
+    expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
+  expect(await isSignedIn(there)).toBe(true)
+  expect((await here.delete(`/api/auth/sessions/${current?.id}`)).statusCode).toBe(204)
+})
+
 test('ending this one is signing out', async () => {
   const client = await signIn(server, await makeUser(server))
   const [current] = await own(client)

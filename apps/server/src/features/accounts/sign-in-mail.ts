@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
 import type { Mail } from '#platform/mail/mail.ts'
 
@@ -31,7 +31,11 @@ export function signInMail({ to, token, code, publicUrl }: { to: string; token: 
     parts: [
       { kind: 'text', text: `This link signs you in. It works once, and for ${SIGN_IN_MINUTES} minutes after you asked for it.` },
       { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in/link?token=${token}` },
-      { kind: 'code', lead: 'Reading this on another device? Type this code on the sign-in page instead:', code },
+      {
+        kind: 'code',
+        lead: `Reading this on another device? Type this code on the sign-in page within ${SIGN_IN_CODE_MINUTES} minutes instead:`,
+        code,
+      },
       {
         kind: 'note',
         text: 'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.',

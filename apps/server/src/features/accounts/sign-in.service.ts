@@ -3,6 +3,7 @@ import type { Role } from '@callboard/contract/access'
 import {
   SIGN_IN_CODE_ATTEMPTS,
   SIGN_IN_CODE_ATTEMPTS_PER_DAY,
+  SIGN_IN_CODE_MINUTES,
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MINUTES,
   type User,
@@ -165,8 +166,11 @@ export function createSignInService({
     const wrongToday = await countWrongCodesSince(transaction, email, ago(KEEP_MS))
     if (wrongToday >= SIGN_IN_CODE_ATTEMPTS_PER_DAY) return undefined
     const [match] = live.filter(
-      ({ wrongCodes, tokenHash, codeHash }) =>
-        codeHash !== null && wrongCodes < SIGN_IN_CODE_ATTEMPTS && equalHashes(hashCode(secret, tokenHash, code), codeHash),
+      ({ wrongCodes, tokenHash, codeHash, createdAt }) =>
+        codeHash !== null &&
+        createdAt > ago(SIGN_IN_CODE_MINUTES * MINUTE_MS) &&
+        wrongCodes < SIGN_IN_CODE_ATTEMPTS &&
+        equalHashes(hashCode(secret, tokenHash, code), codeHash),
     )
     if (!match) await chargeWrongCode(transaction, email, clock.now())
     return match

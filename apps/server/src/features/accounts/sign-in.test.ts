@@ -1,6 +1,7 @@
 import {
   SIGN_IN_CODE_ATTEMPTS,
   SIGN_IN_CODE_ATTEMPTS_PER_DAY,
+  SIGN_IN_CODE_MINUTES,
   SIGN_IN_MAILS_UNUSED,
   SIGN_IN_MESSAGE,
   SIGN_IN_MINUTES,
@@ -109,6 +110,16 @@ test('link and code work until their time is over', async () => {
   const next = await askForMail({ count: 2 })
   clock.advance(SIGN_IN_MINUTES - 0.02)
   expect((await verify({ token: next.token })).statusCode).toBe(200)
+})
+
+test('a code works for ten minutes, and its link goes on', async () => {
+  const { code, token } = await askForMail()
+  clock.advance(SIGN_IN_CODE_MINUTES)
+  expect((await verify({ email: address, code })).statusCode).toBe(400)
+  expect((await verify({ token })).statusCode).toBe(200)
+  const next = await askForMail({ count: 2 })
+  clock.advance(SIGN_IN_CODE_MINUTES - 0.02)
+  expect((await verify({ email: address, code: next.code })).statusCode).toBe(200)
 })
 
 test('an older mail still works beside a newer one; using either uses up both', async () => {

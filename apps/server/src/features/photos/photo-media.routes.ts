@@ -3,6 +3,7 @@ import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/ph
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
 import { isNamedBy } from '#http/entity-tag.ts'
+import type { FindVisitor } from '#http/visitor.ts'
 import { notFound } from '#platform/app-error.ts'
 import { negotiate } from '#platform/images/negotiate.ts'
 import { isPhotoHash, variantKey } from '#platform/images/photo-keys.ts'
@@ -10,6 +11,7 @@ import { LIST_WIDTH, type OpenedPhoto, openPhoto, openStandIn } from '#platform/
 import type { RememberingStore } from '#platform/storage/remembering-store.ts'
 import { openOriginal } from './original-photo.service.ts'
 import { attachmentName } from './photo-media.domain.ts'
+import type { WithheldPhotos } from './withheld-photos.service.ts'
 
 interface PhotoRequest {
   Params: { hash: string; size: string }
@@ -23,7 +25,8 @@ function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string |
   return query.format === 'jpeg' ? 'image/jpeg' : headers.accept
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** In the browser that was shown it, and in no cache that others are answered from: those are asked again when a student is put on hold. */
+const FOR_EVER = 'private, max-age=31536000, immutable'
 
 /** What is stored under a content id never changes, so that its address and format name the bytes. */
 function entityTag(hash: string, size: PhotoSize, contentType: string): string {
@@ -40,9 +43,9 @@ function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, 
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // Browsers style the page that they make around a picture opened by itself.
-    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-    // A stand-in is replaced within seconds.
-    'Cache-Control': photo.exact ? FOR_EVER : 'no-store',
+    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    // Of one that is withheld it is said already. A stand-in is replaced within seconds.
+    'Cache-Control': reply.getHeader('cache-control') ?? (photo.exact ? FOR_EVER : 'no-store'),
   })
   if (photo.exact) reply.header('ETag', entityTag(request.params.hash, size, photo.contentType))
   if (download !== undefined) {
@@ -70,12 +73,26 @@ function sendWhole(
   return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
 }
 
-/** Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. */
-export function photoMediaRoutes(app: FastifyInstance, { store }: { store: RememberingStore }): void {
+/**
+ * Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. Those of a student on hold are
+ * there for that student alone.
+ */
+export function photoMediaRoutes(
+  app: FastifyInstance,
+  { store, withheld, findVisitor }: { store: RememberingStore; withheld: Pick<WithheldPhotos, 'has' | 'isOwn'>; findVisitor: FindVisitor },
+): void {
+  /** The student's own copy is kept nowhere, so that it stays on no device that others use. */
+  async function requireOwn(request: FastifyRequest, reply: FastifyReply, hash: string): Promise<void> {
+    const userId = await findVisitor(request.headers.cookie)
+    if (userId === undefined || !(await withheld.isOwn(userId, hash))) throw notFound(ERROR_MESSAGE.notFound)
+    reply.header('Cache-Control', 'private, no-store')
+  }
+
   async function servePhoto(request: FastifyRequest<PhotoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { hash } = request.params
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
+    if (withheld.has(hash)) await requireOwn(request, reply, hash)
     const format = negotiate(wantedTypes(request))
     // Those are small, and asked for again and again.
     const isOfLists = size !== 'original' && size <= LIST_WIDTH

@@ -59,7 +59,7 @@ describe('uploading', () => {
     expect(await server.deps.platform.db.select({ ready: photos.ready }).from(photos)).toEqual([{ ready: true }])
     for (const address of [url, ...Object.values<string>(photo.variants)]) {
       const answer = await server.anonymous().call('GET', address, { headers: { accept: 'image/webp,*/*' } })
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable')
       const { width, height, exif, xmp, orientation } = await sharp(answer.rawPayload).metadata()
       expect([exif, xmp, orientation]).toEqual([undefined, undefined, undefined])
       expect(answer.rawPayload.includes(SECRET)).toBe(false)
@@ -179,7 +179,7 @@ describe('serving', () => {
     const { headers } = await server.anonymous().get(`${address}/160`)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(headers['set-cookie']).toBeUndefined()

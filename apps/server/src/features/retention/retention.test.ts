@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { makeProject, makeUser } from '#testing/factories.ts'
+import { makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
 import { makeScene, ownersHold, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -255,4 +255,22 @@ test('without a rule nothing is warned of or removed, and a warning from before 
   } finally {
     await plain.close()
   }
+})
+
+test('casting directors see beforehand who would be warned and who would go, and looking changes nothing', async () => {
+  const scene = await owner()
+  const director = await signIn(server, scene.admin)
+  const rule = { months: 12, total: 1 }
+  const person = { name: 'Mara Lindqvist', email: expect.stringContaining('@example.edu'), tapes: [] }
+  const look = async () => (await director.get('/api/retention')).json()
+  expect(await look()).toMatchObject({
+    accounts: { ...rule, people: [{ ...person, kind: 'warn', from: expect.any(String) }] },
+    selfTapes: { months: 24, total: 0, people: [] },
+  })
+  expect(await rowsIn(server, 'SELECT * FROM retention_warnings')).toEqual([])
+  await warned(scene, 30)
+  expect((await look()).accounts.people).toMatchObject([{ ...person, kind: 'goes' }])
+  await ownersHold(scene)
+  expect(await look()).toMatchObject({ accounts: { total: 0, people: [] }, staying: [{ why: 'on hold', count: 1 }] })
+  expect(await usersLeft()).toContain(scene.owner.userId)
 })

@@ -28,7 +28,7 @@ function setHeaders(reply: FastifyReply, { contentType, tag }: FoundVideo): void
     'X-Robots-Tag': 'noindex',
     'Content-Disposition': 'inline',
     // Browsers make a page of their own around a video that is opened by itself; that page may show it and do nothing else.
-    'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
+    'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   })
 }
 

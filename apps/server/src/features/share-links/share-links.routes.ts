@@ -54,7 +54,7 @@ export function shareLinksRoutes(
         'Content-Type': photo.contentType,
         'Content-Length': photo.size,
         'Cache-Control': 'private, max-age=3600',
-        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
         'Cross-Origin-Resource-Policy': 'same-origin',
       })
       .send(photo.stream)

@@ -8,6 +8,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime, formatRelative } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { sessionsQuery } from '#lib/queries/sessions.ts'
+import { offerSignInAgain } from '#lib/sign-in-again.ts'
 import { plural, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,6 +28,7 @@ function useEnding(end: () => Promise<unknown>, done: string) {
     onSuccess: () => void toast({ title: done }),
     onError: (error) => {
       if (isGone(error)) toast({ title: done })
+      else if (offerSignInAgain(error, '/sessions')) return
       else toast({ title: t('Error'), description: errorText(error, t('This could not be done. Please try again.')), tone: 'destructive' })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

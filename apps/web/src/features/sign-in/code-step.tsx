@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -56,8 +56,12 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
     <>
       <p className="mb-6 text-lg">
         <Rich
-          text="We sent a mail to {email}. Open its link on this device, or type its code here. Both work for {minutes} minutes."
-          parts={{ email: <strong className="break-all">{sent.email}</strong>, minutes: SIGN_IN_MINUTES }}
+          text="We sent a mail to {email}. Open its link on this device within {minutes} minutes, or type its code here within {codeMinutes}."
+          parts={{
+            email: <strong className="break-all">{sent.email}</strong>,
+            minutes: SIGN_IN_MINUTES,
+            codeMinutes: SIGN_IN_CODE_MINUTES,
+          }}
         />
       </p>
       <form noValidate onSubmit={submit} className="grid gap-5">

@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -80,7 +80,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <p className="mb-4">
             <Rich
               text="We sent a mail to {email}. Type the code in it here within {minutes} minutes."
-              parts={{ email: <strong className="break-all">{email}</strong>, minutes: SIGN_IN_MINUTES }}
+              parts={{ email: <strong className="break-all">{email}</strong>, minutes: SIGN_IN_CODE_MINUTES }}
             />
           </p>
           <TextField

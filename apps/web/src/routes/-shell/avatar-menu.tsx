@@ -100,6 +100,9 @@ function AdminItems() {
       <MenuItem asChild>
         <Link to="/accounts">{t('Accounts')}</Link>
       </MenuItem>
+      <MenuItem asChild>
+        <Link to="/retention">{t('Retention')}</Link>
+      </MenuItem>
     </>
   )
 }

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { studentProfiles } from '#db/schema/profiles.ts'
+import { signIn } from '#testing/factories.ts'
+import { makeScene, ownersHold, ownersPhoto, pictureHash } from '#testing/scene.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(() => server.truncate())
+
+test('a photograph of a student on hold is there for that student alone, in every size, and for all again when it is lifted', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  const hash = await pictureHash()
+  const [owner, other, admin, anonymous] = [
+    await signIn(server, { id: scene.owner.userId }),
+    await signIn(server, { id: scene.other.userId }),
+    await signIn(server, scene.admin),
+    server.anonymous(),
+  ]
+  const statuses = async () => {
+    const all: number[][] = []
+    for (const size of ['160', '1280', 'original'])
+      all.push(
+        await Promise.all([owner, other, admin, anonymous].map(async (who) => (await who.get(`/media/photos/${hash}/${size}`)).statusCode)),
+      )
+    return all
+  }
+  const shown = [200, 200, 200, 200]
+  expect(await statuses()).toEqual([shown, shown, shown])
+  await ownersHold(scene)
+  await server.deps.withheldPhotos.look()
+  const withheld = [200, 404, 404, 404]
+  expect(await statuses()).toEqual([withheld, withheld, withheld])
+  const { headers } = await owner.get(`/media/photos/${hash}/160`)
+  expect(headers['cache-control']).toBe('private, no-store')
+  const missing = await anonymous.get(`/media/photos/${'0'.repeat(64)}/160`)
+  const refused = await anonymous.get(`/media/photos/${hash}/160`)
+  expect([refused.body, refused.headers['cache-control']]).toEqual([missing.body, missing.headers['cache-control']])
+
+  await server.deps.platform.db.update(studentProfiles).set({ heldAt: null }).where(eq(studentProfiles.id, scene.owner.id))
+  await server.deps.withheldPhotos.look()
+  expect(await statuses()).toEqual([shown, shown, shown])
+})
+
+test('the same photograph in the portfolio of somebody who is not on hold stays', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  await ownersPhoto({ ...scene, owner: scene.other })
+  await ownersHold(scene)
+  await server.deps.withheldPhotos.look()
+  expect((await server.anonymous().get(`/media/photos/${await pictureHash()}/160`)).statusCode).toBe(200)
+})
+
+test('a forged or expired session is nobody', async () => {
+  const scene = await makeScene(server)
+  await ownersPhoto(scene)
+  await ownersHold(scene)
+  await server.deps.withheldPhotos.look()
+  const address = `/media/photos/${await pictureHash()}/160`
+  const [name, value] = await server.sessionCookie(scene.owner.userId)
+  const expired = await server.sessionCookie(scene.owner.userId, { expired: true })
+  for (const cookie of [[name, `${value}x`], expired, [name, '%E0%A4%A']] as const) {
+    const client = server.anonymous()
+    client.cookies.set(...(cookie as [string, string]))
+    expect((await client.get(address)).statusCode).toBe(404)
+  }
+})

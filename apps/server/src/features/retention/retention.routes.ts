@@ -1,0 +1,31 @@
+import { RETENTION_LIST, retentionEndpoints } from '@callboard/contract/retention'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '#http/implement.ts'
+import type { Planned, RetentionRules, Stay } from './retention.domain.ts'
+import type { RetentionService } from './retention.service.ts'
+
+function toRule(months: number | null, planned: readonly Planned[]) {
+  const people = planned.slice(0, RETENTION_LIST).map(({ from, tapes = [], ...person }) => ({
+    ...person,
+    from: from?.toISOString() ?? null,
+    tapes: [...tapes],
+  }))
+  return { months, total: planned.length, people }
+}
+
+/** What is not kept for ever, for casting directors to see beforehand. */
+export function retentionRoutes(
+  app: FastifyInstance,
+  { retention, platform }: { retention: RetentionService; platform: { institution: { retention: RetentionRules } } },
+): void {
+  const rules = platform.institution.retention
+  implement(app, retentionEndpoints.retentionPreview, async () => {
+    const { now, accounts, tapes, staying } = await retention.preview()
+    return {
+      at: now.toISOString(),
+      accounts: toRule(rules.accountsMonthsAfterGraduation, accounts),
+      selfTapes: toRule(rules.selfTapesMonths, tapes),
+      staying: Object.entries(staying).map(([why, count]) => ({ why: why as Stay, count })),
+    }
+  })
+}

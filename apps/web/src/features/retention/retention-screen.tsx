@@ -1,0 +1,116 @@
+import type { PlannedRemoval, RetentionRule } from '@callboard/contract/retention'
+import { useQuery } from '@tanstack/react-query'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDate } from '#lib/dates.ts'
+import { errorText } from '#lib/error-text.ts'
+import { retentionQuery } from '#lib/queries/retention.ts'
+import { msg, plural, t } from '#lib/t.ts'
+import { Fact, Facts, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+const STAY_WORDS = {
+  'rule off': msg('off'),
+  staff: msg('casting directors'),
+  sample: msg('sample people'),
+  'on hold': msg('on hold'),
+  'open application': msg('with an open application'),
+  'no graduation year': msg('without a year of graduation'),
+  'not yet': msg('not due yet'),
+} as const
+
+/** What the rules of the institution would remove, before they do. */
+export function RetentionScreen() {
+  const retention = useQuery(retentionQuery)
+  return (
+    <Page title={t('Retention')} width="form">
+      <PageHeader title={t('Retention')} lead={t('What is not kept for ever: what would go, and when. Nothing is changed by looking.')} />
+      {retention.isError ? (
+        <ErrorState onRetry={() => void retention.refetch()} retrying={retention.isFetching}>
+          {errorText(retention.error, t('The rules could not be read. Please try again.'))}
+        </ErrorState>
+      ) : retention.data === undefined ? (
+        <Loading label={t('Loading the rules')}>
+          <SkeletonText lines={5} />
+        </Loading>
+      ) : (
+        <>
+          <Section title={t('Rules')}>
+            {retention.data.accounts.months === null && retention.data.selfTapes.months === null && (
+              <p className="measure mb-5">
+                {t('No rule is set, so nothing is removed by itself. Whoever runs the server sets rules in the institution file.')}
+              </p>
+            )}
+            <Facts>
+              <Fact label={t('Students’ accounts')}>
+                {retention.data.accounts.months === null
+                  ? t('off')
+                  : plural(
+                      retention.data.accounts.months,
+                      'One month after graduation and the last sign-in',
+                      '{count} months after graduation and the last sign-in',
+                    )}
+              </Fact>
+              <Fact label={t('Self-tapes')}>
+                {retention.data.selfTapes.months === null
+                  ? t('off')
+                  : plural(retention.data.selfTapes.months, 'One month after they were made', '{count} months after they were made')}
+              </Fact>
+            </Facts>
+          </Section>
+          <RuleSection title={t('Students’ accounts')} rule={retention.data.accounts} />
+          <RuleSection title={t('Self-tapes')} rule={retention.data.selfTapes} />
+          {retention.data.staying.length > 0 && (
+            <Section title={t('Looked at and staying')}>
+              <Facts>
+                {retention.data.staying.map(({ why, count }) => (
+                  <Fact key={why} label={t(STAY_WORDS[why])}>
+                    <span className="tabular-nums">{count}</span>
+                  </Fact>
+                ))}
+              </Facts>
+            </Section>
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function RuleSection({ title, rule: { months, total, people } }: { title: string; rule: RetentionRule }) {
+  if (months === null) return null
+  return (
+    <Section title={title}>
+      {total === 0 ? (
+        <p>{t('Nobody is affected now.')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-line border-b">
+          {people.map((person) => (
+            <PersonRow key={person.email} person={person} />
+          ))}
+        </ul>
+      )}
+      {total > people.length && (
+        <p className="mt-4 text-ink-soft text-sm">{t('These are the first {shown} of {total}.', { shown: people.length, total })}</p>
+      )}
+    </Section>
+  )
+}
+
+function PersonRow({ person: { name, email, kind, from, tapes } }: { person: PlannedRemoval }) {
+  const { timeZone } = useInstitution()
+  const day = from === null ? '' : formatDate(from, timeZone)
+  const words = {
+    warn: t('is mailed a warning tonight, and goes from {day} on', { day }),
+    waits: from === null ? t('is being warned; stays until the mail has left') : t('was warned, and goes from {day} on', { day }),
+    goes: t('goes tonight, due since {day}', { day }),
+  }[kind]
+  return (
+    <li className="py-3 first:pt-0">
+      <h3 className="break-words font-semibold font-text text-base">{name || email}</h3>
+      <p className="break-all text-ink-soft text-sm">{email}</p>
+      <p className="mt-1 text-sm">{words}</p>
+      {tapes.length > 0 && <p className="mt-1 break-words text-ink-soft text-sm">{tapes.join(' · ')}</p>}
+    </li>
+  )
+}
