@@ -11,7 +11,7 @@ import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
 import { AcademicSection, AvailabilitySection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
 import { useProfileForm } from '#lib/profile-form/use-profile-form.ts'
 import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
-import { t } from '#lib/t.ts'
+import { inWords, t } from '#lib/t.ts'
 import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { checkEditLink, EDIT_LINK_FIELDS, editLinkBody, editLinkValues } from './edit-link-model.ts'
@@ -37,7 +37,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
     reread: () => queryClient.fetchQuery({ ...linkedProfileQuery(token), staleTime: 0 }),
     send: (values, base) => api('PUT /api/edit-profile/{token}', { params: { token }, body: editLinkBody(values, base ?? profile) }),
     onSaved: () => {
-      toast(EDIT_LINK_MESSAGE.updated)
+      toast(inWords(EDIT_LINK_MESSAGE.updated))
       onSaved()
     },
     onFailed: (error) => {

@@ -4,7 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
-import { t } from '#lib/t.ts'
+import { inWords, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
 import { moved, withPhotoOrder } from './photo-order.ts'
@@ -33,7 +33,7 @@ export function usePhotoOrder(profile: OwnProfile) {
     },
     onSuccess: (saved) => {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1) queryClient.setQueryData(myProfileQuery.queryKey, saved)
-      toast(PHOTO_NOTICE.reordered)
+      toast(inWords(PHOTO_NOTICE.reordered))
     },
     onError: (error, { before }) => {
       show(before)

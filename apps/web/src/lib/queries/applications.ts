@@ -30,7 +30,7 @@ export function useApply() {
   const queryClient = useQueryClient()
   const apply = useMutation({
     mutationFn: submitApplication,
-    onSuccess: () => toast(APPLICATION_NOTICE.submitted),
+    onSuccess: () => toast(inWords(APPLICATION_NOTICE.submitted)),
     onError: ({ cause }) => {
       if (isSignedOut(cause)) return leaveForSignIn()
       toast({
