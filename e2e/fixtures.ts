@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type CallboardServer, startCallboard } from './callboard-server.ts'
+import { signerIn } from './sign-in-by-mail.ts'
 
 /** The casting director of every test server. */
 export const ADMIN_EMAIL = 'casting@example.edu'
@@ -57,16 +58,7 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     { auto: true },
   ],
   signIn: async ({ callboard }, use) => {
-    await use(async (context, email) => {
-      const since = Date.now()
-      await context.request.post(`${callboard.url}/api/auth/email`, { data: { email } })
-      const mail = await callboard.mailTo(email, since)
-      const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? ''
-      const token = new URL(link).searchParams.get('token')
-      const response = await context.request.post(`${callboard.url}/api/auth/email/verify`, { data: { token } })
-      expect(response.ok()).toBe(true)
-      return context.request
-    })
+    await use(signerIn(callboard))
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {

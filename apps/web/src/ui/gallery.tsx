@@ -1,20 +1,24 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { CirclePlus, Pencil } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
+import { BackLink } from './back-link.tsx'
 import { Button } from './button.tsx'
 import { Buttons, Fields } from './gallery-controls.tsx'
 import { Lists, People } from './gallery-display.tsx'
+import { LongLists, Progress } from './gallery-more.tsx'
 import { Overlays, States } from './gallery-states.tsx'
 import { Page, PageHeader } from './layout.tsx'
 import { ToasterHost } from './toaster-host.tsx'
 import { TooltipArea } from './tooltip.tsx'
 
-/** Every component with its states, for developers. The development server shows it at `/gallery.html`; the build leaves it out. */
+/** Every component with its states. The development server shows it at `/gallery.html`, and the picture comparison; the build leaves it out. */
 function Gallery() {
   return (
     <TooltipArea>
       <main>
         <Page title="Gallery" width="wide">
+          <BackLink to="/">Back to Dashboard</BackLink>
           <PageHeader
             slug="Dance film, two days in March"
             title="Understudies for the spring musical"
@@ -32,6 +36,8 @@ function Gallery() {
           <Fields />
           <People />
           <Lists />
+          <LongLists />
+          <Progress />
           <States />
           <Overlays />
         </Page>
@@ -42,4 +48,6 @@ function Gallery() {
 }
 
 const container = document.getElementById('root')
-if (container) createRoot(container).render(<Gallery />)
+// Links of ours want a router around them.
+const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() })
+if (container) createRoot(container).render(<RouterProvider router={router as never} />)

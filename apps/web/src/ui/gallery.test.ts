@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const folder = new URL('.', import.meta.url)
+/** The frame of every field; asks in a window of `dialog.tsx`; shown by `toaster-host.tsx`. */
+const SHOWN_BY_OTHERS = ['field.tsx', 'leave-guard.tsx', 'toaster.tsx']
+
+it('shows every component', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.tsx'))
+  const gallery = files.filter((name) => name.startsWith('gallery')).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const missing = files.filter((name) => !name.startsWith('gallery') && !gallery.some((source) => source.includes(`'./${name}'`)))
+  expect(missing).toEqual(SHOWN_BY_OTHERS)
+})

@@ -1,0 +1,100 @@
+/**
+ * In the page: what is cut, lies over something else, or is too small to press. Self-contained, because the page gets its source.
+ *
+ * @returns what is wrong, one line each
+ */
+export function geometryFaults(): string[] {
+  /** Target size of WCAG 2.2 (2.5.8), in CSS pixels. */
+  const TARGET = 24
+  const faults: string[] = []
+  const root = document.documentElement
+  const words = (element: Element) =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
+
+  if (root.scrollWidth > root.clientWidth) faults.push(`the page is ${root.scrollWidth} px wide in a window of ${root.clientWidth}`)
+
+  // Of an open window only itself counts: what lies behind cannot be reached.
+  const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]')
+    )
+  }
+
+  const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const owner = text.parentElement
+    if (!text.textContent?.trim() || !owner || !isShown(owner) || owner.closest('.sr-only, svg, option, script, style, [aria-hidden=true]'))
+      continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    for (let around: Element | null = owner; around && around !== root; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      // Drawn for those who listen only.
+      if (style.clipPath !== 'none') break
+      if (style.position === 'fixed' || /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)) break
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || around.hasAttribute('title')) break
+      const frame = around.getBoundingClientRect()
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const isCutAcross = hides(style.overflowX) && (box.right > frame.right + 1 || box.left < frame.left - 1)
+      const isCutDown = hides(style.overflowY) && (box.bottom > frame.bottom + 3 || box.top < frame.top - 3)
+      if (isCutAcross || isCutDown) faults.push(`${words(owner)} is cut by ${around.tagName.toLowerCase()}.${around.className}`)
+      if (isCutAcross || isCutDown) break
+    }
+  }
+
+  /** Where an element is, as far as what scrolls or cuts around it shows it. */
+  function boxInSight(element: Element) {
+    let { left, top, right, bottom } = element.getBoundingClientRect()
+    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === 'visible') continue
+      const frame = around.getBoundingClientRect()
+      left = Math.max(left, frame.left)
+      top = Math.max(top, frame.top)
+      right = Math.min(right, frame.right)
+      bottom = Math.min(bottom, frame.bottom)
+    }
+    return { left, top, right, bottom, width: right - left, height: bottom - top }
+  }
+  /** Whether one of two was put above the other on purpose, as a button in the corner of a photograph. */
+  function isLaidOver(one: Element, other: Element): boolean {
+    for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement)
+      if (getComputedStyle(around).position === 'absolute') return true
+    return false
+  }
+
+  const controls = [...layer.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role=button]')]
+    .filter((control) => isShown(control) && !control.closest('.sr-only') && (control as HTMLInputElement).type !== 'hidden')
+    // What stays in the window while the page goes by lies over something at any time.
+    .filter((control) => {
+      for (let around: Element | null = control; around && around !== layer; around = around.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(around).position)) return false
+      return true
+    })
+    .map((control) => ({ control, box: boxInSight(control), isInText: getComputedStyle(control).display === 'inline' }))
+    .filter(({ box }) => box.right - box.left > 1 && box.bottom - box.top > 1)
+  const isPartOf = (one: HTMLElement, other: HTMLElement) => one.contains(other) || other.contains(one)
+  for (const [index, one] of controls.entries()) {
+    const near = controls.filter(({ control }) => control !== one.control && !isPartOf(control, one.control))
+    for (const other of controls.slice(index + 1)) {
+      if (isPartOf(one.control, other.control) || one.isInText || other.isInText) continue
+      const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+      const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+      if (across <= 1 || down <= 1 || isLaidOver(one.control, other.control) || isLaidOver(other.control, one.control)) continue
+      faults.push(`${words(one.control)} and ${words(other.control)} lie over one another`)
+    }
+    // A smaller target has to have room around it; one in a line of text is as high as the line.
+    if (one.isInText || (one.box.width >= TARGET && one.box.height >= TARGET)) continue
+    const [x, y] = [one.box.left + one.box.width / 2, one.box.top + one.box.height / 2]
+    const touches = near.some(({ box }) => {
+      const [dx, dy] = [Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)]
+      return Math.hypot(dx, dy) < TARGET / 2
+    })
+    if (touches)
+      faults.push(`${words(one.control)} is ${Math.round(one.box.width)} × ${Math.round(one.box.height)} px with another close by`)
+  }
+  return [...new Set(faults)]
+}

@@ -1,0 +1,96 @@
+import type { PictureCast } from './picture-cast.ts'
+
+/** One screen that has its picture. */
+export interface Screen {
+  /** Name of its reference, `e2e/pictures/<name>.webp`. */
+  readonly name: string
+  readonly path: (cast: PictureCast) => string
+  /** What is pressed before the picture is taken. */
+  readonly press?: string
+}
+
+type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string]
+
+const screens = (rows: readonly Row[]): Screen[] =>
+  rows.map(([name, path, press]) => ({ name, path: typeof path === 'string' ? () => path : path, ...(press && { press }) }))
+
+/** Every screen by who sees it. A test compares them with the contract's pages. */
+export const SCREENS = {
+  visitor: screens([
+    ['home-signed-out', '/'],
+    ['landing', '/landing'],
+    ['kiosk', '/kiosk'],
+    ['kiosk-register', '/kiosk/register'],
+    ['sign-in', '/sign-in'],
+    ['sign-in-link', '/sign-in/link?token=never-made'],
+    ['sign-in-passkey', '/sign-in/passkey'],
+    ['public-profile', ({ talentId }) => `/talent/profile/${talentId}`],
+    ['edit-link', ({ tokens }) => `/edit-profile/${tokens.edit}`],
+    ['edit-link-invalid', '/edit-profile/never-made'],
+    ['magic-link', ({ tokens }) => `/profile/magic/${tokens.view}`],
+    ['dashboard-preview', '/admin-preview'],
+    ['unsubscribe', ({ tokens }) => `/unsubscribe/${tokens.unsubscribe}`],
+    ['shared-photos', ({ tokens }) => `/download-link/${tokens.share}`],
+    ['shared-photos-gone', '/download-link/never-made'],
+    ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
+    ['not-found', '/nowhere'],
+  ]),
+  newcomer: screens([
+    ['student-home-empty', '/'],
+    ['my-profile-empty', '/my-profile'],
+    ['student-profile-new', '/student-profile'],
+    ['messages-empty', '/messages'],
+  ]),
+  student: screens([
+    ['student-home', '/'],
+    ['my-profile', '/my-profile'],
+    ['student-profile', '/student-profile'],
+    ['student-project', ({ projectId }) => `/project/${projectId}`],
+    ['student-calendar', '/calendar'],
+    ['sessions', '/sessions'],
+    ['your-data', '/your-data'],
+    ['my-applications', '/my-applications'],
+    ['messages', '/messages'],
+    ['my-self-tapes', '/my-self-tapes'],
+    ['self-tape-upload', '/self-tape-upload'],
+  ]),
+  office: screens([
+    ['office-home', '/'],
+    ['dashboard', '/admin-dashboard'],
+    ['admin', '/admin'],
+    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building'],
+    ['talent-search', '/talent-search'],
+    ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
+    ['talent-sheet', '/talent-search?view=sheet'],
+    ['talent-table', '/talent-search?view=table'],
+    ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
+    ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
+    ['photo-session-list', '/photo-updater'],
+    ['add-talent', '/admin-add-talent'],
+    ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],
+    ['project-create', '/project-create'],
+    ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
+    ['project', ({ projectId }) => `/project/${projectId}`],
+    ['export-database', '/export-database'],
+    ['audit-log', '/audit-log'],
+    ['holds', '/holds'],
+    ['accounts', '/accounts'],
+    ['calendar', '/calendar'],
+    ['bulk-message', '/bulk-message'],
+    ['sent-messages', '/sent-messages'],
+    ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
+  ]),
+} as const satisfies Record<string, readonly Screen[]>
+
+export type Viewer = keyof typeof SCREENS
+
+/** The components in their states: of the whole gallery, and of what opens in it. */
+export const GALLERY: readonly { readonly name: string; readonly press?: string; readonly force?: 'hover' | 'focus-visible' }[] = [
+  { name: 'gallery' },
+  { name: 'gallery-hover', force: 'hover' },
+  { name: 'gallery-focus', force: 'focus-visible' },
+  { name: 'gallery-dialog', press: 'Open dialog' },
+  { name: 'gallery-menu', press: 'Actions for Launch film' },
+  { name: 'gallery-toast', press: 'Toast' },
+  { name: 'gallery-toast-failed', press: 'Destructive toast' },
+]

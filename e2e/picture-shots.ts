@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from './fixtures.ts'
+import { geometryFaults } from './picture-geometry.ts'
+
+/** Windows that each screen is seen in, and how much smaller their picture is kept. */
+const WINDOWS = [
+  { width: 390, height: 844, shrink: 3 },
+  { width: 820, height: 1180, shrink: 4 },
+  { width: 1440, height: 900, shrink: 4 },
+] as const
+const SCHEMES = ['light', 'dark'] as const
+
+/** What lies further down is not in the picture, in CSS pixels. */
+const TALLEST = 2600
+const GAP = 6
+/** Longer than anything takes that comes at all. */
+const SETTLE_MS = 20_000
+
+/** In the page: waits until everything has come and stands still. @returns what is still to come, or nothing */
+async function settle(waits: boolean): Promise<string | undefined> {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) image.loading = 'eager'
+  const pending = waits && document.querySelector('.skeleton, [aria-busy=true]')
+  if (pending) return pending.outerHTML.slice(0, 200)
+  await document.fonts.ready
+  const visible = [...document.images].filter((image) => image.checkVisibility())
+  const missing = visible.find((image) => !image.complete)
+  if (missing) return missing.currentSrc
+  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return undefined
+}
+
+/**
+ * Takes a screen in every window, light and dark, and looks in each window for what is cut, lies over something else, or is too small to
+ * press.
+ *
+ * @param options where the picture ends, in CSS pixels; whether what is still loading is waited for
+ * @returns one sheet of all six, light above dark
+ */
+export async function sheetOf(page: Page, name: string, { tallest = TALLEST, waits = true } = {}): Promise<Buffer> {
+  const browser = await page.context().newCDPSession(page)
+  const shots: { input: Buffer; left: number; top: number; right: number; bottom: number }[] = []
+  let left = 0
+  for (const { width, height, shrink } of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    let top = 0
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect
+        .poll(() => page.evaluate(settle, waits), { message: `${name} at ${width} px stands still`, timeout: SETTLE_MS })
+        .toBeUndefined()
+      if (colorScheme === 'light') expect.soft(await page.evaluate(geometryFaults), `${name} at ${width} px`).toEqual([])
+      // A window lies where the page has been scrolled to; otherwise the whole page is taken.
+      const from = await page.evaluate(() => (document.querySelector('[role=dialog], [role=menu], .notice') ? window.scrollY : null))
+      const whole = from === null ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
+      const clip = { x: 0, y: from ?? 0, width, height: Math.min(Math.max(whole, height), tallest), scale: 1 }
+      const { data } = await browser.send('Page.captureScreenshot', { format: 'jpeg', quality: 90, captureBeyondViewport: true, clip })
+      const small = { width: Math.round(width / shrink), height: Math.round(clip.height / shrink) }
+      const input = await sharp(Buffer.from(data, 'base64')).resize(small.width, small.height, { fit: 'fill' }).png().toBuffer()
+      shots.push({ input, left, top, right: left + small.width, bottom: top + small.height })
+      top += small.height + GAP
+    }
+    left += Math.round(width / shrink) + GAP
+  }
+  await browser.detach()
+  const size = { width: Math.max(...shots.map(({ right }) => right)), height: Math.max(...shots.map(({ bottom }) => bottom)) }
+  const sheet = sharp({ create: { ...size, channels: 3, background: '#888' } }).composite(
+    shots.map(({ input, left, top }) => ({ input, left, top })),
+  )
+  return sheet.webp({ quality: 50, effort: 4 }).toBuffer()
+}
