@@ -4,7 +4,7 @@ import { openToRead } from '#backup/instance.ts'
 import { loadConfig } from '#config.ts'
 import { openDatabase } from '#db/client.ts'
 import { createSessionsService } from '#features/accounts/sessions.service.ts'
-import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
+import { PASSKEY_JOBS } from '#features/passkeys/passkeys.service.ts'
 import { createStaffService } from '#features/staff/staff.service.ts'
 import { systemClock } from '#platform/clock.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -29,7 +29,7 @@ async function reset(): Promise<void> {
   const instance = await openToRead(config)
   try {
     const db = openDatabase(instance.connection, (error) => console.error(error))
-    const jobs = await startJobs(instance.connection, [PASSKEY_MAIL], (error) => console.error(error))
+    const jobs = await startJobs(instance.connection, PASSKEY_JOBS, (error) => console.error(error))
     try {
       const parts = { db, clock: systemClock, limits }
       const staff = createStaffService({ ...parts, jobs, sessions: createSessionsService(parts) })

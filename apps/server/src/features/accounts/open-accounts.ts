@@ -1,7 +1,6 @@
 import type { Config } from '#config.ts'
 import type { Database } from '#db/client.ts'
-import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
-import { createPasskeysService, type PasskeysService } from '#features/passkeys/passkeys.service.ts'
+import { createPasskeysService, PASSKEY_JOBS, type PasskeysService } from '#features/passkeys/passkeys.service.ts'
 import { openSignOn, type SignOnService } from '#features/sign-on/sign-on.service.ts'
 import { createStaffService, type StaffService } from '#features/staff/staff.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -13,7 +12,7 @@ import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 import { createSignInService, type SignInService } from './sign-in.service.ts'
 
 /** Background work about accounts. */
-export const ACCOUNT_JOBS = [...SIGN_IN_JOBS, PASSKEY_MAIL] as const
+export const ACCOUNT_JOBS = [...SIGN_IN_JOBS, ...PASSKEY_JOBS] as const
 
 /** Everything about who somebody is: accounts, the ways to sign in, and where they are signed in. */
 export interface Accounts {

@@ -21,6 +21,12 @@ import * as repository from './passkeys.repository.ts'
 
 type Asked<Name extends 'askForNewPasskey' | 'askForPasskey'> = z.input<(typeof passkeyEndpoints)[Name]['success']['body']>
 
+/** Background work about passkeys. */
+export const PASSKEY_JOBS = [PASSKEY_MAIL] as const
+
+/** Call it after the commit, so that mails about passkeys leave at once. */
+export const wakePasskeyMail = (jobs: Pick<Jobs, 'wake'>): void => jobs.wake(PASSKEY_MAIL)
+
 /** Passkeys: a person's own, and signing in with one (decision 62). */
 export interface PasskeysService {
   /** Newest first. */

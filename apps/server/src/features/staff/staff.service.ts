@@ -5,8 +5,7 @@ import type { SessionLimits } from '#config-sign-on.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SessionsService } from '#features/accounts/sessions.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { PASSKEY_MAIL } from '#features/passkeys/passkeys.jobs.ts'
-import { resetPasskeys } from '#features/passkeys/passkeys.service.ts'
+import { resetPasskeys, wakePasskeyMail } from '#features/passkeys/passkeys.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -84,7 +83,7 @@ export function createStaffService({
       if (userId === actor.userId) throw conflict(PASSKEY_MESSAGE.own)
       const removed = await inTransaction(db, (transaction) => reset(transaction, userId, { actor: actor.userId, by: 'office' }))
       if (removed === undefined) throw notFound()
-      jobs.wake(PASSKEY_MAIL)
+      wakePasskeyMail(jobs)
       return removed
     },
 
