@@ -141,7 +141,6 @@ function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => 
         {tape.isStored && (
           <Button
             size="sm"
-            variant="ghost"
             icon={Captions}
             onClick={onCaption}
             aria-label={

@@ -57,6 +57,7 @@ export function CaptionsFields({
         onFiles={([file]) => file && void take(file)}
       />
       <TextArea
+        className="tabular-nums [font-variant-ligatures:none]"
         label={t('Captions')}
         hint={t('Type what is said, then press Set times. Or write times and words, as in a caption file.')}
         rows={8}
