@@ -41,7 +41,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
         {logo}
         <div className="flex flex-wrap items-center justify-end gap-x-4">
           <p className="slug text-end">{institution.officeName}</p>
-          <LanguageChoice className="-mr-3" />
+          <LanguageChoice className="-mr-3 [&>a]:min-h-14" />
         </div>
       </header>
       {notice && <div className="mt-6 empty:hidden">{notice}</div>}

@@ -67,7 +67,7 @@ export function RegisterScreen() {
   return (
     <div className="kiosk min-h-dvh px-5 py-6 sm:px-10 lg:px-16">
       <div className="mx-auto max-w-5xl">
-        <LanguageChoice keeps={false} className="-mt-2 -mr-3 justify-end" />
+        <LanguageChoice keeps={false} className="-mt-2 -mr-3 justify-end [&>a]:min-h-14" />
         <StaffStrip />
         <Visit
           key={`${visitor} ${correction.id ?? ''}`}
