@@ -4,12 +4,9 @@ import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE, STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
 import { api, upload } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
-import { PhotoWords } from '#lib/portfolio/photo-words.tsx'
-import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
-import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
+import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
 import { AgeField, BioField, ExperienceField, GenderField, HeightField, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
@@ -84,7 +81,6 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
 
   const { form, portfolio, isNew } = editing
   const { step, isLast } = steps
-  const words = useWatch({ control: form.control, name: 'photoAlts' })
   const next = async () => {
     if (isLast) return
     const isRight = await form.trigger([...(PROFILE_STEPS[step]?.fields ?? [])], { shouldFocus: true })
@@ -142,19 +138,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
           </FieldGrid>
         </div>
         <div {...part(3)}>
-          <PortfolioField
-            editor={portfolio}
-            error={form.formState.errors.portfolio?.message}
-            guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />}
-            words={words}
-          >
-            <PhotoWords
-              photos={storedPhotos(portfolio.slots)}
-              value={words}
-              onChange={(value) => form.setValue('photoAlts', value, { shouldDirty: true })}
-              error={form.formState.errors.photoAlts?.message?.toString()}
-            />
-          </PortfolioField>
+          <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
           <div className="mt-7 grid gap-4 border-line border-t pt-5">
             <Switch
               label={t('Available for casting')}

@@ -15,6 +15,7 @@ const REST = [
   'available',
   'weeklyAvailability',
   'portfolio',
+  'photoAlts',
 ] as const
 
 /** What Add Talent shows and sends (admin document, section 2.3). */

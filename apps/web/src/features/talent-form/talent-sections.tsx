@@ -1,6 +1,6 @@
 import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talent-options'
 import type { ReactNode } from 'react'
-import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import { AgeField, BioField, ExperienceField, type ProfileFormLimits, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { AcademicSection, AvailabilitySection, ContactSection, DemographicsSection } from '#lib/profile-form/profile-sections.tsx'
 import type { ProfileEditing } from '#lib/profile-form/use-profile-form.ts'
@@ -13,15 +13,8 @@ import { FieldGrid, Section } from '#ui/layout.tsx'
  *
  * @param height the fields of the height, which each form has in its own way
  */
-export function TalentSections({
-  editing: { form, portfolio },
-  limits,
-  height,
-}: {
-  editing: ProfileEditing
-  limits: ProfileFormLimits
-  height: ReactNode
-}) {
+export function TalentSections({ editing, limits, height }: { editing: ProfileEditing; limits: ProfileFormLimits; height: ReactNode }) {
+  const { form } = editing
   return (
     <>
       <ContactSection form={form} isOwn={false} />
@@ -40,7 +33,7 @@ export function TalentSections({
         <Switch label={t('Available for casting')} {...form.register('available')} />
       </AvailabilitySection>
       <Section title={t('Portfolio')}>
-        <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
+        <DescribedPortfolio editing={editing} />
       </Section>
     </>
   )
