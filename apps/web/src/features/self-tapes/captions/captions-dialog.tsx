@@ -78,6 +78,7 @@ export function CaptionsDialog({
 
   function save() {
     setAsked(true)
+    if (draft.text.trim() === '' && before.text === '') return onClose(null)
     if (problem === undefined) set.mutate({ captions: toSend(draft), undo: draft.text.trim() === '' ? toSend(before) : null })
   }
 
