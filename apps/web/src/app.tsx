@@ -47,6 +47,10 @@ declare module '@tanstack/react-router' {
     /** `bare` pages draw their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk then. */
     shell?: 'full' | 'bare' | 'bare-signed-out'
   }
+  interface HistoryState {
+    /** For `/bulk-message`: the name of who is written to. */
+    recipient?: string
+  }
 }
 
 /** The whole page. */

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { BulkMessageScreen } from '#features/bulk-message/bulk-message-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
@@ -7,5 +7,6 @@ export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin
 
 function BulkMessageRoute() {
   const navigate = Route.useNavigate()
-  return <BulkMessageScreen onSent={() => void navigate({ to: '/admin-dashboard' })} />
+  const recipient = useLocation({ select: ({ state }) => state.recipient })
+  return <BulkMessageScreen recipient={recipient} onSent={() => void navigate({ to: '/admin-dashboard' })} />
 }

@@ -2,7 +2,8 @@ import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
 import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
-import { ExternalLink } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
@@ -197,6 +198,14 @@ const Application = memo(function Application({
           >
             <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
           </a>
+          <Link
+            to="/bulk-message"
+            state={{ recipient: name }}
+            className={buttonClass('secondary', 'sm')}
+            aria-label={t('Write a message to {name}', { name })}
+          >
+            <Mail aria-hidden className="size-4" /> {t('Message')}
+          </Link>
           <Checkbox
             className="print:hidden"
             label={

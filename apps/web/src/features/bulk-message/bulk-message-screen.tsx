@@ -29,9 +29,10 @@ import { useMessageDraft } from './use-message-draft.ts'
 /**
  * Writes one message to many.
  *
+ * @param recipient who is looked for first
  * @param onSent told once the message is in the inboxes
  */
-export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
+export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | undefined; onSent: () => void }) {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const form = useForm<MessageTexts>({
@@ -90,7 +91,7 @@ export function BulkMessageScreen({ onSent }: { onSent: () => void }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title={t('Find recipients')}>
-            <RecipientSearch selection={selection} onSelect={draft.select} />
+            <RecipientSearch recipient={recipient} selection={selection} onSelect={draft.select} />
           </Section>
           <Section title={t('Selected recipients')}>
             <SelectedRecipients selection={selection} onSelect={draft.select} />

@@ -36,14 +36,18 @@ function criteriaOf({ search, experienceLevel, ageMin, ageMax, location }: Typed
   return Object.keys(criteria).length > 0 ? criteria : null
 }
 
-/**
- * What recipients are searched by.
- *
- * @param onCriteria told of new criteria after a short pause; `null` where there is nothing to search by
- * @param onDown told when somebody goes on from the search box with the arrow key
- */
-export function CriteriaForm({ onCriteria, onDown }: { onCriteria: (criteria: TalentQuery | null) => void; onDown: () => void }) {
-  const [typed, setTyped] = useState(EMPTY)
+interface CriteriaFormProps {
+  /** What stands in the search box at first. */
+  search: string | undefined
+  /** Told of new criteria after a short pause; `null` where there is nothing to search by. */
+  onCriteria: (criteria: TalentQuery | null) => void
+  /** Told when somebody goes on from the search box with the arrow key. */
+  onDown: () => void
+}
+
+/** What recipients are searched by. */
+export function CriteriaForm({ search = '', onCriteria, onDown }: CriteriaFormProps) {
+  const [typed, setTyped] = useState({ ...EMPTY, search })
   useEffect(() => {
     const timer = setTimeout(() => onCriteria(criteriaOf(typed)), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

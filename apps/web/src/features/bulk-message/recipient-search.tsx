@@ -22,15 +22,22 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   rows[Math.min(Math.max(target, 0), rows.length - 1)]?.focus()
 }
 
+interface RecipientSearchProps {
+  /** Who is looked for first. */
+  recipient: string | undefined
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
 /** Finds people by criteria, and adds one, several, or all of them. */
-export function RecipientSearch({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
+export function RecipientSearch({ recipient, selection, onSelect }: RecipientSearchProps) {
   const [criteria, setCriteria] = useState<TalentQuery | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const found = useQuery({ ...peopleQuery({ ...criteria, limit: MESSAGE_LIMITS.userSearchPage }), enabled: criteria !== null })
   const enterList = useCallback(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <div>
-      <CriteriaForm onCriteria={setCriteria} onDown={enterList} />
+      <CriteriaForm search={recipient} onCriteria={setCriteria} onDown={enterList} />
       {criteria === null ? (
         <p className="mt-4 text-ink-soft">{t('Fill in at least one field to find people.')}</p>
       ) : found.isError ? (
