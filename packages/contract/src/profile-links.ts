@@ -64,6 +64,7 @@ export const linkedProfileInput = z.object({
   bio: writableFields.bio,
   weeklyAvailability: writableFields.weeklyAvailability,
   portfolio: writableFields.portfolio,
+  photoAlts: writableFields.photoAlts,
   /** The version this edit started from; a stale one is refused (decision 19). */
   version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
 })

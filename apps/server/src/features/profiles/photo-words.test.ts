@@ -30,6 +30,17 @@ test('what a photo shows is kept with it, wherever it is shown', async () => {
   expect((await client.get(`/api/download-photos/${profile.id}`)).json().photos[0].photo.alt).toBe(WORDS)
 })
 
+test('the bearer of an edit link says what photos show as well', async () => {
+  const { profile, first, second } = await described()
+  const director = await signIn(server, await makeUser(server, { role: 'admin' }))
+  const token = (await director.post(`/api/talent/${profile.id}/edit-token`)).json().editUrl.split('/').at(-1)
+  const link = `/api/edit-profile/${token}`
+  expect(altsOf((await server.anonymous().get(link)).json())).toEqual([WORDS, undefined])
+  const answer = await server.anonymous().put(link, { ...PROFILE_FORM, photoAlts: { [first.id]: WORDS, [second.id]: 'In profile' } })
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(altsOf((await server.anonymous().get(link)).json())).toEqual([WORDS, 'In profile'])
+})
+
 test('the words follow their photo in another order, and stay when a form does not send them', async () => {
   const { client, first, second } = await described()
   await client.put('/api/student-profile/photo-order', { photoIds: [second.id, first.id] })

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { isDeadLink } from '#lib/link-failed.tsx'
-import { PortfolioField } from '#lib/portfolio/portfolio-field.tsx'
+import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import { AgeField, BioField, FeetAndInches, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
 import { AcademicSection, AvailabilitySection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
@@ -45,7 +45,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
       toast({ title: t('Error'), description: t(EDIT_LINK_MESSAGE.updateFailed), tone: 'destructive' })
     },
   })
-  const { form, portfolio } = editing
+  const { form } = editing
   return (
     <ProfileFormFrame editing={editing} saveLabel={t('Update Profile')} savingLabel={t('Updating Profile...')}>
       <ContactSection form={form} isOwn />
@@ -56,7 +56,7 @@ export function EditLinkForm({ token, profile, onSaved }: { token: string; profi
           <FeetAndInches form={form} />
           <SpecialtiesField form={form} />
           <BioField form={form} />
-          <PortfolioField editor={portfolio} error={form.formState.errors.portfolio?.message} />
+          <DescribedPortfolio editing={editing} />
         </FieldGrid>
       </Section>
       <AvailabilitySection form={form} />

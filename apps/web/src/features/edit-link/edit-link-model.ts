@@ -15,6 +15,7 @@ export const EDIT_LINK_FIELDS = [
   'specialties',
   'bio',
   'portfolio',
+  'photoAlts',
   'weeklyAvailability',
 ] as const
 

@@ -93,7 +93,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
   const slot = editor.slots[index]
   if (!slot || slot.key !== id) return null
   const { ref, ...grip } = handle.grip
-  const name = `photo ${index + 1}`
+  const name = t('photo {index}', { index: index + 1 })
   const last = editor.slots.length - 1
   return (
     <div className={cx('group relative', handle.dragging && 'cursor-grabbing')}>

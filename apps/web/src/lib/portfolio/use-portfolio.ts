@@ -47,18 +47,18 @@ export interface PortfolioEditor {
 /**
  * @param rules stay the same as long as the form is shown
  * @param initial the stored photos
- * @param onPhotos told of the stored photos whenever they change
+ * @param on `photos` is told of the stored photos whenever they change; `cropped` that a part of one stands in its place
  */
 export function usePortfolio(
   rules: PortfolioRules,
   initial: readonly Photo[],
-  onPhotos: (photos: readonly Photo[]) => void,
+  on: { readonly photos: (photos: readonly Photo[]) => void; readonly cropped: (whole: Photo, part: Photo) => void },
 ): PortfolioEditor {
   const [slots, happen] = useReducer(afterSlotEvent, initial, slotsOf)
   const transfers = useRef(new Map<string, AbortController>())
   const count = useRef(0)
 
-  const send = async ({ key, file }: UploadSlot) => {
+  const send = async ({ key, file, instead }: UploadSlot) => {
     const transfer = new AbortController()
     transfers.current.set(key, transfer)
     happen({ type: 'started', key })
@@ -68,6 +68,7 @@ export function usePortfolio(
         onProgress: (share) => happen({ type: 'progressed', key, share }),
       })
       happen({ type: 'stored', key, photo })
+      if (instead) on.cropped(instead, photo)
     } catch (error) {
       if (transfer.signal.aborted) return
       if (isSignedOut(error)) leaveForSignIn()
@@ -90,7 +91,7 @@ export function usePortfolio(
   useEffect(() => {
     if (told.current === order) return
     told.current = order
-    onPhotos(photos)
+    on.photos(photos)
   })
 
   const shown = useRef(slots)

@@ -2,7 +2,7 @@ import { studentProfileInput } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
 import { profileCheck } from './profile-check.ts'
 import { profileDifferences } from './profile-differences.ts'
-import { nextGraduationYear, profileBody, profileValues } from './profile-values.ts'
+import { nextGraduationYear, profileBody, profileValues, wordsOfPart } from './profile-values.ts'
 
 const FIELDS = ['age', 'bio', 'available', 'weeklyAvailability', 'portfolio'] as const
 const values = profileValues({ firstName: 'Ana', instagram: '@ana', bio: null, weeklyAvailability: null })
@@ -18,6 +18,15 @@ describe('the values of a profile form', () => {
     const body = profileBody({ ...values, instagram: 'https://instagram.com/ana/' }, ['firstName', 'instagram'])
     expect(body).toEqual({ firstName: 'Ana', instagram: '@ana' })
     expect(profileBody({ ...values, instagram: ' ' }, ['instagram'])).toEqual({ instagram: '' })
+  })
+
+  it('say of a part of a photo what they said of the whole', () => {
+    expect(wordsOfPart({ whole: 'Denim jacket', other: 'In profile' }, 'whole', 'part')).toEqual({
+      part: 'Denim jacket',
+      other: 'In profile',
+    })
+    expect(wordsOfPart({ other: 'In profile' }, 'whole', 'part')).toEqual({ other: 'In profile' })
+    expect(wordsOfPart({ whole: 'Denim jacket', part: 'A face' }, 'whole', 'part')).toEqual({ part: 'A face' })
   })
 
   it('never start beyond the last year that the form takes', () => {

@@ -82,6 +82,12 @@ export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
   }
 }
 
+/** What photos show, by content id, after a part of one took its place and its words with it. */
+export function wordsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
+  const { [whole]: said, ...others } = words
+  return said === undefined ? words : { [part]: said, ...others }
+}
+
 /** Next year, as long as the form takes it. */
 export function nextGraduationYear(today: Date, latest: number): number {
   return Math.min(today.getFullYear() + 1, latest)

@@ -14,7 +14,7 @@ import { useFormDraft } from '#lib/use-form-draft.ts'
 import { toast } from '#ui/toast.ts'
 import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
-import type { ProfileField, ProfileValues } from './profile-values.ts'
+import { type ProfileField, type ProfileValues, wordsOfPart } from './profile-values.ts'
 
 const UPLOADS_RUNNING = msg('Photos are still uploading. Save again when they are done.')
 const UPLOADS_FAILED = msg('Some photos were not uploaded. Try them again or remove them, then save.')
@@ -71,13 +71,16 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     ...(kept ? { values: { ...initial, ...kept.changes }, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const photosOf = (profile: Stored | null) => profile?.portfolio.photos ?? []
-  const portfolio = usePortfolio(options.rules, kept?.changes.portfolio ? kept.photos : photosOf(stored), (photos) =>
-    form.setValue(
-      'portfolio',
-      photos.map(({ url }) => url),
-      { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
-    ),
-  )
+  const portfolio = usePortfolio(options.rules, kept?.changes.portfolio ? kept.photos : photosOf(stored), {
+    photos: (photos) =>
+      form.setValue(
+        'portfolio',
+        photos.map(({ url }) => url),
+        { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
+      ),
+    cropped: (whole, part) =>
+      form.setValue('photoAlts', wordsOfPart(form.getValues('photoAlts'), whole.id, part.id), { shouldDirty: true }),
+  })
   // Read here, so that the form keeps count of them.
   const { isDirty, dirtyFields } = form.formState
   const uploads = portfolio.slots.filter((slot) => slot.kind === 'upload')
