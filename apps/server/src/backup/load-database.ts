@@ -35,8 +35,7 @@ export async function beginLoading(client: pg.ClientBase, { migrations, tables }
   // Some migrations bring rows of their own.
   await client.query(`TRUNCATE ${[...names].map((name) => `public.${name}`).join(', ')}`)
   const undo = [...(await dropForeignKeys(client)), ...(await dropIndexes(client))].toReversed()
-  for (const name of names) await client.query(`ALTER TABLE public.${name} DISABLE TRIGGER USER`)
-  return [...undo, ...[...names].map((name) => `ALTER TABLE public.${name} ENABLE TRIGGER USER`)]
+  return [...undo, ...(await disableTriggers(client))]
 }
 
 /** @returns how many rows were loaded */
@@ -69,6 +68,17 @@ async function dropEverything(client: pg.ClientBase): Promise<void> {
   )
   for (const { statement } of rows) await client.query(statement)
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
+}
+
+/** What they would do to a row that is loaded was done when it was written. @returns statements that put each back as it was */
+async function disableTriggers(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ disable: string; enable: string }>(
+    `SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS disable,
+       format('ALTER TABLE %s ENABLE %s TRIGGER %I', tgrelid::regclass, CASE tgenabled WHEN 'A' THEN 'ALWAYS' ELSE '' END, tgname) AS enable
+     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`,
+  )
+  for (const { disable } of rows) await client.query(disable)
+  return rows.map(({ enable }) => enable)
 }
 
 /** Without them the tables may be filled in any order, and each is checked once instead of row by row. */
