@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SERVER } from '../scripts/setup/server.mjs'
 
@@ -55,16 +56,21 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 /**
  * Starts a Callboard.
  *
- * @param options environment variables of operations.md, which may follow from its own address, and whether it runs with demo data
+ * @param options environment variables of operations.md, which may follow from its own address; whether it runs with demo data; a data
+ *   folder, of a stopped one, whose copy it begins with
  */
 export async function startCallboard({
   env = {},
   demo = false,
+  from,
 }: {
   env?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
   demo?: boolean
+  from?: string
 } = {}): Promise<CallboardServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
+  // Not by Node, which would give the database folder to somebody else.
+  if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = typeof env === 'function' ? await env(url) : env

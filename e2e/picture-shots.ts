@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './fixtures.ts'
 import { geometryFaults } from './picture-geometry.ts'
+import { settle } from './picture-settle.ts'
 
 /** Windows that each screen is seen in, and how much smaller their picture is kept. */
 const WINDOWS = [
@@ -16,21 +17,6 @@ const TALLEST = 2600
 const GAP = 6
 /** Longer than anything takes that comes at all. */
 const SETTLE_MS = 20_000
-
-/** In the page: waits until everything has come and stands still. @returns what is still to come, or nothing */
-async function settle(waits: boolean): Promise<string | undefined> {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) image.loading = 'eager'
-  const pending = waits && document.querySelector('.skeleton, [aria-busy=true]')
-  if (pending) return pending.outerHTML.slice(0, 200)
-  await document.fonts.ready
-  const visible = [...document.images].filter((image) => image.checkVisibility())
-  const missing = visible.find((image) => !image.complete)
-  if (missing) return missing.currentSrc
-  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  return undefined
-}
 
 /**
  * Takes a screen in every window, light and dark, and looks in each window for what is cut, lies over something else, or is too small to

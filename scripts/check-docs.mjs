@@ -1,10 +1,14 @@
 /**
  * Part of `npm run lint`: every link from a page of the documentation to a file or heading of ours leads there, so that a test which is
- * named as a proof exists, and docs/privacy.md names every table of the database.
+ * named as a proof exists, every picture of the guides is shown by one of them and small enough to be loaded anywhere, and docs/privacy.md
+ * names every table of the database.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { root } from './setup/runtime.mjs'
+
+/** In bytes; `npm run guides` keeps to it too. */
+const LARGEST_PICTURE = 60_000
 
 const problems = []
 const read = (path) => readFileSync(path, 'utf8')
@@ -60,6 +64,19 @@ const pages = [
 ]
 for (const page of pages) checkLinks(page)
 
+const guides = filesIn('docs/guides', '.md')
+const shown = guides.map(read).join('\n')
+for (const picture of filesIn('docs/guides/images', '')) {
+  const name = relative(join(root, 'docs/guides'), picture).replaceAll('\\', '/')
+  if (!shown.includes(`](${name})`)) problems.push(`docs/guides/${name} is shown by no guide`)
+  if (statSync(picture).size >= LARGEST_PICTURE) problems.push(`docs/guides/${name} is larger than ${LARGEST_PICTURE} bytes`)
+}
+for (const guide of guides) {
+  for (const [, target] of read(guide).matchAll(/!\[\s*\]\(([^)]+)\)/g)) {
+    problems.push(`${relative(root, guide)}: ${target} has no words for people who do not see it`)
+  }
+}
+
 const privacy = read(join(root, 'docs/privacy.md'))
 const tables = new Set()
 for (const migration of filesIn('apps/server/src/db/migrations', '.sql')) {
@@ -72,6 +89,6 @@ for (const table of tables) {
   if (!privacy.includes(`\`${table}\``)) problems.push(`docs/privacy.md does not say what is kept in the table ${table}`)
 }
 
-if (pages.length === 0 || tables.size === 0) problems.push('nothing was checked')
+if (pages.length === 0 || guides.length === 0 || tables.size === 0) problems.push('nothing was checked')
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1

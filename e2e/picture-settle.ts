@@ -1,0 +1,19 @@
+/**
+ * In the page: waits until everything has come and stands still.
+ *
+ * @param waits whether what is still loading is waited for
+ * @returns what is still to come, or nothing
+ */
+export async function settle(waits: boolean): Promise<string | undefined> {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')) image.loading = 'eager'
+  const pending = waits && document.querySelector('.skeleton, [aria-busy=true]')
+  if (pending) return pending.outerHTML.slice(0, 200)
+  await document.fonts.ready
+  const visible = [...document.images].filter((image) => image.checkVisibility())
+  const missing = visible.find((image) => !image.complete)
+  if (missing) return missing.currentSrc
+  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  return undefined
+}

@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Who looks at a screen; `visitor` is nobody in particular. */
+export type Viewer = 'visitor' | 'student' | 'admin'
+
+/** A picture of the guides, `docs/guides/images/<name>.webp`. */
+export interface Picture {
+  readonly name: string
+  readonly as: Viewer
+  readonly path: string
+  /** In CSS pixels. */
+  readonly window: { readonly width: number; readonly height: number }
+  /** What is done before the picture is taken. */
+  readonly act?: (page: Page) => Promise<unknown>
+  /** What must be in the picture, with a little around it; without it, the whole window is. Pictures of a phone are as wide as it. */
+  readonly of?: (page: Page) => readonly Locator[]
+}
+
+const PHONE = { width: 390, height: 844 }
+const LONG_PHONE = { width: 390, height: 1400 }
+const DESK = { width: 1100, height: 760 }
+const TABLET = { width: 900, height: 780 }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name }).first()
+const openStep = (name: string) => (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click()
+const chooseFromMenu = (options: string, item: string) => async (page: Page) => {
+  await button(page, options).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const dialog = (page: Page) => [page.getByRole('dialog').first()]
+
+async function startEvent(page: Page): Promise<void> {
+  await button(page, 'New Event').click()
+  await textbox(page, 'Title').fill('Callbacks for the viewbook cover')
+}
+
+async function writeToMany(page: Page): Promise<void> {
+  await textbox(page, 'Subject').fill('Call time on Saturday')
+  await textbox(page, 'Message').fill('We meet at 6:15 at the fountain. Breakfast is on us.')
+}
+
+async function chooseThree(page: Page): Promise<void> {
+  await button(page, 'Select multiple').click()
+  for (const at of [0, 2, 4]) await page.locator('[data-talent]').nth(at).click()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => window.scrollTo(0, 0))
+}
+
+async function compareThree(page: Page): Promise<void> {
+  await chooseThree(page)
+  await page.getByRole('region', { name: 'Selected talent' }).getByRole('link', { name: 'Compare' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare talent' }).waitFor()
+}
+
+/** The camera is what `run.ts` gives the browser as one. */
+async function photograph(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Folake Onyango/ }).click()
+  await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+  for (const count of [1, 2]) {
+    await button(page, /^Capture/).click()
+    await button(page, `Discard photo ${count}`).waitFor()
+  }
+}
+
+async function accept(page: Page): Promise<void> {
+  await button(page, /^Applications for Nursing Programme/).click()
+  await button(page, 'Accepted').click()
+  await button(page, 'Undo').waitFor()
+}
+
+/** All of them, in the order in which they are taken: what changes something comes last. */
+export const PICTURES: readonly Picture[] = [
+  {
+    name: 'sign-in',
+    as: 'visitor',
+    path: '/sign-in',
+    window: PHONE,
+    of: (page) => [page.getByRole('heading', { level: 1 }), page.getByLabel('Email'), button(page, 'Sign in with a passkey')],
+  },
+  { name: 'profile-steps', as: 'student', path: '/student-profile', window: { width: 390, height: 546 } },
+  {
+    name: 'profile-photos',
+    as: 'student',
+    path: '/student-profile',
+    window: LONG_PHONE,
+    act: async (page) => {
+      await openStep('Photos')(page)
+      await button(page, /^Options of /).click()
+    },
+    of: (page) => [
+      page.getByRole('heading', { name: /^Portfolio Photos/ }),
+      page.getByRole('list', { name: 'Portfolio photos' }),
+      page.getByRole('menu'),
+      button(page, 'Describe photos'),
+    ],
+  },
+  {
+    name: 'photo-crop',
+    as: 'student',
+    path: '/student-profile',
+    window: PHONE,
+    act: async (page) => {
+      await openStep('Photos')(page)
+      await chooseFromMenu('Options of', 'Crop')(page)
+    },
+    of: dialog,
+  },
+  {
+    name: 'consent',
+    as: 'student',
+    path: '/your-data',
+    window: LONG_PHONE,
+    of: (page) => [page.getByRole('heading', { name: 'Use of your photographs' }), button(page, 'Save answer')],
+  },
+  { name: 'opportunities', as: 'student', path: '/', window: { width: 390, height: 686 } },
+  {
+    name: 'my-applications',
+    as: 'student',
+    path: '/my-applications',
+    window: LONG_PHONE,
+    of: (page) => [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'See what is open' }).first()],
+  },
+  {
+    name: 'captions',
+    as: 'student',
+    path: '/my-self-tapes',
+    window: PHONE,
+    act: (page) => button(page, /^Add captions to/).click(),
+    of: dialog,
+  },
+  { name: 'dashboard', as: 'admin', path: '/admin-dashboard', window: DESK },
+  {
+    name: 'casting-call',
+    as: 'admin',
+    path: '/project-create',
+    window: DESK,
+    act: async (page) => {
+      await textbox(page, 'Title').fill('Open Day Trailer')
+      await textbox(page, 'Description').fill('One afternoon, six students, a lot of laughing on cue.')
+    },
+  },
+  { name: 'talent-search', as: 'admin', path: '/talent-search?search=dance&ageMax=22', window: DESK },
+  { name: 'contact-sheet', as: 'admin', path: '/talent-search?search=dance&ageMax=22&view=sheet', window: DESK, act: chooseThree },
+  { name: 'compare', as: 'admin', path: '/talent-search', window: DESK, act: compareThree },
+  { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
+  { name: 'event', as: 'admin', path: '/calendar', window: DESK, act: startEvent, of: dialog },
+  { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: DESK, act: writeToMany },
+  {
+    name: 'photo-session',
+    as: 'admin',
+    path: '/photo-updater',
+    window: { width: 1100, height: 1040 },
+    act: photograph,
+  },
+  { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 500 } },
+  { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },
+  { name: 'applications', as: 'admin', path: '/admin-dashboard', window: DESK, act: accept },
+]
