@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,20 +57,23 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
  * Starts a Callboard.
  *
  * @param options environment variables of operations.md, which may follow from its own address; whether it runs with demo data; a data
- *   folder, of a stopped one, whose copy it begins with
+ *   folder, of a stopped one, whose copy it begins with; what stands in its institution.json
  */
 export async function startCallboard({
   env = {},
   demo = false,
   from,
+  institution,
 }: {
   env?: Record<string, string> | ((url: string) => Promise<Record<string, string>>)
   demo?: boolean
   from?: string
+  institution?: object
 } = {}): Promise<CallboardServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-e2e-'))
   // Not by Node, which would give the database folder to somebody else.
   if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
+  if (institution) await writeFile(join(dataDir, 'institution.json'), JSON.stringify(institution))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const settings = typeof env === 'function' ? await env(url) : env

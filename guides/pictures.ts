@@ -103,6 +103,8 @@ export const PICTURES: readonly Picture[] = [
     act: async (page) => {
       await openStep('Photos')(page)
       await chooseFromMenu('Options of', 'Crop')(page)
+      // It waits for the photo.
+      await page.locator('[role=dialog] button:enabled', { hasText: /^Crop$/ }).waitFor()
     },
     of: dialog,
   },
@@ -153,7 +155,7 @@ export const PICTURES: readonly Picture[] = [
     window: { width: 1100, height: 1040 },
     act: photograph,
   },
-  { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 500 } },
+  { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 560 } },
   { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },
   { name: 'applications', as: 'admin', path: '/admin-dashboard', window: DESK, act: accept },
 ]

@@ -47,7 +47,9 @@ async function cameraFilm(folder: string): Promise<string> {
   return film
 }
 
-const callboard = await startCallboard({ demo: true, ...(options.data && { from: options.data }) })
+// Rules are shown where there are some; nobody is affected by these.
+const institution = { retention: { accountsMonthsAfterGraduation: 24, selfTapesMonths: 36 } }
+const callboard = await startCallboard({ demo: true, institution, ...(options.data && { from: options.data }) })
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   // Letters are as wide in every Chromium only where none is moved to the next pixel.

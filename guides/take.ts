@@ -10,11 +10,14 @@ const WIDEST_PHONE = 500
 /** Longer than anything takes that comes at all. */
 const SETTLE_MS = 20_000
 
+/** In the page. @returns the film whose first picture is still to come */
+const pendingFilm = () => [...document.querySelectorAll('video')].find((film) => film.readyState < film.HAVE_CURRENT_DATA)?.outerHTML
+
 async function untilStill(page: Page, name: string): Promise<void> {
   const end = Date.now() + SETTLE_MS
   let pending: string | undefined
   do {
-    pending = await page.evaluate(settle, true)
+    pending = (await page.evaluate(settle, true)) ?? (await page.evaluate(pendingFilm))
     if (pending === undefined) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   } while (Date.now() < end)
