@@ -45,7 +45,7 @@ export function leaveWaiting(): void {
 }
 
 /** Whether the person, or the next question, ended it: nothing to tell them. */
-export function isPasskeyLeft(error: unknown): boolean {
+function isPasskeyLeft(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 

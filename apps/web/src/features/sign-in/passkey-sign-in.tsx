@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '#lib/api.ts'
-import { canFillInPasskeys, canUsePasskeys, isPasskeyLeft, leaveWaiting, passkeyErrorText, proveWithPasskey } from '#lib/passkey.ts'
+import { canFillInPasskeys, canUsePasskeys, leaveWaiting, passkeyErrorText, proveWithPasskey } from '#lib/passkey.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
@@ -11,10 +11,17 @@ import { safeReturnTo } from './sign-in-model.ts'
 /** A question is asked anew before it is too old to be answered. */
 const ASK_ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
 
-async function signIn(returnTo: string, { inField = false } = {}): Promise<void> {
+type Proof = Awaited<ReturnType<typeof prove>>
+
+/** @param inField whether it waits until somebody picks a passkey below the address field; given up where `isGone` says so */
+async function prove({ inField, isGone = () => false }: { inField: boolean; isGone?: () => boolean }) {
   const { attempt, options } = await api('POST /api/auth/passkey/options')
-  const credential = await proveWithPasskey(options, { inField })
-  const answer = await api('POST /api/auth/passkey/verify', { body: { attempt, credential, returnTo } })
+  if (isGone()) throw new DOMException('not asked for any more', 'AbortError')
+  return { attempt, credential: await proveWithPasskey(options, { inField }) }
+}
+
+async function signIn(proof: Proof, returnTo: string): Promise<void> {
+  const answer = await api('POST /api/auth/passkey/verify', { body: { ...proof, returnTo } })
   window.location.assign(safeReturnTo(answer.returnTo))
 }
 
@@ -26,28 +33,33 @@ async function signIn(returnTo: string, { inField = false } = {}): Promise<void>
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const [round, setRound] = useState(0)
   const [isPossible] = useState(canUsePasskeys)
-  const enter = useMutation({ mutationFn: () => signIn(returnTo), onError: () => setRound((count) => count + 1) })
-  const fill = useMutation({ mutationFn: () => signIn(returnTo, { inField: true }) })
-  const { mutate: waitInField } = fill
+  const enter = useMutation({ mutationFn: async () => signIn(await prove({ inField: false }), returnTo) })
+  const fill = useMutation({ mutationFn: (proof: Proof) => signIn(proof, returnTo) })
+  const { mutate: fillIn } = fill
+  const busy = enter.isPending || enter.isSuccess || fill.isPending || fill.isSuccess
+  // A device asks one question at a time: the field waits only while the button does not ask.
+  const waits = isPossible && !busy
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
   useEffect(() => {
-    if (!isPossible) return
+    if (!waits) return
     let isGone = false
     const begin = async () => {
-      if ((await canFillInPasskeys()) && !isGone) waitInField()
+      if (!(await canFillInPasskeys()) || isGone) return
+      const proof = await prove({ inField: true, isGone: () => isGone })
+      if (!isGone) fillIn(proof)
     }
-    void begin()
+    // Nobody has asked for a passkey yet, so nobody is told that there was none to wait for.
+    begin().catch(() => {})
     const again = setTimeout(() => setRound((count) => count + 1), ASK_ANEW_MS)
     return () => {
       isGone = true
       clearTimeout(again)
       leaveWaiting()
     }
-  }, [isPossible, waitInField, round])
+  }, [waits, fillIn, round])
 
   if (!isPossible) return null
-  const busy = enter.isPending || enter.isSuccess || fill.isSuccess
-  const failed = enter.isError ? enter.error : fill.isError && !isPasskeyLeft(fill.error) ? fill.error : null
+  const failed = enter.error ?? fill.error
   return (
     <div className="mt-6 grid gap-3 border-line border-t pt-6">
       <Button variant="secondary" size="lg" icon={KeyRound} pending={busy} pendingLabel={t('Signing in...')} onClick={() => enter.mutate()}>
