@@ -10,6 +10,8 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
+// Without a network it could not be loaded any more, and is needed most.
+import '#ui/toaster.tsx'
 import type { PhotoSessionAddress } from './photo-session-address.ts'
 import { SavedPhotos } from './saved-photos.tsx'
 import { SessionView } from './session-view.tsx'
