@@ -41,7 +41,7 @@ test('a student does everything in Spanish on a phone, and changes the language 
   for (const path of ['/', '/my-profile', '/my-applications', '/messages', '/my-self-tapes', '/calendar', '/sessions', '/your-data']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    const read = (await page.locator('body').innerText()).split('\n').map((line) => line.trim())
+    const read = (await page.locator('body').allInnerTexts()).flatMap((text) => text.split('\n').map((line) => line.trim()))
     expect(
       read.filter((line) => line in es.page && !alike.includes(line)),
       path,
