@@ -12,6 +12,9 @@ const DEBIAN = '/usr/lib/postgresql'
 /** The PostgreSQL of the packages that npm installs. */
 const PACKAGED = '18'
 
+/** Milliseconds within which it says that it takes a connection, or that it does not. */
+const ANSWER_MS = 10_000
+
 /** The versions of Debian's PostgreSQL that are here, the oldest first. */
 export async function debianVersions(): Promise<string[]> {
   const versions = existsSync(DEBIAN) ? await readdir(DEBIAN) : []
@@ -133,7 +136,7 @@ export class PostgresServer {
 
   /** Runs one statement as the superuser. */
   async query<Row extends pg.QueryResultRow>(text: string, database = 'callboard'): Promise<Row[]> {
-    const client = new pg.Client({ host: '127.0.0.1', port: this.#port, user: 'postgres', database })
+    const client = new pg.Client({ host: '127.0.0.1', port: this.#port, user: 'postgres', database, connectionTimeoutMillis: ANSWER_MS })
     client.on('error', () => {})
     await client.connect()
     try {

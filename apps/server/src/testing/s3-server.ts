@@ -129,7 +129,9 @@ rgw_init_timeout = 60
 `
 }
 
-/** A port of this machine on which nobody listens. */
+const given = new Set<number>()
+
+/** A port of this machine on which nobody listens, and that nobody was given before, who may not listen yet. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -137,6 +139,8 @@ export async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   if (address === null || typeof address === 'string') throw new Error('no port is free')
+  if (given.has(address.port)) return freePort()
+  given.add(address.port)
   return address.port
 }
 
