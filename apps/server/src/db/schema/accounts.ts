@@ -1,3 +1,4 @@
+import type { Language } from '@callboard/contract/language'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -34,6 +35,8 @@ export const users = pgTable(
     isSample: boolean().notNull().default(false),
     /** When the person asked for no more office messages by mail; messages stay in the inbox. */
     officeMailStoppedAt: moment(),
+    /** In which they are written to: chosen, or what their browser asked for when they first signed in. */
+    language: text().$type<Language>(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },

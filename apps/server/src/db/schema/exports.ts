@@ -1,4 +1,5 @@
 import { EXPORT_FORMATS, EXPORT_JOB_STATES, type ExportCategory } from '@callboard/contract/export-options'
+import type { Language } from '@callboard/contract/language'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -12,6 +13,8 @@ export const exportJobs = pgTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     format: text({ enum: EXPORT_FORMATS }).notNull(),
     includeFields: text().array().$type<ExportCategory[]>().notNull(),
+    /** Of the file. */
+    language: text().$type<Language>(),
     state: text({ enum: EXPORT_JOB_STATES }).notNull().default('waiting'),
     /** Students written so far, and altogether. */
     done: integer().notNull().default(0),
