@@ -40,7 +40,7 @@ import { shareLinksRoutes } from '#features/share-links/share-links.routes.ts'
 import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
 import { staffRoutes } from '#features/staff/staff.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
-import { limitAccounts } from '#http/account-limits.ts'
+import { limitAccounts, quickLimits } from '#http/account-limits.ts'
 import { addressOf } from '#http/address-of.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
@@ -124,15 +124,17 @@ export async function buildApp(
   })
   app.decorate('answers', answers)
   deps.metrics.watch({ remembered: () => answers })
-  answerFromMemory(app, { sessions, headers, changes: deps.changes, isRetiring: deps.isRetiring })
+  const stores = config.rateLimit
+    ? rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
+    : undefined
+  const limits = stores && quickLimits(stores)
+  answerFromMemory(app, { sessions, headers, limits, changes: deps.changes, isRetiring: deps.isRetiring })
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app)
   dropUnreadBodies(app)
-  let limits: RateLimitStores | undefined
-  if (config.rateLimit) {
-    limits = rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
-    app.addHook('onClose', async () => limits?.close())
-    await app.register(rateLimit, { global: false, store: limits.Store, keyGenerator: addressOf })
+  if (stores) {
+    app.addHook('onClose', async () => stores.close())
+    await app.register(rateLimit, { global: false, store: stores.Store, keyGenerator: addressOf })
   }
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 

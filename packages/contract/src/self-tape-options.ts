@@ -42,6 +42,9 @@ export const TAPE_MAX_BYTES = 2 * GIBIBYTE
 /** What one student's uploads that belong to no tape yet may come to: so many, and so many bytes in all, as announced. */
 export const TAPE_UPLOADS_MAX = { count: 3, bytes: 4 * GIBIBYTE } as const
 
+/** Uploads that one student may begin in that many seconds; what broke off goes on, and is not begun again. */
+export const TAPE_UPLOADS_BEGUN = { max: 50, seconds: 24 * 3600 } as const
+
 /** Hours that an upload waits to go on, or to become a self-tape. */
 export const TAPE_UPLOAD_KEPT_HOURS = 24
 

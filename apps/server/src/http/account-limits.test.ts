@@ -1,10 +1,12 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
-import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
 import { OWN_DATA_DOWNLOADS } from '@callboard/contract/own-data-options'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TAPE_UPLOADS_BEGUN } from '@callboard/contract/self-tape-options'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import { uploadsOf } from '#testing/tape-uploads.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
-import { createTestClient } from '#testing/test-client.ts'
+import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { accountCounters } from './account-limits.ts'
 import { addressOf } from './address-of.ts'
 
@@ -80,4 +82,55 @@ test('whoever was gone before their address was read is counted, without an erro
   expect(addressOf({})).toBe('gone')
   expect(addressOf({ ip: '192.0.2.1' })).toBe('192.0.2.1')
   expect(addressOf({ ip: '2001:db8::1' })).toBe(addressOf({ ip: '2001:db8::2' }))
+})
+
+describe('what is answered from memory', () => {
+  /** Asks until it is, and then as often as may be. @returns the statuses from then on, the last of which is no 200 */
+  async function askTooOften(get: TestClient['get'], path: string, { max }: { max: number }) {
+    await expect
+      .poll(async () => {
+        const before = server.app.answers?.hits ?? 0
+        await get(path)
+        return (server.app.answers?.hits ?? 0) - before
+      })
+      .toBe(1)
+    const before = server.app.answers?.hits ?? 0
+    // What is counted in memory is told the database twenty times at most before a limit is reached.
+    for (let tries = 0; tries < max * 1.1; tries += 1) {
+      const answer = await get(path)
+      if (answer.statusCode !== 200) return { answer, fromMemory: (server.app.answers?.hits ?? 0) - before }
+    }
+    throw new Error('never refused')
+  }
+
+  test('counts against its account, also for what is read otherwise', async () => {
+    const { id } = await makeProfile(server)
+    const client = await signIn(server, await makeUser(server, { role: 'admin' }))
+    const { answer, fromMemory } = await askTooOften(client.get, `/api/talent/${id}`, CALLS_OF_AN_ACCOUNT)
+    expect(fromMemory).toBeGreaterThan(CALLS_OF_AN_ACCOUNT.max / 2)
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true])
+    expect((await client.get('/api/talent/search')).statusCode).toBe(429)
+    const other = await signIn(server, await makeUser(server, { role: 'admin' }))
+    expect((await other.get(`/api/talent/${id}`)).statusCode).toBe(200)
+  })
+
+  test('counts against its address where nobody has signed in', async () => {
+    const { id } = await makeProfile(server)
+    const { rateLimit } = allEndpoints.publicTalent
+    const { answer, fromMemory } = await askTooOften((path) => server.app.inject(path), `/api/public/talent/${id}`, rateLimit)
+    expect(fromMemory).toBeGreaterThan(rateLimit.max / 2)
+    expect(answer.statusCode).toBe(429)
+  })
+})
+
+test('a student begins only so many uploads a day, whatever becomes of them', async () => {
+  const client = await signIn(server, { id: (await makeProfile(server)).userId })
+  const uploads = uploadsOf(client)
+  for (let begun = 0; begun < TAPE_UPLOADS_BEGUN.max; begun += 1) {
+    const { statusCode, headers } = await uploads.begin(9)
+    expect(statusCode).toBe(201)
+    await uploads.call('DELETE', String(headers.location), {})
+  }
+  const refused = await uploads.begin(9)
+  expect([refused.statusCode, refused.json().message]).toEqual([429, 'Too many attempts. Please wait a moment and try again.'])
 })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#platform/actor.ts'
 import { tooMany } from '#platform/app-error.ts'
-import type { RateLimitStores } from './rate-limit-store.ts'
+import { limitedAddress, type RateLimitStores } from './rate-limit-store.ts'
 
 /** Milliseconds after which what one instance has counted is told to the others, so that a call waits for no statement. */
 const SHARE_MS = 2000
@@ -65,24 +66,52 @@ export function accountCounters(count: RateLimitStores['count'], now: () => numb
 }
 
 /** Whom a call counts against besides its address: an account, or a link for which nobody signs in. */
-function bearerOf({ actor, params, routeOptions }: FastifyRequest): string | undefined {
+function bearerOf(actor: Actor, params: unknown, limit: Limit | undefined): string | undefined {
   if (actor.kind === 'user') return `account ${actor.userId}`
   const { token } = params as { token?: unknown }
-  return routeOptions.config.endpoint?.accountLimit && typeof token === 'string'
-    ? `link ${createHash('sha256').update(token).digest('base64url')}`
-    : undefined
+  return limit && typeof token === 'string' ? `link ${createHash('sha256').update(token).digest('base64url')}` : undefined
+}
+
+/** One call, as limits count it. */
+interface CountedCall {
+  readonly actor: Actor
+  readonly params: unknown
+  readonly config: FastifyRequest['routeOptions']['config']
+}
+
+/** Limits that are counted in memory, so that no call waits for a statement. */
+export interface QuickLimits {
+  /** Counts a call against its account, or its link. @returns milliseconds to wait, 0 for a call that may be made */
+  takeOfAccount(call: CountedCall): number
+  /**
+   * Counts a call against its address, together with those that the plugin counts; for calls that never reach it.
+   *
+   * @returns as `takeOfAccount`
+   */
+  takeOfAddress(address: string, config: CountedCall['config']): number
+}
+
+export function quickLimits({ count }: Pick<RateLimitStores, 'count'>): QuickLimits {
+  const counters = accountCounters(count)
+  return {
+    takeOfAccount({ actor, params, config }) {
+      const { endpoint, accountLimit = endpoint?.accountLimit } = config
+      const bearer = bearerOf(actor, params, accountLimit)
+      if (bearer === undefined) return 0
+      const wait = actor.kind === 'user' ? counters.take(bearer, CALLS_OF_AN_ACCOUNT) : 0
+      if (wait > 0 || !accountLimit) return wait
+      return counters.take(`${bearer} ${endpoint?.method ?? config.method} ${endpoint?.path ?? config.url}`, accountLimit)
+    },
+    takeOfAddress(address, { endpoint, method, url }) {
+      return endpoint?.rateLimit ? counters.take(limitedAddress(`${method} ${url}`, address), endpoint.rateLimit) : 0
+    },
+  }
 }
 
 /** Refuses with 429, and with when to try again, what an account does too often. Of a scope that knows who asks. */
-export function limitAccounts(app: FastifyInstance, { count }: Pick<RateLimitStores, 'count'>): void {
-  const counters = accountCounters(count)
-  app.addHook('onRequest', async (request) => {
-    const bearer = bearerOf(request)
-    if (bearer === undefined) return
-    const { endpoint } = request.routeOptions.config
-    const wait = request.actor.kind === 'user' ? counters.take(bearer, CALLS_OF_AN_ACCOUNT) : 0
-    const own =
-      wait === 0 && endpoint?.accountLimit ? counters.take(`${bearer} ${endpoint.method} ${endpoint.path}`, endpoint.accountLimit) : wait
-    if (own > 0) throw tooMany(Math.ceil(own / 1000))
+export function limitAccounts(app: FastifyInstance, { takeOfAccount }: QuickLimits): void {
+  app.addHook('onRequest', async ({ actor, params, routeOptions: { config } }) => {
+    const wait = takeOfAccount({ actor, params, config })
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
   })
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
     answers?: AnswersOfRead
     /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
     takesCrossSite?: true
+    /** Of a route that is no endpoint, as an endpoint states it. */
+    accountLimit?: NonNullable<EndpointSpec['accountLimit']>
   }
   interface Session {
     /** The account that is signed in. */

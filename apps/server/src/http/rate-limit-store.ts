@@ -13,6 +13,9 @@ RETURNING tries, greatest(ceil(extract(epoch FROM ends_at - now()) * 1000), 0)::
 
 type Answer = Parameters<FastifyRateLimitStore['incr']>[1]
 
+/** What the calls of one address to one route count under. */
+export const limitedAddress = (route: string, address: string): string => `${route} ${address}`
+
 /** Counts in PostgreSQL how often something was tried, so that the limits hold for all instances together. */
 export interface RateLimitStores {
   /** What `@fastify/rate-limit` makes its stores with. */
@@ -53,7 +56,7 @@ export function rateLimitStores(pool: pg.Pool, onPruneError: (error: unknown) =>
     }
 
     incr(who: string, answer: Answer, timeWindow: number): void {
-      const key = createHash('sha256').update(`${this.#scope} ${who}`).digest()
+      const key = createHash('sha256').update(limitedAddress(this.#scope, who)).digest()
       pool.query<{ tries: number; left: number }>({ name: 'limit count', text: COUNT, values: [key, timeWindow, 1] }, (error, result) => {
         const [row] = error ? [] : result.rows
         // Of what is not known nothing is refused: without its database the instance answers little else.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_BEGUN, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { requireAccess } from '#http/implement.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -52,9 +52,10 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
   }
 
   const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }
+  const beginning = { ...seconds(60, 600), accountLimit: TAPE_UPLOADS_BEGUN }
   const one = `${TAPE_UPLOADS_PATH}/:upload`
   app.route({ ...common, method: 'OPTIONS', url: TAPE_UPLOADS_PATH, handler: answer })
-  app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: seconds(60, 600), bodyLimit: 1024, handler: answer })
+  app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: beginning, bodyLimit: 1024, handler: answer })
   app.route({ ...common, method: 'HEAD', url: one, config: seconds(600, 60), handler: answer })
   app.route({ ...common, method: 'PATCH', url: one, config: seconds(1200, 60), bodyLimit: TAPE_MAX_BYTES, handler: answer })
   app.route({ ...common, method: 'DELETE', url: one, config: seconds(60, 60), handler: answer })
