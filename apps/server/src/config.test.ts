@@ -87,8 +87,22 @@ describe('values', () => {
 
   it('sends by SMTP from an address of the public host when told a mail server', () => {
     const config = load({ SMTP_URL: 'smtps://u:p@mail.example.edu', PUBLIC_URL: 'https://casting.example.edu' })
-    expect(config.mail).toEqual({ kind: 'smtp', url: 'smtps://u:p@mail.example.edu' })
+    expect(config.mail).toEqual({ kind: 'smtp', url: 'smtps://u:p@mail.example.edu', requireTls: true })
     expect(config.mailFrom).toBe('Callboard <no-reply@casting.example.edu>')
+  })
+
+  it.each([
+    ['smtps://mail.example.edu', '', true],
+    ['smtps://mail.example.edu', 'optional', true],
+    ['smtp://mail.example.edu', '', false],
+    ['smtp://mail.example.edu', 'required', true],
+    ['smtp://user:password@mail.example.edu:587', '', true],
+    ['smtp://user:password@mail.example.edu:587', 'optional', false],
+    ['smtp://user:password@127.0.0.1:1025', '', false],
+    ['smtp://user:password@[::1]:1025', '', false],
+    ['smtp://user:password@localhost', 'required', true],
+  ])('sends nothing in the clear to %s with SMTP_TLS=%s: %s', (url, tls, requireTls) => {
+    expect(load({ SMTP_URL: url, SMTP_TLS: tls }).mail).toEqual({ kind: 'smtp', url, requireTls })
   })
 })
 
@@ -111,6 +125,7 @@ describe('refusals', () => {
     ['S3_ENDPOINT', 'https://s3.example.edu/media'],
     ['S3_REGION', 'Ohio!'],
     ['SMTP_URL', 'mail.example.edu'],
+    ['SMTP_TLS', 'yes'],
     ['MAIL_FROM', 'Callboard'],
     ['ADMIN_EMAILS', 'ada@example.edu,nobody'],
     ['ALLOWED_EMAIL_DOMAINS', '@example.edu'],

@@ -19,7 +19,7 @@ export type Config = {
   /** A replica of it for searches. */
   databaseReadUrl?: string
   media: { kind: 'disk'; dir: string } | ({ kind: 's3' } & S3Settings)
-  mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string }
+  mail: { kind: 'outbox'; dir: string } | { kind: 'smtp'; url: string; requireTls: boolean }
   mailFrom: string
   adminEmails: string[]
   /** Undefined: any domain may sign in. */
@@ -104,6 +104,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: urlWith(/^smtps?$/, 'must be a mail server such as smtp://user:password@mail.example.edu:587').optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], { error: 'must be required or optional' }).optional(),
   MAIL_FROM: z
     .string()
     .refine(isMailbox, 'must be an e-mail address, or a name and an address such as Callboard <casting@example.edu>')
@@ -162,7 +163,7 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     media: toMedia(values, dataDir),
-    mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL } : { kind: 'outbox', dir: resolve(dataDir, 'outbox') },
+    mail: toMail(values, dataDir),
     mailFrom: values.MAIL_FROM ?? `Callboard <no-reply@${new URL(origin).hostname}>`,
     adminEmails: values.ADMIN_EMAILS,
     allowedEmailDomains: values.ALLOWED_EMAIL_DOMAINS,
@@ -180,6 +181,16 @@ function toConfig(values: z.output<typeof environment>, demo: boolean): Config {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+const OWN_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** A password is sent to another machine over TLS only, unless that is asked for. */
+function toMail({ SMTP_URL: url, SMTP_TLS: tls }: z.output<typeof environment>, dataDir: string): Config['mail'] {
+  if (url === undefined) return { kind: 'outbox', dir: resolve(dataDir, 'outbox') }
+  const { protocol, password, hostname } = new URL(url)
+  const isSecret = password !== '' && !OWN_HOSTS.has(hostname)
+  return { kind: 'smtp', url, requireTls: protocol === 'smtps:' || tls === 'required' || (tls === undefined && isSecret) }
 }
 
 function toMedia(values: z.output<typeof environment>, dataDir: string): Config['media'] {

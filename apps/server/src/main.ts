@@ -53,6 +53,8 @@ async function start(config: Config, stops: Stop[]): Promise<void> {
   // What makes up people and films is read by a demo only.
   const { openDemo } = config.demo ? await import('#demo/demo.ts') : {}
   const showPeople = await openDemo?.(deps.platform)
+  if (config.mail.kind === 'smtp' && !config.mail.requireTls)
+    logger.warn('mail goes in the clear where the mail server offers no STARTTLS; SMTP_TLS=required forbids it')
   if (!config.rateLimit) logger.warn('RATE_LIMIT=off: nothing limits how often anyone may try')
 
   drainMs = config.drainMs

@@ -20,25 +20,28 @@ export interface MailServer {
  * Starts an SMTP server for a test.
  *
  * @param options `failuresBefore` mails are turned away for now (451) before one is taken; recipients in `refuse` never are (550);
- *   `answer` decides on every mail by its recipient and how often it was offered; `port` is a free one where it is not given
+ *   `answer` decides on every mail by its recipient and how often it was offered; `port` is a free one where it is not given; with
+ *   `startTls` it offers encryption, by a certificate of nobody
  */
 export async function receiveMail({
   failuresBefore = 0,
   refuse = [],
   answer = () => 'take',
   port: wantedPort = 0,
+  startTls = false,
 }: {
   failuresBefore?: number
   refuse?: string[]
   answer?: (to: string, tries: number) => MailAnswer | Promise<MailAnswer>
   port?: number
+  startTls?: boolean
 } = {}): Promise<MailServer> {
   const received: Email[] = []
   const offered: Email[] = []
   const tries = new Map<string, number>()
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: startTls ? [] : ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       done(refuse.includes(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
     },

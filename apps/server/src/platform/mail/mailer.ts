@@ -5,11 +5,11 @@ import type { Metrics } from '#platform/metrics.ts'
 import type { Mail, MailPosting } from './mail.ts'
 import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
-import { createSmtpPool, type HandOver, HeldBack, Unconfirmed } from './smtp-pool.ts'
+import { createSmtpPool, type HandOver, HeldBack, type SmtpServer, Unconfirmed } from './smtp-pool.ts'
 
 /** Where mails go and who they are from; the part of the configuration that mail needs. */
 export interface MailSettings {
-  readonly mail: { readonly kind: 'outbox'; readonly dir: string } | { readonly kind: 'smtp'; readonly url: string }
+  readonly mail: { readonly kind: 'outbox'; readonly dir: string } | SmtpServer
   readonly mailFrom: string
 }
 
@@ -133,7 +133,7 @@ export function createMailer(settings: MailSettings, sender: MailSender, log: Ma
       close: () => {},
     }
   }
-  const smtp = createSmtpPool(way.url, SMTP_CONNECTIONS)
+  const smtp = createSmtpPool(way, SMTP_CONNECTIONS)
   return {
     async deliver(posting, mail, handOver) {
       const { message, envelope } = await compose(posting, mail, mailFrom, sender)

@@ -2,6 +2,15 @@ import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
+/** Whom mails are handed to. */
+export interface SmtpServer {
+  readonly kind: 'smtp'
+  /** With user and password. */
+  readonly url: string
+  /** No mail, and no password, leaves over a connection that is not encrypted. */
+  readonly requireTls: boolean
+}
+
 /** What happens between the last byte of a mail and the dot that hands it over. */
 export interface HandOver {
   /**
@@ -59,11 +68,10 @@ function isAnswer(error: unknown): error is SMTPConnection.SMTPError {
 /**
  * Opens no connection yet.
  *
- * @param url the server, with user and password
  * @param size most connections at once; further mails wait for one
  */
-export function createSmtpPool(url: string, size: number): SmtpPool {
-  const options = parseConnectionUrl(url)
+export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): SmtpPool {
+  const options = { ...parseConnectionUrl(url), ...(requireTls && { requireTLS: true }) }
   const idle: { session: Session; timer: NodeJS.Timeout }[] = []
   const waiting: (() => void)[] = []
   const open = new Set<SMTPConnection>()
