@@ -37,7 +37,7 @@ export const sessionEndpoints = {
   endTalentSessions: endpoint({
     method: 'DELETE',
     path: '/api/talent/{id}/sessions',
-    summary: 'Signs a talent out everywhere, as after the loss of a telephone',
+    summary: 'Signs a talent out everywhere, as after the loss of a telephone; one must have signed in a moment ago',
     access: 'admin',
     params: idParams,
     success: { status: 200, body: z.object({ ended: z.number().int() }) },

@@ -16,7 +16,8 @@ export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: S
     if (!(await sessions.end(actor, params.id))) throw notFound()
     return undefined
   })
-  implement(app, sessionEndpoints.endTalentSessions, async ({ actor, params }) => {
+  implement(app, sessionEndpoints.endTalentSessions, async ({ actor, params, request }) => {
+    requireRecentSignIn(request)
     const ended = await sessions.endOfTalent(actor, params.id)
     if (ended === undefined) throw notFound(TALENT_MESSAGE.missing)
     return { ended }

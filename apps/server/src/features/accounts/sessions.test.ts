@@ -96,6 +96,11 @@ test('a casting director signs a talent out everywhere, which is on record; anot
   const admin = await signIn(server, director)
   const talent = await makeProfile(server)
   const [phone, desk] = [await signIn(server, { id: talent.userId }), await signIn(server, { id: talent.userId })]
+  await goBy('created_at', 0.3)
+  const late = await admin.delete(`/api/talent/${talent.id}/sessions`)
+  expect([late.statusCode, late.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
+  expect(await isSignedIn(phone)).toBe(true)
+  await goBy('created_at', 0)
   expect((await admin.delete(`/api/talent/${talent.id}/sessions`)).json()).toEqual({ ended: 2 })
   expect(await Promise.all([phone, desk, admin].map(isSignedIn))).toEqual([false, false, true])
   const [line] = await server.deps.platform.db.select().from(auditLog)

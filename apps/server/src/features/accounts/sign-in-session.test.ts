@@ -68,7 +68,7 @@ test('signing out ends the session on the server, clears the cookie and leads to
   const client = await signIn(server, await makeUser(server))
   const kept = new Map(client.cookies)
   const out = await client.get('/api/logout')
-  expect([out.statusCode, out.headers.location]).toEqual([302, '/'])
+  expect([out.statusCode, out.headers.location, out.headers['clear-site-data']]).toEqual([302, '/', '"cache"'])
   expect(client.cookies.size).toBe(0)
   const thief = server.anonymous()
   for (const [name, value] of kept) thief.cookies.set(name, value)
@@ -77,7 +77,7 @@ test('signing out ends the session on the server, clears the cookie and leads to
 
 test('signing out without being signed in leads to the start too', async () => {
   const out = await server.anonymous().get('/api/logout')
-  expect([out.statusCode, out.headers.location]).toEqual([302, '/'])
+  expect([out.statusCode, out.headers.location, out.headers['clear-site-data']]).toEqual([302, '/', undefined])
 })
 
 test('another session of the same person stays when one ends', async () => {

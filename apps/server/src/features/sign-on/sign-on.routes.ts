@@ -18,6 +18,12 @@ const RATE_LIMIT = { max: 600, timeWindow: 60_000 }
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
 
 /**
+ * Photographs that the browser has kept for a year go with the person. Not what pages keep themselves: a kiosk's registrations and its
+ * pages without a network, other people's drafts, and the choice of light or dark; what is the person's own the page removes before.
+ */
+const LEFT_BEHIND = '"cache"'
+
+/**
  * The full-page navigations of signing in and out. They answer with redirects and are no endpoints of the contract; whatever goes wrong
  * leads to the sign-in page, which says it in words.
  */
@@ -129,6 +135,7 @@ export function signOnRoutes(
   app.get('/api/logout', async (request, reply) => {
     const { actor } = request
     const location = await signOn.signOutAddress(request.session.signOutHint)
+    if (request.session.userId !== undefined) reply.header('clear-site-data', LEFT_BEHIND)
     await closeSession(request, reply)
     if (actor.kind === 'user') await signIn.leave(actor.userId)
     return reply.headers(PRIVATE).redirect(location ?? '/', 302)

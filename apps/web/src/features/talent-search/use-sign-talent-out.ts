@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { offerSignInAgain } from '#lib/sign-in-again.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,7 +16,8 @@ export function useSignTalentOut() {
     },
     onError: (error) => {
       if (isSignedOut(error)) leaveForSignIn()
-      else toast({ title: t('Not signed out'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
+      else if (!offerSignInAgain(error, `${window.location.pathname}${window.location.search}`))
+        toast({ title: t('Not signed out'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
     },
   })
 }
