@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { killTree } from '../bench/process-tree.ts'
-import { COMPILE_CACHE, SERVER } from '../scripts/setup/server.mjs'
+import { SERVER, SERVER_ENV } from '../scripts/setup/server.mjs'
 import { type Program, startProgram, until } from './programs.ts'
 
 /** One Callboard of several, with a data folder and a port of its own. */
@@ -38,7 +38,7 @@ export class Instance {
     this.#folder = join(folder, name)
     this.#log = join(logs, `${name}.log`)
     const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.#folder }
-    this.#env = { PATH: process.env.PATH, NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, LOG_LEVEL: 'warn', ...env, ...own }
+    this.#env = { PATH: process.env.PATH, ...SERVER_ENV, LOG_LEVEL: 'warn', ...env, ...own }
   }
 
   /** Starts it, and waits until it is ready. */

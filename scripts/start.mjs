@@ -4,7 +4,7 @@
 import { ensureBuilt } from './setup/build.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { become, requireNode, stopWith } from './setup/runtime.mjs'
-import { COMPILE_CACHE, SERVER } from './setup/server.mjs'
+import { SERVER, SERVER_ENV } from './setup/server.mjs'
 
 const args = process.argv.slice(2)
 const unknown = args.filter((arg) => arg !== '--demo')
@@ -12,4 +12,4 @@ if (unknown.length > 0) stopWith(`npm start does not know ${unknown.join(' ')}; 
 
 await ensureInstalled()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), ...SERVER, ...args], { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env })
+become([requireNode(), ...SERVER, ...args], { ...SERVER_ENV, ...process.env })

@@ -10,8 +10,20 @@ const MEMORY = ['--max-semi-space-size=4', '--heap-growing-percent=15']
 
 const source = join(root, 'apps/server/src')
 
-/** What Node is given to become the server; its own arguments follow. The Dockerfile says the same. */
+/** What Node is given to become the server; its own arguments follow. The Dockerfile says the same, and of `SERVER_ENV`. */
 export const SERVER = [...MEMORY, '--import', pathToFileURL(join(source, 'quick-modules.ts')).href, join(source, 'main.ts')]
 
 /** Where Node keeps what it made of the TypeScript for the next start. */
-export const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
+
+/**
+ * The environment that goes with it. The C library (glibc; others do not know these) would keep the memory of each thread apart, and
+ * raise the size from which it gives memory back at once with every large piece it is asked for: 30 to 70 MB that lie idle. The database
+ * that the server starts gets nothing of this environment.
+ */
+export const SERVER_ENV = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+}
