@@ -27,7 +27,7 @@ COPY --from=build /srv/callboard/LICENSE ./
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As npm start does it (scripts/setup/server.mjs).
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 # Everything else may be read-only: docker run --read-only --tmpfs /tmp
 VOLUME /data
 EXPOSE 3000
