@@ -32,7 +32,7 @@ export interface PageHeaderProps {
   slug?: ReactNode
   /** The sentence below it. */
   lead?: ReactNode
-  /** Buttons; the one main action comes last. */
+  /** Buttons; the one main action comes last. Several share the width of a phone. */
   actions?: ReactNode
 }
 
@@ -42,12 +42,20 @@ export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-10">
       <div className="min-w-0 max-w-3xl flex-1 basis-80">
         {slug && <p className="slug mb-2">{slug}</p>}
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className={headline(title)}>{title}</h1>
         {lead && <p className="measure mt-3 text-ink-soft text-lg">{lead}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:[&:has(>:nth-child(2))>*]:flex-auto">{actions}</div>}
     </header>
   )
+}
+
+/** Characters of a title that fill some three lines of a phone in the largest size. */
+const LONG_TITLE = 60
+
+/** The looks of a screen's title: what somebody wrote at length is set a size smaller, and breaks anywhere rather than be cut. */
+export function headline(title: ReactNode): string {
+  return cx('wrap-anywhere', typeof title === 'string' && title.length > LONG_TITLE ? 'text-xl' : 'text-2xl')
 }
 
 export interface SectionProps {

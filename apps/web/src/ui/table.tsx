@@ -12,6 +12,8 @@ export interface Column<Row> {
   heading?: boolean
   /** The header is only read out, as for a column of buttons; phones show no label either. */
   quiet?: boolean
+  /** What stands in its cells needs no label beside it on phones, as a status or a button. */
+  plain?: boolean
   className?: string
 }
 
@@ -33,7 +35,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns with a head that stays; on phones a list of rows with labels. Arrow keys move between what can be pressed. */
+/** Rows and columns with a head that stays; on phones a list: what names a row, and its facts flowing below. Arrow keys move between what can be pressed. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="ledger" {...roles.table} onKeyDown={moveBetweenRows}>
@@ -59,7 +61,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
                 <td
                   key={column.key}
                   {...roles.cell}
-                  data-label={column.quiet ? '' : column.header}
+                  data-label={column.quiet || column.plain ? '' : column.header}
                   className={cx(column.figures && 'figures', column.className)}
                 >
                   {column.cell(row)}

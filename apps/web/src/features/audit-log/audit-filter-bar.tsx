@@ -51,7 +51,7 @@ export function AuditFilterBar({
   const filtered = Object.values(typed).some((value) => value !== '')
   return (
     <search
-      className="mb-8 grid grid-cols-2 items-end gap-4 max-sm:[&>:nth-child(-n+3)]:col-span-full lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
+      className="mb-8 grid grid-cols-2 items-end gap-4 max-sm:[&>:nth-child(-n+3)]:col-span-full sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
       aria-label={t('Filter the audit log')}
     >
       <TextField label={t('Person')} placeholder={t('Name or address')} autoComplete="off" {...field('actor')} />

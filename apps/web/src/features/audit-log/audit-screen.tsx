@@ -93,16 +93,17 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
     {
       key: 'when',
       header: t('When'),
+      plain: true,
       cell: ({ at }) => (
         <time dateTime={at} className="whitespace-nowrap tabular-nums">
           {formatDateTime(at, timeZone)}
         </time>
       ),
     },
-    { key: 'who', header: t('Who'), cell: (line) => <span className="break-words">{actorWords(line)}</span> },
+    { key: 'who', header: t('Who'), plain: true, cell: (line) => <span className="break-words">{actorWords(line)}</span> },
     { key: 'what', header: t('What'), heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
-    { key: 'subject', header: t('Subject'), cell: (line) => <Subject line={line} /> },
-    { key: 'details', header: t('Details'), cell: (line) => <Details line={line} /> },
+    { key: 'subject', header: t('Subject'), plain: true, cell: (line) => <Subject line={line} /> },
+    { key: 'details', header: t('Details'), plain: true, cell: (line) => <Details line={line} /> },
   ]
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 }

@@ -92,22 +92,27 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     drop(pulled, span)
   }
 
+  const turn = (
+    <span className="-my-2 flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))} />
+      <Button
+        size="sm"
+        onClick={() => {
+          setChosen(today)
+          onMonth(today.slice(0, 7))
+        }}
+      >
+        {t('Today')}
+      </Button>
+      <IconButton icon={ChevronRight} label={t('Next month')} onClick={() => onMonth(addMonths(month, 1))} />
+    </span>
+  )
   return (
     <Page title={t('Casting Calendar')} width="desk">
       <PageHeader
         title={t('Casting Calendar')}
         actions={
           <>
-            <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))} />
-            <Button
-              onClick={() => {
-                setChosen(today)
-                onMonth(today.slice(0, 7))
-              }}
-            >
-              {t('Today')}
-            </Button>
-            <IconButton icon={ChevronRight} label={t('Next month')} onClick={() => onMonth(addMonths(month, 1))} />
             <Button icon={CalendarPlus} onClick={() => setSubscribing(true)}>
               {t('Subscribe')}
             </Button>
@@ -120,7 +125,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
         }
       />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title={<span role="status">{monthName(month)}</span>}>
+        <Section title={<span role="status">{monthName(month)}</span>} actions={turn}>
           {shown.isError ? (
             <ErrorState as="h3" onRetry={() => void shown.refetch()} retrying={shown.isFetching}>
               {errorText(shown.error, t('The calendar could not be loaded. Please try again.'))}

@@ -20,8 +20,8 @@ export function EventWords({ event, showTime }: { event: CalendarEvent; showTime
       <span className={cx('event-words min-w-0', event.status === 'cancelled' && 'line-through')}>
         <span className="sr-only">
           {readable(event.eventType)}
-          {event.isPrivate && ', private'}
-          {event.status === 'cancelled' && ', cancelled'}:{' '}
+          {event.isPrivate && `, ${t('private')}`}
+          {event.status === 'cancelled' && `, ${t('cancelled')}`}:{' '}
         </span>
         {showTime && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
       </span>

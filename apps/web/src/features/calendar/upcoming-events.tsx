@@ -59,7 +59,7 @@ export function UpcomingEvents({
                   {event.location && `, ${event.location}`}
                 </p>
                 {controls && (
-                  <span className="-mt-1.5 flex flex-none">
+                  <span className="-mt-1 flex flex-none">
                     <IconButton
                       icon={Pencil}
                       size="sm"

@@ -89,12 +89,15 @@ const ERRANDS: readonly {
 /** Where else the office's work is done; quieter than the one main action. */
 function Errands() {
   return (
-    <nav aria-label={t('Casting desk')} className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:flex sm:flex-wrap md:-mt-6">
+    <nav
+      aria-label={t('Casting desk')}
+      className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:grid-cols-3 sm:gap-y-0 md:-mt-6 lg:flex lg:flex-wrap"
+    >
       {ERRANDS.map(({ to, label, icon: Icon }) => (
         <Link
           key={to}
           to={to}
-          className={`${buttonClass('ghost')} max-sm:justify-start! max-sm:border max-sm:border-line max-sm:text-left!`}
+          className={`${buttonClass('ghost')} max-lg:justify-start! max-lg:text-left! max-sm:px-3! max-sm:border max-sm:border-line`}
         >
           <Icon aria-hidden className="size-5 flex-none text-ink-soft" /> {t(label)}
         </Link>

@@ -39,13 +39,16 @@ export function ProjectTable({
     {
       key: 'type',
       header: t('Type'),
-      cell: (project) => <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>,
+      plain: true,
+      // Between phone and desk it stands below the title, which has too little room otherwise.
+      className: 'md:max-lg:hidden',
+      cell: (project) => <Type project={project} />,
     },
-    { key: 'status', header: t('Status'), cell: (project) => <StatusBadge status={project.status} /> },
+    { key: 'status', header: t('Status'), plain: true, cell: (project) => <StatusBadge status={project.status} /> },
     {
       key: 'due',
       header: t('Due Date'),
-      className: 'lg:whitespace-nowrap',
+      className: 'whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
         return due ? formatDay(due) : <span className="text-ink-soft">{t('Not set')}</span>
@@ -54,6 +57,7 @@ export function ProjectTable({
     {
       key: 'applications',
       header: t('Applications'),
+      plain: true,
       cell: (project) => (
         <Button
           size="sm"
@@ -76,7 +80,8 @@ export function ProjectTable({
     {
       key: 'actions',
       header: t('Actions'),
-      className: 'whitespace-nowrap',
+      plain: true,
+      className: 'whitespace-nowrap max-md:ml-auto',
       cell: (project) => <RowActions project={project} {...actions} />,
     },
   ]
@@ -87,15 +92,26 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {sample ? (
-        <span className="min-w-0 break-words font-bold">{project.title}</span>
+        <span className="min-w-0 wrap-anywhere font-bold">{project.title}</span>
       ) : (
-        <Link to="/project/$id" params={{ id: String(project.id) }} className="min-w-0 break-words font-bold no-underline hover:underline">
+        <Link
+          to="/project/$id"
+          params={{ id: String(project.id) }}
+          className="min-w-0 wrap-anywhere font-bold no-underline hover:underline"
+        >
           {project.title}
         </Link>
       )}
       {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
+      <span className="hidden w-full font-normal text-ink-soft text-sm md:max-lg:block">
+        <Type project={project} />
+      </span>
     </span>
   )
+}
+
+function Type({ project }: { project: Project }) {
+  return <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>
 }
 
 /** A link that is drawn as the icon buttons beside it. */

@@ -10,7 +10,7 @@ import { magicProfileQuery } from '#lib/queries/profile-links.ts'
 import { plural, t } from '#lib/t.ts'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
+import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
@@ -42,7 +42,7 @@ function Profile({ profile }: { profile: MagicProfile }) {
   return (
     <Page title={name}>
       <header className="mb-10">
-        <h1 className="break-words text-2xl">{name}</h1>
+        <h1 className={headline(name)}>{name}</h1>
         <p className="mt-4">
           <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
         </p>

@@ -8,7 +8,7 @@ import { StatusBadge } from '#lib/status-badge.tsx'
 import { t } from '#lib/t.ts'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { Cluster, Fact, Facts } from '#ui/layout.tsx'
+import { Cluster, Fact, Facts, headline } from '#ui/layout.tsx'
 
 /** What a casting call shows of itself, saved or still being written. */
 export type CastingCallFacts = Pick<
@@ -62,7 +62,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
     <article>
       <header className="mb-8">
         <p className="slug mb-2 first-letter:uppercase">{projectTypeText(project.type)}</p>
-        <Heading className={cx('break-words', layout === 'wide' ? 'text-2xl' : 'text-xl')}>
+        <Heading className={layout === 'wide' ? headline(project.title) : 'wrap-anywhere text-xl'}>
           {project.title || t('Untitled casting call')}
         </Heading>
         <p className="mt-4 flex flex-wrap items-center gap-2">

@@ -12,7 +12,7 @@ import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
-import { Fact, Facts, Page, Section } from '#ui/layout.tsx'
+import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -61,7 +61,7 @@ function Talent({ profile }: { profile: PublicProfile }) {
       <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
         <Portrait profile={profile} name={name} />
         <div className="min-w-0">
-          <h1 className="break-words text-2xl">{name}</h1>
+          <h1 className={headline(name)}>{name}</h1>
           <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
           <div className="mt-4 flex flex-wrap items-center gap-4">
             <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>

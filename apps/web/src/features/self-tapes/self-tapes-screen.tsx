@@ -112,32 +112,27 @@ function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => 
   return (
     <article>
       <TapePicture tape={tape} />
-      <div className="mt-3 flex items-start gap-3">
-        <div className="min-w-0 flex-1">
-          <h2 className="break-words text-lg">{tape.title}</h2>
-          <p className="text-ink-soft text-sm tabular-nums">
-            {formatDate(tape.createdAt, timeZone)}
-            {tape.fileSize !== null && ` · ${sizeText(tape.fileSize)}`}
-          </p>
-        </div>
-        <div className="flex shrink-0 gap-1">
-          <a
-            className={buttonClass('secondary', 'sm')}
-            href={tape.videoUrl}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('View {title}, opens in a new tab', { title: tape.title })}
-          >
-            <Play aria-hidden className="size-4" /> {t('View')}
-          </a>
-          <IconButton icon={Trash2} size="sm" label={t('Delete {title}', { title: tape.title })} onClick={onDelete} />
-        </div>
-      </div>
+      <h2 className="mt-3 break-words text-lg">{tape.title}</h2>
+      <p className="text-ink-soft text-sm tabular-nums">
+        {formatDate(tape.createdAt, timeZone)}
+        {tape.fileSize !== null && ` · ${sizeText(tape.fileSize)}`}
+      </p>
       {tape.description && <p className="mt-2 whitespace-pre-line break-words">{tape.description}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <Tag>{purposeText(tape)}</Tag>
         {tape.captionsUrl !== null && <Tag>{t('Captions')}</Tag>}
         <TapeStateBadge state={tape.state} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <a
+          className={buttonClass('secondary', 'sm')}
+          href={tape.videoUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('View {title}, opens in a new tab', { title: tape.title })}
+        >
+          <Play aria-hidden className="size-4" /> {t('View')}
+        </a>
         {tape.isStored && (
           <Button
             size="sm"
@@ -152,6 +147,7 @@ function Tape({ tape, onCaption, onDelete }: { tape: SelfTape; onCaption: () => 
             {tape.captionsUrl === null ? t('Add captions') : t('Edit captions')}
           </Button>
         )}
+        <IconButton className="ml-auto" icon={Trash2} size="sm" label={t('Delete {title}', { title: tape.title })} onClick={onDelete} />
       </div>
     </article>
   )

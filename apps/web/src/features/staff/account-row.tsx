@@ -8,7 +8,7 @@ import { useSignedInUser } from '#lib/session.ts'
 import { offerSignInAgain } from '#lib/sign-in-again.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -49,8 +49,8 @@ export function AccountRow({ account: { id, name, email, role, sessions, passkey
       <div className="min-w-0 flex-1 basis-72">
         <Cluster gap={2}>
           <h2 className="break-words text-lg">{name}</h2>
-          {role === 'admin' && <Badge tone="info">{t('Casting director')}</Badge>}
-          {isOwn && <Badge tone="neutral">{t('You')}</Badge>}
+          {role === 'admin' && <Tag>{t('Casting director')}</Tag>}
+          {isOwn && <Tag>{t('You')}</Tag>}
         </Cluster>
         {name !== email && <p className="break-all text-ink-soft">{email}</p>}
         <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>

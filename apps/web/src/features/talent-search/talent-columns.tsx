@@ -13,7 +13,8 @@ export interface TalentColumn {
 }
 
 const quiet = <span className="text-ink-soft">–</span>
-const text = (value: string | number | null) => (value === null || value === '' ? quiet : <span className="break-words">{value}</span>)
+const text = (value: string | number | null) =>
+  value === null || value === '' ? quiet : <span className="break-words max-md:wrap-anywhere">{value}</span>
 
 /** Every column that can be chosen, in the order in which they stand. */
 export const TALENT_COLUMNS: readonly TalentColumn[] = [
@@ -22,7 +23,7 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'gender', header: msg('Gender'), cell: ({ gender }) => text(gender && readable(gender)) },
   { key: 'location', header: msg('Hometown'), cell: ({ location }) => text(location) },
   { key: 'major', header: msg('Major'), cell: ({ major }) => text(major) },
-  { key: 'year', header: msg('Year'), cell: ({ year }) => text(year) },
+  { key: 'year', header: msg('Year'), cell: ({ year }) => text(year && t(year)) },
   { key: 'graduation', header: msg('Graduation'), figures: true, cell: ({ expectedGraduationYear }) => text(expectedGraduationYear) },
   { key: 'experience', header: msg('Experience'), cell: ({ experienceLevel }) => readable(experienceLevel) },
   { key: 'rating', header: msg('Rating'), figures: true, cell: ({ rating }) => ratingOutOfTen(rating) },

@@ -27,7 +27,7 @@ export function TalentTable({
     heading: true,
     cell: (talent) => <NameCell talent={talent} chosen={isChosen(talent.id)} onPress={(event) => onPress(event, talent)} />,
   }
-  const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key))
+  const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
     <div className="md:overflow-x-auto">
       <Table caption={t('Talent')} columns={[name, ...chosen]} rows={talents} rowKey={({ id }) => id} />
@@ -56,7 +56,7 @@ function NameCell({ talent, chosen, onPress }: { talent: Talent; chosen: boolean
         )}
         {chosen !== undefined && <ChosenMark chosen={chosen} small />}
       </span>
-      <span className="min-w-0 break-words font-bold font-display text-base">{fullName(talent)}</span>
+      <span className="min-w-0 wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
     </button>
   )
 }
