@@ -4,7 +4,9 @@ import { IMAGE_BYTES, IMAGE_MESSAGE } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE, STUDENT_EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { api, upload } from '#lib/api.ts'
+import { ConsentFields } from '#lib/consent-fields.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
@@ -25,6 +27,7 @@ import { PhotoGuide } from './photo-guide.tsx'
 import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues } from './profile-form-model.ts'
 import { PROFILE_STEPS } from './profile-steps.ts'
 import { StepHeader } from './step-header.tsx'
+import { useFirstConsent } from './use-first-consent.ts'
 import { stepId, useSteps } from './use-steps.ts'
 
 const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
@@ -51,6 +54,8 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   const navigate = useNavigate()
   const steps = useSteps()
   const online = useOnline()
+  const consent = useFirstConsent()
+  const isConsentLost = useRef(false)
   const editing = useProfileForm({
     name: `profile-draft.${user.id}`,
     place: 'device',
@@ -61,14 +66,20 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     stored: profile,
     valuesOf: (stored) => studentProfileValues(stored, user, new Date()),
     reread: () => queryClient.fetchQuery({ ...myProfileQuery, staleTime: 0 }),
-    send: (values, base) => {
+    send: async (values, base) => {
       const body = profileBody(values, STUDENT_FIELDS)
-      return base === null
-        ? api('POST /api/student-profile', { body })
-        : api('PUT /api/student-profile', { body: { ...body, version: base.version } })
+      if (base !== null) return api('PUT /api/student-profile', { body: { ...body, version: base.version } })
+      const created = await api('POST /api/student-profile', { body })
+      isConsentLost.current = !(await consent.save())
+      return created
     },
     onSaved: (saved) => {
-      toast({ title: profile === null ? t(PROFILE_MESSAGE.created) : t(PROFILE_MESSAGE.updated) })
+      toast({
+        title: profile === null ? t(PROFILE_MESSAGE.created) : t(PROFILE_MESSAGE.updated),
+        ...(isConsentLost.current && {
+          description: t('What your photographs may be used for could not be saved. Please answer again, below on this profile.'),
+        }),
+      })
       queryClient.setQueryData(myProfileQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: myProfileQuery.queryKey })
       setTimeout(() => navigate({ to: '/my-profile' }), REDIRECT.profileSavedMs)
@@ -139,6 +150,12 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
         </div>
         <div {...part(3)}>
           <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
+          {isNew && (
+            <div className="mt-7 border-line border-t pt-5">
+              <h3 className="mb-2 text-base">{t('Use of your photographs')}</h3>
+              <ConsentFields uses={consent.uses} onUses={consent.setUses} />
+            </div>
+          )}
           <div className="mt-7 grid gap-4 border-line border-t pt-5">
             <Switch
               label={t('Available for casting')}
