@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '#lib/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { Modal } from './modal.tsx'
 
 const sizes = {
   sm: 'sm:max-w-md',
@@ -26,53 +26,46 @@ export interface DialogProps {
 }
 
 /** A window above the page; on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', footer, children }: DialogProps) {
-  const opener = useRef<Element | null>(null)
+export function Dialog({ open, ...window }: DialogProps) {
+  return open && <Window {...window} />
+}
+
+function Window({ onOpenChange, title, description, size = 'md', footer, children }: Omit<DialogProps, 'open'>) {
+  const id = useId()
+  const close = () => onOpenChange(false)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
-          <Primitive.Content
-            {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
-            onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to a trigger; our dialogs are opened by state and have none.
-              event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
-            }}
-            onKeyDown={(event) => {
-              // Radix gives Escape to what lies highest, a notification, say, and that leaves it to the window the key was pressed in.
-              const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target)
-              if (event.key === 'Escape' && isOwn && !event.defaultPrevented) onOpenChange(false)
-            }}
-            className={cx(
-              'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
-              'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
-              sizes[size],
-            )}
-          >
-            <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
-              <div className="min-w-0 flex-1">
-                <Primitive.Title className="text-xl">{title}</Primitive.Title>
-                {description && <Primitive.Description className="mt-1.5 text-ink-soft">{description}</Primitive.Description>}
-              </div>
-              <Primitive.Close asChild>
-                <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" />
-              </Primitive.Close>
-            </div>
-            {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6">
-                {footer}
-              </div>
-            )}
-          </Primitive.Content>
+    <Modal
+      labelledBy={`${id}-title`}
+      describedBy={description ? `${id}-description` : undefined}
+      onClose={close}
+      scrim="fixed inset-0 z-40 animate-fade bg-scrim"
+      around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
+      className={cx(
+        'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
+        'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
+        sizes[size],
+      )}
+    >
+      <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+        <div className="min-w-0 flex-1">
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          {description && (
+            <p id={`${id}-description`} className="mt-1.5 text-ink-soft">
+              {description}
+            </p>
+          )}
         </div>
-      </Primitive.Portal>
-    </Primitive.Root>
+        <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
+      </div>
+      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
+      {footer && (
+        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6">
+          {footer}
+        </div>
+      )}
+    </Modal>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { useSignedInUser } from '#lib/session.ts'
 import { isApple } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
 import type { Entry } from './palette-model.ts'
@@ -25,7 +25,6 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
-  const opener = useRef<Element | null>(null)
   const hasLeft = useRef(false)
   const { groups, isSearching, failed } = usePalette(user, typed)
   const entries = groups.flatMap((group) => group.entries)
@@ -57,72 +56,57 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-scrim" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
+    <Modal
+      labelledBy={`${listId}-title`}
+      onClose={onClose}
+      returnsFocus={() => !hasLeft.current}
+      scrim="fixed inset-0 z-40 animate-fade bg-scrim"
+      className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
+    >
+      <h2 id={`${listId}-title`} className="sr-only">
+        {t('Go to anything')}
+      </h2>
+      <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
+        <Search aria-hidden className="size-5 flex-none text-ink-soft" />
+        <input
+          role="combobox"
+          aria-label={t('Go to')}
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={active && `${listId}-${active.key}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+          placeholder={
+            user.role === 'admin' ? t('A name, a casting call, or what you want to do') : t('A casting call, or what you want to do')
+          }
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActiveKey(undefined)
           }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            if (!hasLeft.current && opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-          className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
-        >
-          <Dialog.Title className="sr-only">{t('Go to anything')}</Dialog.Title>
-          <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
-            <Search aria-hidden className="size-5 flex-none text-ink-soft" />
-            <input
-              role="combobox"
-              aria-label={t('Go to')}
-              aria-expanded={entries.length > 0}
-              aria-controls={listId}
-              aria-activedescendant={active && `${listId}-${active.key}`}
-              aria-autocomplete="list"
-              autoComplete="off"
-              autoCorrect="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              maxLength={200}
-              placeholder={
-                user.role === 'admin' ? t('A name, a casting call, or what you want to do') : t('A casting call, or what you want to do')
-              }
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value)
-                setActiveKey(undefined)
-              }}
-              onKeyDown={press}
-              className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
-            />
-            <Dialog.Close asChild>
-              <IconButton icon={X} label={t('Close')} size="sm" />
-            </Dialog.Close>
-          </div>
-          <PaletteList
-            id={listId}
-            groups={groups}
-            active={active}
-            onPoint={setActiveKey}
-            onChoose={(entry, event: MouseEvent) => choose(entry, event.metaKey || event.ctrlKey)}
-          />
-          <PaletteStatus
-            typed={typed.trim()}
-            count={entries.length}
-            isSearching={isSearching}
-            failed={failed}
-            staff={user.role === 'admin'}
-          />
-          <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
-            <span>{t('↑ ↓ to move')}</span>
-            <span>{t('Enter to open')}</span>
-            <span>{t('{key} Enter in a new tab', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
-            <span>{t('Esc to close')}</span>
-          </p>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          onKeyDown={press}
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
+        />
+        <IconButton icon={X} label={t('Close')} size="sm" onClick={onClose} />
+      </div>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        onPoint={setActiveKey}
+        onChoose={(entry, event: MouseEvent) => choose(entry, event.metaKey || event.ctrlKey)}
+      />
+      <PaletteStatus typed={typed.trim()} count={entries.length} isSearching={isSearching} failed={failed} staff={user.role === 'admin'} />
+      <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
+        <span>{t('↑ ↓ to move')}</span>
+        <span>{t('Enter to open')}</span>
+        <span>{t('{key} Enter in a new tab', { key: isApple() ? '⌘' : 'Ctrl' })}</span>
+        <span>{t('Esc to close')}</span>
+      </p>
+    </Modal>
   )
 }

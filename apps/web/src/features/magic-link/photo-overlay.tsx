@@ -1,10 +1,10 @@
 import type { Photo } from '@callboard/contract/photos'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { photoWords } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
 /**
@@ -25,7 +25,7 @@ export function PhotoOverlay({
   onShow: (index: number) => void
   onClose: () => void
 }) {
-  const opener = useRef<Element | null>(null)
+  const titleId = useId()
   const photo = photos[index]
   if (!photo) return null
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
@@ -34,65 +34,52 @@ export function PhotoOverlay({
     if (event.key === 'ArrowRight') turn(1)
   }
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          aria-describedby={undefined}
-          onClick={onClose}
-          onKeyDown={onKeyDown}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger, and there is none.
-            event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
-          }}
-          className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
-        >
-          <Dialog.Title className="sr-only">
-            {t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}
-          </Dialog.Title>
-          <img
-            key={photo.id}
-            src={photo.url}
-            srcSet={photoSrcSet(photo.variants) || undefined}
-            sizes="100vw"
-            width={photo.width}
-            height={photo.height}
-            alt={photoWords(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
-            className="h-auto max-h-dvh w-auto max-w-full object-contain"
+    <Modal
+      labelledBy={titleId}
+      onClose={onClose}
+      onClick={onClose}
+      onKeyDown={onKeyDown}
+      className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
+    >
+      <h2 id={titleId} className="sr-only">
+        {t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}
+      </h2>
+      <img
+        key={photo.id}
+        src={photo.url}
+        srcSet={photoSrcSet(photo.variants) || undefined}
+        sizes="100vw"
+        width={photo.width}
+        height={photo.height}
+        alt={photoWords(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
+        className="h-auto max-h-dvh w-auto max-w-full object-contain"
+      />
+      <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" onClick={onClose} />
+      {photos.length > 1 && (
+        <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">
+          <IconButton
+            icon={ChevronLeft}
+            label={t('Previous photo')}
+            className="bg-paper/70"
+            onClick={(event) => {
+              event.stopPropagation()
+              turn(-1)
+            }}
           />
-          <Dialog.Close asChild>
-            <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" />
-          </Dialog.Close>
-          {photos.length > 1 && (
-            <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">
-              <IconButton
-                icon={ChevronLeft}
-                label={t('Previous photo')}
-                className="bg-paper/70"
-                onClick={(event) => {
-                  event.stopPropagation()
-                  turn(-1)
-                }}
-              />
-              <span aria-hidden className="rounded-md bg-paper/70 px-2 py-1 tabular-nums">
-                {index + 1} / {photos.length}
-              </span>
-              <IconButton
-                icon={ChevronRight}
-                label={t('Next photo')}
-                className="bg-paper/70"
-                onClick={(event) => {
-                  event.stopPropagation()
-                  turn(1)
-                }}
-              />
-            </div>
-          )}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <span aria-hidden className="rounded-md bg-paper/70 px-2 py-1 tabular-nums">
+            {index + 1} / {photos.length}
+          </span>
+          <IconButton
+            icon={ChevronRight}
+            label={t('Next photo')}
+            className="bg-paper/70"
+            onClick={(event) => {
+              event.stopPropagation()
+              turn(1)
+            }}
+          />
+        </div>
+      )}
+    </Modal>
   )
 }
