@@ -48,18 +48,18 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
   const own = await student.newPage()
   await own.emulateMedia({ colorScheme: 'dark' })
   await own.goto('/my-profile')
-  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await expectPaper(own, { read: [`${firstName} Printed`, '310 555 0142'], pressed: ['Edit Profile', 'Print', 'Use of your photographs'] })
   expect(await sheets(own, 'A4')).toBe(1)
   expect(await own.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--print-foot'))).toContain('/my-profile · ')
   await own.goto(`/talent/profile/${id}`)
-  await expect(own.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await expectPaper(own, { read: [`${firstName} Printed`], pressed: ['Print', 'Sign In'] })
   expect([await sheets(own, 'A4'), await sheets(own, 'Letter')]).toEqual([2, 2])
   await student.close()
 
   await page.goto(`/project/${call.id}`)
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await expectPaper(page, { read: [title, DAY, '9:30 AM', 'Lower field', 'Earth colours'], pressed: ['Edit project', 'Print'] })
   expect(await sheets(page, 'Letter')).toBe(1)
 
@@ -72,7 +72,7 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const applications = page.getByRole('dialog')
-  await expect(applications.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(applications.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
   await expectPaper(page, {
     read: [title, `${firstName} Printed`, '310 555 0142'],
     pressed: ['Recent Projects', 'Accepted', 'View Profile'],
