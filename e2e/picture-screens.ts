@@ -72,8 +72,10 @@ export const SCREENS = {
     ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
     ['project', ({ projectId }) => `/project/${projectId}`],
     ['export-database', '/export-database'],
-    ['audit-log', '/audit-log'],
+    // Lines of people have other ids on each run.
+    ['audit-log', '/audit-log?action=project.created'],
     ['holds', '/holds'],
+    ['retention', '/retention'],
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],
     ['bulk-message', '/bulk-message'],

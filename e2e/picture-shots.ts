@@ -4,16 +4,14 @@ import { expect } from './fixtures.ts'
 import { geometryFaults } from './picture-geometry.ts'
 import { settle } from './picture-settle.ts'
 
-/** Windows that each screen is seen in, and how much smaller their picture is kept. */
+/** Windows that each screen is seen in, how much smaller their picture is kept, and where it ends; in CSS pixels. */
 const WINDOWS = [
-  { width: 390, height: 844, shrink: 3 },
-  { width: 820, height: 1180, shrink: 4 },
-  { width: 1440, height: 900, shrink: 4 },
+  { width: 390, height: 844, shrink: 3, tallest: 2600 },
+  { width: 820, height: 1180, shrink: 4, tallest: 2000 },
+  { width: 1440, height: 900, shrink: 4, tallest: 1600 },
 ] as const
 const SCHEMES = ['light', 'dark'] as const
 
-/** What lies further down is not in the picture, in CSS pixels. */
-const TALLEST = 2600
 const GAP = 6
 /** Longer than anything takes that comes at all. */
 const SETTLE_MS = 20_000
@@ -22,14 +20,18 @@ const SETTLE_MS = 20_000
  * Takes a screen in every window, light and dark, and looks in each window for what is cut, lies over something else, or is too small to
  * press.
  *
- * @param options where the picture ends, in CSS pixels; whether what is still loading is waited for
- * @returns one sheet of all six, light above dark
+ * @param options where the pictures end, in CSS pixels; whether what is still loading is waited for; whether only the widest window counts
+ * @returns one sheet of all, light above dark
  */
-export async function sheetOf(page: Page, name: string, { tallest = TALLEST, waits = true } = {}): Promise<Buffer> {
+export async function sheetOf(
+  page: Page,
+  name: string,
+  { tallest: end, waits = true, isWide = false }: { tallest?: number; waits?: boolean; isWide?: boolean } = {},
+): Promise<Buffer> {
   const browser = await page.context().newCDPSession(page)
   const shots: { input: Buffer; left: number; top: number; right: number; bottom: number }[] = []
   let left = 0
-  for (const { width, height, shrink } of WINDOWS) {
+  for (const { width, height, shrink, tallest } of isWide ? WINDOWS.slice(-1) : WINDOWS) {
     await page.setViewportSize({ width, height })
     let top = 0
     for (const colorScheme of SCHEMES) {
@@ -41,7 +43,7 @@ export async function sheetOf(page: Page, name: string, { tallest = TALLEST, wai
       // A window lies where the page has been scrolled to; otherwise the whole page is taken.
       const from = await page.evaluate(() => (document.querySelector('[role=dialog], [role=menu], .notice') ? window.scrollY : null))
       const whole = from === null ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
-      const clip = { x: 0, y: from ?? 0, width, height: Math.min(Math.max(whole, height), tallest), scale: 1 }
+      const clip = { x: 0, y: from ?? 0, width, height: Math.min(Math.max(whole, height), end ?? tallest), scale: 1 }
       const { data } = await browser.send('Page.captureScreenshot', { format: 'jpeg', quality: 90, captureBeyondViewport: true, clip })
       const small = { width: Math.round(width / shrink), height: Math.round(clip.height / shrink) }
       const input = await sharp(Buffer.from(data, 'base64')).resize(small.width, small.height, { fit: 'fill' }).png().toBuffer()

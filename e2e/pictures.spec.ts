@@ -83,10 +83,13 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
       test.setTimeout(300_000)
       const page = await cast[viewer].newPage()
       for (const screen of some) {
-        await show(page, screen, cast)
-        // The links of who is signed in come after the page.
-        if (viewer !== 'visitor') await expect(page.locator('.tab-bar')).toBeVisible()
-        await expectPicture(screen.name, await sheetOf(page, screen.name), info, browser)
+        const visit = async () => {
+          await show(page, screen, cast)
+          // The links of who is signed in come after the page.
+          if (viewer !== 'visitor') await expect(page.locator('.tab-bar')).toBeVisible()
+          return sheetOf(page, screen.name)
+        }
+        await expectPicture(screen.name, visit, info, browser)
       }
       await page.close()
     })
@@ -102,17 +105,29 @@ test('every page of the contract has its picture', ({ cast }) => {
   expect(PAGES.filter(({ path }) => !shown.has(path)).map(({ path }) => path)).toEqual([])
 })
 
-test('every component looks as it did in every state', async ({ page, browser, gallery, allowConsoleError }, info) => {
+test('every component looks as it did in every state, and axe finds nothing in any', async ({
+  page,
+  browser,
+  gallery,
+  expectAccessible,
+  allowConsoleError,
+}, info) => {
   test.setTimeout(300_000)
   // A photograph that never comes is one of the states.
   allowConsoleError(/ERR_|127\.0\.0\.1:9/)
   for (const { name, press, force } of GALLERY) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(gallery.url)
-    if (press) await page.getByRole('button', { name: press }).first().click()
-    // A notification stays while it has the focus.
-    if (press && /toast/i.test(press)) await page.keyboard.press('F8')
-    if (force) await forceState(page, force)
-    await expectPicture(name, await sheetOf(page, name, { tallest: press ? 900 : WHOLE_GALLERY, waits: false }), info, browser)
+    const visit = async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(gallery.url)
+      if (press) await page.getByRole('button', { name: press }).first().click()
+      // A notification stays while it has the focus.
+      if (press && /toast/i.test(press)) await page.keyboard.press('F8')
+      if (force) await forceState(page, force)
+      // Where the pointer and the focus are looks the same in every window.
+      return sheetOf(page, name, { tallest: press ? 900 : WHOLE_GALLERY, waits: false, isWide: force !== undefined })
+    }
+    await expectPicture(name, visit, info, browser)
+    // Dark, as the last picture was; other tests look at light ones.
+    if (!force) await expectAccessible(page)
   }
 })
