@@ -23,12 +23,24 @@ const consentText = z.strictObject({
 /** Months after which something goes; `null` for never. Fewer than three would be within a term. */
 const retentionMonths = z.int().min(3).max(240).nullable().default(null)
 
-/** What is removed by itself, after a warning (decision 58). Nothing, unless the institution says so. */
+/** As `retentionMonths`; whoever left no year of graduation may still study, and not sign in over a summer. */
+const unusedMonths = z.int().min(12).max(240).nullable().default(null)
+
+/**
+ * What is removed by itself: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision
+ * 65). Nothing, unless the institution says so.
+ */
 const retentionRules = z.strictObject({
   /** Students' accounts with all of theirs: after the end of the year of graduation, and after the last sign-in. */
   accountsMonthsAfterGraduation: retentionMonths,
+  /** Students' accounts without a year of graduation: after the last sign-in. */
+  accountsMonthsUnused: unusedMonths,
   /** Self-tapes: after they were made. */
   selfTapesMonths: retentionMonths,
+  /** Applications to casting calls that are completed, cancelled or archived: after the last change of either, and after the shoot. */
+  applicationsMonthsAfterCall: retentionMonths,
+  /** Messages: after they were sent. */
+  messagesMonths: retentionMonths,
 })
 
 /**

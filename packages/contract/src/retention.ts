@@ -26,7 +26,30 @@ const rule = z.object({
 })
 export type RetentionRule = z.infer<typeof rule>
 
+/** A rule for things of which nobody is warned. */
+const countedRule = z.object({
+  /** `null`: off. */
+  months: z.number().int().nullable(),
+  /** What would go now. */
+  total: z.number().int(),
+})
+
 const STAYS = ['rule off', 'staff', 'sample', 'on hold', 'open application', 'no graduation year', 'not yet'] as const
+
+const preview = z.object({
+  /** What it is as of. */
+  at: instant,
+  accounts: rule,
+  /** Of students who left no year of graduation. */
+  unusedAccounts: rule,
+  selfTapes: rule,
+  /** Of casting calls that are over. */
+  applications: countedRule.extend({ casts: z.number().int() }),
+  messages: countedRule,
+  /** How many of those looked at stay, by why. */
+  staying: z.array(z.object({ why: z.enum(STAYS), count: z.number().int() })),
+})
+export type RetentionPreview = z.infer<typeof preview>
 
 export const retentionEndpoints = {
   retentionPreview: endpoint({
@@ -36,17 +59,10 @@ export const retentionEndpoints = {
     access: 'admin',
     success: {
       status: 200,
-      body: z.object({
-        /** What it is as of. */
-        at: instant,
-        accounts: rule,
-        selfTapes: rule,
-        /** How many of those looked at stay, by why. */
-        staying: z.array(z.object({ why: z.enum(STAYS), count: z.number().int() })),
-      }),
+      body: preview,
     },
     errors: [401, 403, 429],
-    // Each reads everybody who has graduated.
+    // Each reads everybody who has graduated, and everybody who left no year.
     accountLimit: { max: 30, seconds: 60 },
   }),
 } as const

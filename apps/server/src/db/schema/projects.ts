@@ -91,7 +91,7 @@ export const applications = pgTable(
   ],
 )
 
-/** Applications that went because their student deleted the account: that there was one, and not whose. */
+/** Applications that went with their student’s account, or are kept no longer: that there was one, and not whose. */
 export const removedApplications = pgTable(
   'removed_applications',
   {

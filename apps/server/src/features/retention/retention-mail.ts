@@ -10,8 +10,14 @@ interface Warned {
   readonly day: string
 }
 
-/** The mail before an account goes. @param warned `months` for which signing in keeps it */
-export function accountWarningMail({ to, publicUrl, day, months }: Warned & { months: number }): Mail {
+/** The mail before an account goes. @param warned `months` for which signing in keeps it; `hasGraduated` by the year they left */
+export function accountWarningMail({
+  to,
+  publicUrl,
+  day,
+  months,
+  hasGraduated,
+}: Warned & { months: number; hasGraduated: boolean }): Mail {
   return {
     to,
     subject: `Your Callboard account will be deleted on ${day}`,
@@ -20,7 +26,7 @@ export function accountWarningMail({ to, publicUrl, day, months }: Warned & { mo
     parts: [
       {
         kind: 'text',
-        text: `You have graduated, and have not signed in for a long time. Unless you do something, your account is deleted on ${day} or soon after: your profile, photographs, self-tapes, applications and messages. That cannot be undone.`,
+        text: `You have ${hasGraduated ? 'graduated, and have ' : ''}not signed in for a long time. Unless you do something, your account is deleted on ${day} or soon after: your profile, photographs, self-tapes, applications and messages. That cannot be undone.`,
       },
       { kind: 'text', text: `To keep it, sign in once before ${day}. It then stays for at least ${months} more months.` },
       { kind: 'button', label: 'Sign in and keep my account', url: `${publicUrl}/sign-in` },

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
+import { countOldRecords } from './old-records.service.ts'
 import {
   accountVerdict,
   earlier,
@@ -7,6 +8,7 @@ import {
   type Planned,
   type RetentionPreview,
   type RetentionRules,
+  removesAccounts,
   type Stay,
   type Tapes,
   tapesVerdict,
@@ -32,7 +34,12 @@ export async function presentOf({ db, clock }: { readonly db: Queryable; readonl
 /** Which accounts and tapes could be due: the rules themselves decide. */
 export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'sessionHours' | 'rules'>, now: Date) {
   const soon = new Date(now.getTime() + (WARNING_DAYS + 3) * 86_400_000)
-  return { graduatedBy: now.getUTCFullYear(), sessionHours, madeBefore: monthsAfter(soon, -(rules.selfTapesMonths ?? 0)) }
+  return {
+    graduatedBy: rules.accountsMonthsAfterGraduation === null ? null : now.getUTCFullYear(),
+    unusedSince: rules.accountsMonthsUnused === null ? null : monthsAfter(soon, -rules.accountsMonthsUnused),
+    sessionHours,
+    madeBefore: monthsAfter(soon, -(rules.selfTapesMonths ?? 0)),
+  }
 }
 
 /** Everybody of whom the rule for accounts could say something, with what it says. */
@@ -61,16 +68,20 @@ export async function* tapesInTurn(source: RetentionSource, now: Date): AsyncGen
 export async function previewRetention(source: RetentionSource): Promise<RetentionPreview> {
   const now = await presentOf(source)
   const accounts: Planned[] = []
+  const unusedAccounts: Planned[] = []
   const tapes: Planned[] = []
   const staying: Partial<Record<Stay, number>> = {}
   const stays = (why: Stay) => {
     staying[why] = (staying[why] ?? 0) + 1
   }
   const person = ({ email, name }: Person) => ({ email, name })
-  if (source.rules.accountsMonthsAfterGraduation !== null)
+  if (removesAccounts(source.rules))
     for await (const [account, verdict] of accountsInTurn(source, now)) {
       if (verdict.kind === 'stays') stays(verdict.why)
-      else accounts.push({ ...person(account), kind: verdict.kind, from: verdict.from })
+      else {
+        const planned = account.graduationYear === null ? unusedAccounts : accounts
+        planned.push({ ...person(account), kind: verdict.kind, from: verdict.from })
+      }
     }
   if (source.rules.selfTapesMonths !== null)
     for await (const [owner, verdict] of tapesInTurn(source, now)) {
@@ -79,5 +90,5 @@ export async function previewRetention(source: RetentionSource): Promise<Retenti
         tapes.push({ ...person(owner), kind: verdict.kind, from: verdict.from, tapes: verdict.tapes.map(({ title }) => title) })
       }
     }
-  return { now, accounts, tapes, staying }
+  return { now, accounts, unusedAccounts, tapes, records: await countOldRecords(source.db, source.rules, now), staying }
 }

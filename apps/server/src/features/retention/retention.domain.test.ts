@@ -1,7 +1,9 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
 import { type AccountFacts, accountVerdict, earlier, endOfYear, monthsAfter, tapesVerdict, type Warning } from './retention.domain.ts'
 
-const RULES = { accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
+const { retention: OFF } = DEFAULT_INSTITUTION
+const RULES = { ...OFF, accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
 const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
 const NOW = day('2026-01-01')
 const warnedOn = (text: string): Warning => ({ requestedAt: day(text), sentAt: day(text), coversUntil: null })
@@ -64,8 +66,21 @@ test('staff, sample people, holds, open applications and people without a year s
   expect(why({ isHeld: true })).toEqual({ kind: 'stays', why: 'on hold' })
   expect(why({ hasOpenApplication: true })).toEqual({ kind: 'stays', why: 'open application' })
   expect(why({ graduationYear: null })).toEqual({ kind: 'stays', why: 'no graduation year' })
-  const off = { accountsMonthsAfterGraduation: null, selfTapesMonths: null }
-  expect(accountVerdict({ ...GRADUATE, warning }, off, NOW)).toEqual({ kind: 'stays', why: 'rule off' })
+  expect(accountVerdict({ ...GRADUATE, warning }, OFF, NOW)).toEqual({ kind: 'stays', why: 'rule off' })
+})
+
+test('without a year of graduation the last sign-in alone counts, by a rule of its own', () => {
+  const unused = { ...OFF, accountsMonthsUnused: 18 }
+  const facts = { graduationYear: null, lastUse: day('2024-06-01') }
+  const due = day('2025-12-01')
+  expect(verdict(facts, new Date(day('2025-11-01').getTime() - 1), unused)).toEqual({ kind: 'stays', why: 'not yet' })
+  expect(verdict(facts, day('2025-11-01'), unused)).toEqual({ kind: 'warn', from: due })
+  expect(verdict({ ...facts, warning: warnedOn('2025-11-01') }, due, unused)).toEqual({ kind: 'goes', from: due })
+  expect(verdict({ ...facts, isHeld: true }, due, unused)).toEqual({ kind: 'stays', why: 'on hold' })
+  expect(verdict({ ...facts, hasOpenApplication: true }, due, unused)).toEqual({ kind: 'stays', why: 'open application' })
+  // Whoever has left a year is none of this rule's, nor the other way round.
+  expect(verdict({ graduationYear: 2020 }, day('2030-01-01'), unused)).toEqual({ kind: 'stays', why: 'rule off' })
+  expect(verdict(facts, day('2030-01-01'))).toEqual({ kind: 'stays', why: 'no graduation year' })
 })
 
 test('of self-tapes only those go that the warning named, and none for a casting call that goes on', () => {

@@ -99,19 +99,30 @@ function warned(warning: Warning | null, now: Date): Warned {
   return now < daysAfter(requestedAt, UNSENT_DAYS) ? 'on its way' : 'never'
 }
 
+/** Months after which an account goes by these rules, counted from its last use; `null` for never. */
+export function accountMonths({ graduationYear }: Pick<AccountFacts, 'graduationYear'>, rules: RetentionRules): number | null {
+  return graduationYear === null ? rules.accountsMonthsUnused : rules.accountsMonthsAfterGraduation
+}
+
+/** Whether any account can go by these rules. */
+export function removesAccounts(rules: RetentionRules): boolean {
+  return rules.accountsMonthsAfterGraduation !== null || rules.accountsMonthsUnused !== null
+}
+
 /**
  * What becomes of an account.
  *
  * @param now the earlier of the server's and the database's time
  */
 export function accountVerdict(facts: AccountFacts, rules: RetentionRules, now: Date): Verdict<object> {
-  const months = rules.accountsMonthsAfterGraduation
-  if (months === null) return { kind: 'stays', why: 'rule off' }
+  if (!removesAccounts(rules)) return { kind: 'stays', why: 'rule off' }
   const stay = stayOf(facts)
   if (stay) return { kind: 'stays', why: stay }
   if (facts.hasOpenApplication) return { kind: 'stays', why: 'open application' }
-  if (facts.graduationYear === null) return { kind: 'stays', why: 'no graduation year' }
-  const due = later(monthsAfter(endOfYear(facts.graduationYear), months), monthsAfter(facts.lastUse, months))
+  const { graduationYear: year, lastUse } = facts
+  const months = accountMonths(facts, rules)
+  if (months === null) return { kind: 'stays', why: year === null ? 'no graduation year' : 'rule off' }
+  const due = monthsAfter(year === null ? lastUse : later(endOfYear(year), lastUse), months)
   if (now < daysAfter(due, -WARNING_DAYS)) return { kind: 'stays', why: 'not yet' }
   const state = warned(facts.warning, now)
   if (state === 'never') return { kind: 'warn', from: later(due, daysAfter(now, WARNING_DAYS)) }
@@ -161,11 +172,23 @@ export interface Planned {
   readonly tapes?: readonly string[]
 }
 
+/** How much goes without a warning. */
+export interface OldRecords {
+  readonly applications: number
+  /** Casting calls that those are for. */
+  readonly casts: number
+  readonly messages: number
+}
+
 /** What the next run would do, with nothing done. */
 export interface RetentionPreview {
   readonly now: Date
+  /** Of graduates. */
   readonly accounts: readonly Planned[]
+  /** Of people who left no year of graduation. */
+  readonly unusedAccounts: readonly Planned[]
   readonly tapes: readonly Planned[]
+  readonly records: OldRecords
   /** How many of those that were looked at stay, by why. */
   readonly staying: Readonly<Partial<Record<Stay, number>>>
 }
@@ -187,15 +210,20 @@ function counted(what: string, planned: readonly Planned[]): string {
 }
 
 /** A preview in words, line by line. */
-export function previewLines({ now, accounts, tapes, staying }: RetentionPreview, rules: RetentionRules): string[] {
-  const months = (name: keyof RetentionRules) => `${name}: ${rules[name] === null ? 'off' : `${rules[name]} months`}`
+export function previewLines(preview: RetentionPreview, rules: RetentionRules): string[] {
+  const { now, accounts, unusedAccounts, tapes, records, staying } = preview
+  const months = Object.entries(rules).map(([name, value]) => `${name}: ${value === null ? 'off' : `${value} months`}`)
   const stay = Object.entries(staying).map(([why, count]) => `${count} ${why}`)
   return [
-    `As of ${now.toISOString()}. Nothing was changed. ${months('accountsMonthsAfterGraduation')}, ${months('selfTapesMonths')}.`,
-    counted('Accounts', accounts),
+    `As of ${now.toISOString()}. Nothing was changed. ${months.join(', ')}.`,
+    counted('Accounts of graduates', accounts),
     ...plannedLines(accounts),
+    counted('Accounts without a year of graduation', unusedAccounts),
+    ...plannedLines(unusedAccounts),
     counted('Students’ old self-tapes', tapes),
     ...plannedLines(tapes),
+    `Of casting calls that are over: ${records.applications} applications to ${records.casts} of them would be removed now.`,
+    `Messages: ${records.messages} would be removed now.`,
     `Looked at and staying: ${stay.length > 0 ? stay.join(', ') : 'nobody'}.`,
   ]
 }

@@ -40,15 +40,22 @@ function withDates<Row extends Stored<object>>({ warning, ...row }: Row) {
   return { ...row, warning: { requestedAt: new Date(requestedAt), sentAt: moment(sentAt), coversUntil: moment(coversUntil) } }
 }
 
-/**
- * Accounts with a profile that graduate until a year, and all that were warned, in the order of their ids.
- *
- * @param which `one` is a single account, `after` where the last page ended, `sessionHours` how long a session may last
- */
-export async function findAccounts(
-  db: Queryable,
-  which: { readonly graduatedBy: number; readonly sessionHours: number; readonly after?: string; readonly one?: string },
-): Promise<Account[]> {
+/** Which accounts are looked at. */
+interface Which {
+  /** Those that graduate until this year; `null` for none. */
+  readonly graduatedBy: number | null
+  /** Those without a year of graduation that were made before; `null` for none. */
+  readonly unusedSince: Date | null
+  /** Hours that a session may last. */
+  readonly sessionHours: number
+  /** Where the last page ended. */
+  readonly after?: string
+  /** A single account. */
+  readonly one?: string
+}
+
+/** Accounts that graduate until a year, or have none and are old, and all that were warned, in the order of their ids. */
+export async function findAccounts(db: Queryable, which: Which): Promise<Account[]> {
   const { rows } = await db.$client.query<Stored<Account>>(
     `SELECT ${PERSON}, s.expected_graduation_year AS "graduationYear",
        EXISTS (SELECT FROM applications AS a JOIN projects AS p ON p.id = a.project_id
@@ -56,11 +63,12 @@ export async function findAccounts(
        GREATEST(u.created_at, s.created_at,
          (SELECT max(at) FROM audit_log WHERE actor = u.id AND action = 'account.signed-in') + make_interval(hours => $3),
          (SELECT max(last_seen_at) FROM sessions WHERE sess->>'userId' = u.id)) AS "lastUse"
-     FROM users AS u JOIN student_profiles AS s ON s.user_id = u.id
+     FROM users AS u LEFT JOIN student_profiles AS s ON s.user_id = u.id
      LEFT JOIN retention_warnings AS w ON w.user_id = u.id AND w.what = 'account'
-     WHERE u.id > $1 AND ($2::text IS NULL OR u.id = $2) AND (s.expected_graduation_year <= $4 OR w.user_id IS NOT NULL)
+     WHERE u.id > $1 AND ($2::text IS NULL OR u.id = $2) AND (s.expected_graduation_year <= $4 OR w.user_id IS NOT NULL
+       OR s.expected_graduation_year IS NULL AND u.role = 'student' AND u.created_at < $5)
      ORDER BY u.id LIMIT ${PAGE}`,
-    [which.after ?? '', which.one ?? null, which.sessionHours, which.graduatedBy],
+    [which.after ?? '', which.one ?? null, which.sessionHours, which.graduatedBy, which.unusedSince],
   )
   return rows.map(withDates)
 }

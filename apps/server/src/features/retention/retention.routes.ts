@@ -20,11 +20,14 @@ export function retentionRoutes(
 ): void {
   const rules = platform.institution.retention
   implement(app, retentionEndpoints.retentionPreview, async () => {
-    const { now, accounts, tapes, staying } = await retention.preview()
+    const { now, accounts, unusedAccounts, tapes, records, staying } = await retention.preview()
     return {
       at: now.toISOString(),
       accounts: toRule(rules.accountsMonthsAfterGraduation, accounts),
+      unusedAccounts: toRule(rules.accountsMonthsUnused, unusedAccounts),
       selfTapes: toRule(rules.selfTapesMonths, tapes),
+      applications: { months: rules.applicationsMonthsAfterCall, total: records.applications, casts: records.casts },
+      messages: { months: rules.messagesMonths, total: records.messages },
       staying: Object.entries(staying).map(([why, count]) => ({ why: why as Stay, count })),
     }
   })

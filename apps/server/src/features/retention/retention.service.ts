@@ -8,9 +8,10 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type Mail, newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
-import { accountVerdict, type RetentionPreview, tapesVerdict, type Verdict } from './retention.domain.ts'
+import { accountMonths, accountVerdict, type RetentionPreview, removesAccounts, tapesVerdict, type Verdict } from './retention.domain.ts'
 import { EVERY_NIGHT, RETENTION_MAIL, RETENTION_RUN, type RetentionMailJob } from './retention.jobs.ts'
 import * as repository from './retention.repository.ts'
+import { removeOldRecords } from './old-records.service.ts'
 import { accountWarningMail, tapesWarningMail } from './retention-mail.ts'
 import {
   accountsInTurn,
@@ -27,6 +28,8 @@ export interface RetentionRun {
   readonly warnings: number
   readonly accounts: number
   readonly tapes: number
+  readonly applications: number
+  readonly messages: number
 }
 
 /** Removes by itself what the institution does not keep for ever (decision 58). */
@@ -116,8 +119,8 @@ export function createRetentionService(parts: {
 
   async function run(signal?: AbortSignal): Promise<RetentionRun> {
     const now = await presentOf(source)
-    const done = { warnings: 0, accounts: 0, tapes: 0 }
-    if (rules.accountsMonthsAfterGraduation === null) await repository.forgetWarningsOf(db, 'account')
+    const done = { warnings: 0, accounts: 0, tapes: 0, applications: 0, messages: 0 }
+    if (!removesAccounts(rules)) await repository.forgetWarningsOf(db, 'account')
     else
       for await (const [account, { kind }] of accountsInTurn(source, now)) {
         signal?.throwIfAborted()
@@ -133,8 +136,8 @@ export function createRetentionService(parts: {
         else if (verdict.kind === 'warn') done.warnings += await warn(owner.userId, 'self-tapes', verdict.tapes.at(-1)?.createdAt ?? null)
         else if (verdict.kind === 'goes') done.tapes += await removeTapes(owner.userId)
       }
-    const isOn = rules.accountsMonthsAfterGraduation !== null || rules.selfTapesMonths !== null
-    if (isOn) await recordAudit(db, { actor: null, action: 'retention.run', details: { ...done } })
+    Object.assign(done, await removeOldRecords({ db, rules, now, signal }))
+    if (Object.values(rules).some((months) => months !== null)) await recordAudit(db, { actor: null, action: 'retention.run', details: { ...done } })
     return done
   }
 
@@ -145,9 +148,10 @@ export function createRetentionService(parts: {
       const found = await accountNow(db, userId)
       if (!found?.account.warning || found.account.warning.sentAt) return undefined
       const verdict: Verdict<object> = accountVerdict({ ...found.account, warning: null }, rules, found.now)
-      const months = rules.accountsMonthsAfterGraduation
+      const months = accountMonths(found.account, rules)
       if (verdict.kind !== 'warn' || months === null) return undefined
-      return accountWarningMail({ ...mailTo(found.account, verdict), months })
+      const hasGraduated = found.account.graduationYear !== null
+      return accountWarningMail({ ...mailTo(found.account, verdict), months, hasGraduated })
     }
     const found = await tapesNow(db, userId)
     const { warning } = found?.owner ?? {}

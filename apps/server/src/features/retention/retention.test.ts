@@ -1,3 +1,4 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { makeProject, makeUser, signIn } from '#testing/factories.ts'
@@ -12,13 +13,13 @@ const DAY_MINUTES = 1440
 const clock = fakeClock(new Date(Date.now() + 3_600_000))
 let server: TestApp
 beforeAll(async () => {
-  const retention = { accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
+  const retention = { ...DEFAULT_INSTITUTION.retention, accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
   server = await testApp({ clock, institution: { retention } })
 })
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-const NOTHING = { warnings: 0, accounts: 0, tapes: 0 }
+const NOTHING = { warnings: 0, accounts: 0, tapes: 0, applications: 0, messages: 0 }
 const run = () => server.deps.retention.run()
 const usersLeft = async () =>
   (await rowsIn<{ id: string }>(server, `SELECT id FROM users WHERE role = 'student' ORDER BY id`)).map(({ id }) => id)

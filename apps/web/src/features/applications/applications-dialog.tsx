@@ -142,12 +142,17 @@ function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {
 }
 
 function removedWords(count: number, accepted: number): string {
-  if (accepted === 0) return plural(count, 'Its student has deleted the account.', 'Their students have deleted their accounts.')
-  if (count === 1) return t('Its student has deleted the account; it was accepted.')
+  if (accepted === 0)
+    return plural(
+      count,
+      'It went with its student’s account, or is kept no longer.',
+      'They went with their students’ accounts, or are kept no longer.',
+    )
+  if (count === 1) return t('It went with its student’s account, or is kept no longer; it was accepted.')
   return plural(
     accepted,
-    'Their students have deleted their accounts; {count} of them was accepted.',
-    'Their students have deleted their accounts; {count} of them were accepted.',
+    'They went with their students’ accounts, or are kept no longer; {count} of them was accepted.',
+    'They went with their students’ accounts, or are kept no longer; {count} of them were accepted.',
   )
 }
 

@@ -1,4 +1,4 @@
-import type { PlannedRemoval, RetentionRule } from '@callboard/contract/retention'
+import type { PlannedRemoval, RetentionPreview, RetentionRule } from '@callboard/contract/retention'
 import { useQuery } from '@tanstack/react-query'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
@@ -35,31 +35,11 @@ export function RetentionScreen() {
         </Loading>
       ) : (
         <>
-          <Section title={t('Rules')}>
-            {retention.data.accounts.months === null && retention.data.selfTapes.months === null && (
-              <p className="measure mb-5">
-                {t('No rule is set, so nothing is removed by itself. Whoever runs the server sets rules in the institution file.')}
-              </p>
-            )}
-            <Facts>
-              <Fact label={t('Students’ accounts')}>
-                {retention.data.accounts.months === null
-                  ? t('off')
-                  : plural(
-                      retention.data.accounts.months,
-                      'One month after graduation and the last sign-in',
-                      '{count} months after graduation and the last sign-in',
-                    )}
-              </Fact>
-              <Fact label={t('Self-tapes')}>
-                {retention.data.selfTapes.months === null
-                  ? t('off')
-                  : plural(retention.data.selfTapes.months, 'One month after they were made', '{count} months after they were made')}
-              </Fact>
-            </Facts>
-          </Section>
-          <RuleSection title={t('Students’ accounts')} rule={retention.data.accounts} />
+          <Rules preview={retention.data} />
+          <RuleSection title={t('Accounts of graduates')} rule={retention.data.accounts} />
+          <RuleSection title={t('Accounts without a year of graduation')} rule={retention.data.unusedAccounts} />
           <RuleSection title={t('Self-tapes')} rule={retention.data.selfTapes} />
+          <OldRecords preview={retention.data} />
           {retention.data.staying.length > 0 && (
             <Section title={t('Looked at and staying')}>
               <Facts>
@@ -74,6 +54,69 @@ export function RetentionScreen() {
         </>
       )}
     </Page>
+  )
+}
+
+const months = {
+  accounts: (count: number) =>
+    plural(count, 'One month after graduation and the last sign-in', '{count} months after graduation and the last sign-in'),
+  unusedAccounts: (count: number) => plural(count, 'One month after the last sign-in', '{count} months after the last sign-in'),
+  selfTapes: (count: number) => plural(count, 'One month after they were made', '{count} months after they were made'),
+  applications: (count: number) =>
+    plural(count, 'One month after the casting call was over', '{count} months after the casting call was over'),
+  messages: (count: number) => plural(count, 'One month after they were sent', '{count} months after they were sent'),
+} as const
+
+const RULES: readonly (readonly [keyof typeof months, string])[] = [
+  ['accounts', msg('Accounts of graduates')],
+  ['unusedAccounts', msg('Accounts without a year of graduation')],
+  ['selfTapes', msg('Self-tapes')],
+  ['applications', msg('Applications')],
+  ['messages', msg('Messages')],
+]
+
+function Rules({ preview }: { preview: RetentionPreview }) {
+  return (
+    <Section title={t('Rules')}>
+      {RULES.every(([rule]) => preview[rule].months === null) && (
+        <p className="measure mb-5">
+          {t('No rule is set, so nothing is removed by itself. Whoever runs the server sets rules in the institution file.')}
+        </p>
+      )}
+      <Facts>
+        {RULES.map(([rule, label]) => (
+          <Fact key={rule} label={t(label)}>
+            {preview[rule].months === null ? t('off') : months[rule](preview[rule].months)}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  )
+}
+
+/** What goes without a warning, in numbers: it is the office's. */
+function OldRecords({ preview: { applications, messages } }: { preview: RetentionPreview }) {
+  if (applications.months === null && messages.months === null) return null
+  return (
+    <Section title={t('Applications and messages')}>
+      <Facts>
+        {applications.months !== null && (
+          <Fact label={t('Applications that go tonight')}>
+            {applications.total === 0
+              ? t('none')
+              : t('{applications}, to {casts}', {
+                  applications: plural(applications.total, 'one application', '{count} applications'),
+                  casts: plural(applications.casts, 'one casting call', '{count} casting calls'),
+                })}
+          </Fact>
+        )}
+        {messages.months !== null && (
+          <Fact label={t('Messages that go tonight')}>
+            {messages.total === 0 ? t('none') : plural(messages.total, 'one message', '{count} messages')}
+          </Fact>
+        )}
+      </Facts>
+    </Section>
   )
 }
 

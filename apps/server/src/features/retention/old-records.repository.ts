@@ -1,0 +1,56 @@
+import type { Queryable, Transaction } from '#db/client.ts'
+import { NOT_HELD } from '#db/holds.ts'
+
+/**
+ * Applications to casting calls that are over, of which nothing has changed since `$1`: neither the call nor the application, and the
+ * shoot was before. Those of students on hold and of sample people stay.
+ */
+const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN student_profiles AS s ON s.id = a.student_id
+  JOIN users AS u ON u.id = s.user_id
+  WHERE p.status IN ('completed', 'cancelled', 'archived') AND s.${NOT_HELD} AND NOT u.is_sample
+    AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at,
+      (SELECT max(c.changed_at) FROM application_changes AS c WHERE c.application_id = a.id)) <= $1`
+
+/** Messages that were sent before `$1`; as a whole, so that one that somebody on hold has got stays with everybody. */
+const DUE_MESSAGES = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (
+    SELECT FROM message_recipients AS r JOIN student_profiles AS s ON s.user_id = r.recipient_user_id
+    WHERE r.message_id = m.id AND NOT s.${NOT_HELD})`
+
+export async function countOldApplications(db: Queryable, before: Date): Promise<{ applications: number; casts: number }> {
+  const { rows } = await db.$client.query<{ applications: number; casts: number }>(
+    `SELECT count(*)::int AS applications, count(DISTINCT a.project_id)::int AS casts ${DUE_APPLICATIONS}`,
+    [before],
+  )
+  return rows[0] ?? { applications: 0, casts: 0 }
+}
+
+export async function countOldMessages(db: Queryable, before: Date): Promise<number> {
+  const { rows } = await db.$client.query<{ messages: number }>(`SELECT count(*)::int AS messages ${DUE_MESSAGES}`, [before])
+  return rows[0]?.messages ?? 0
+}
+
+/**
+ * Deletes old applications with their decisions and notes, and leaves of each that was not withdrawn that there was one. What somebody
+ * changes at this moment is looked at anew.
+ *
+ * @returns how many, `most` at most
+ */
+export async function deleteOldApplications(transaction: Transaction, before: Date, most: number): Promise<number> {
+  const { rowCount } = await transaction.$client.query(
+    `WITH due AS (SELECT a.id, a.project_id, a.status ${DUE_APPLICATIONS} ORDER BY a.id LIMIT $2 FOR UPDATE OF a, p),
+     left_behind AS (INSERT INTO removed_applications (project_id, status, removed_at)
+       SELECT project_id, status, now() FROM due WHERE status <> 'withdrawn')
+     DELETE FROM applications WHERE id IN (SELECT id FROM due)`,
+    [before, most],
+  )
+  return rowCount ?? 0
+}
+
+/** Deletes old messages out of every inbox. @returns how many, `most` at most */
+export async function deleteOldMessages(transaction: Transaction, before: Date, most: number): Promise<number> {
+  const { rowCount } = await transaction.$client.query(
+    `DELETE FROM messages WHERE id IN (SELECT m.id ${DUE_MESSAGES} ORDER BY m.id LIMIT $2 FOR UPDATE OF m)`,
+    [before, most],
+  )
+  return rowCount ?? 0
+}
