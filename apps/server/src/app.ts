@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
+import { keepLanguage } from '#features/accounts/account-language.service.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
 import { sessionsRoutes } from '#features/accounts/sessions.routes.ts'
 import { signInRoutes } from '#features/accounts/sign-in.routes.ts'
@@ -52,6 +53,7 @@ import { rateLimitStores } from '#http/rate-limit-store.ts'
 import { readYourWrites } from '#http/read-your-writes.ts'
 import { rememberAnswers } from '#http/remembered-answers.ts'
 import { rememberSessions } from '#http/remembered-sessions.ts'
+import { requestLanguage } from '#http/request-language.ts'
 import { logRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from '#http/security-headers.ts'
@@ -146,7 +148,7 @@ export async function buildApp(
   serveHealth(app, { checks: deps.checks, isRetiring: deps.isRetiring, metrics: deps.metrics, metricsToken: config.metricsToken })
   if (config.role === 'worker') return app
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
-  if (webRoot !== null) await serveAssets(app, webRoot)
+  if (webRoot !== null) await serveAssets(app, webRoot, institution)
   await serveInstitutionLogo(app, { dataDir: config.dataDir, logo: institution.logo })
   const cookieName = sessionCookieName(secure)
   const findVisitor = visitorFinder({ pool: db.$client, secret: sessionSecret, cookieName, limits: config.sessionLimits })
@@ -165,6 +167,7 @@ export async function buildApp(
       secure,
       limits: config.sessionLimits,
       strongAdmins: config.strongAdmins,
+      onSignIn: (request, userId) => keepLanguage(db, userId, requestLanguage(request, institution.language)),
     })
     if (limits) limitAccounts(scope, limits)
     scope.decorate('readEndpoints', new Map())
@@ -210,7 +213,7 @@ export async function buildApp(
         mapsApiKey: config.mapsApiKey ?? null,
         signOn: deps.signOn.kind !== undefined,
         emailDomains: config.allowedEmailDomains ?? null,
-        findPreview: (path) => findProfilePreview(path, { profiles: deps.profiles, publicUrl: config.publicUrl }),
+        findPreview: (path, words) => findProfilePreview(path, { profiles: deps.profiles, publicUrl: config.publicUrl, words }),
         findUser: async (request) =>
           request.actor.kind === 'user' ? ((await deps.accounts.findUser(request.actor.userId)) ?? null) : null,
       })

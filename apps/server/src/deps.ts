@@ -181,7 +181,7 @@ export async function buildDeps(options: {
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
   const platform: Platform = { config, institution, db, searchDb, plannedDb, replica, store, jobs, mailer, clock, log, sessionSecret }
 
-  const people = await openAccounts({ db, jobs, mailer, clock, log, config, secret: sessionSecret })
+  const people = await openAccounts({ ...platform, secret: sessionSecret })
   const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const withheldPhotos = await openWithheldPhotos({ db, onError: (error) => log.warn({ err: error }, 'holds of photographs') })
@@ -197,8 +197,8 @@ export async function buildDeps(options: {
   const projects = createProjectsService({ db, clock, institution, photos })
   const unsubscribeTokens = createUnsubscribeTokens(sessionSecret)
   const { publicUrl, dataDir } = config
-  const officeMail = createOfficeMailService({ db, jobs, mailer, clock, unsubscribeTokens, secret: sessionSecret, publicUrl })
-  const messages = createMessagesService({ db, clock, officeMail })
+  const officeMail = createOfficeMailService({ ...platform, unsubscribeTokens, secret: sessionSecret, publicUrl })
+  const messages = createMessagesService({ db, clock, institution, officeMail })
   const bulkMessages = createBulkMessagesService({ db, clock, ...searches, officeMail })
   const messageTemplates = createMessageTemplatesService({ db, clock })
   const mailPreference = createMailPreferenceService({ db, clock, unsubscribeTokens })

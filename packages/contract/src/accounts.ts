@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { emailAddress } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { LANGUAGES } from './language.ts'
 
 /** How long a sign-in link works, in minutes (operations, "Signing in"). */
 export const SIGN_IN_MINUTES = 15
@@ -70,6 +71,15 @@ export const accountEndpoints = {
     access: 'signed-in',
     success: { status: 200, body: user },
     errors: [401],
+  }),
+  setLanguage: endpoint({
+    method: 'PUT',
+    path: '/api/auth/language',
+    summary: 'The language in which the signed-in person is written to',
+    access: 'signed-in',
+    body: z.object({ language: z.enum(LANGUAGES, 'Please choose one of the languages') }),
+    success: { status: 204, body: null },
+    errors: [400, 401],
   }),
   requestSignIn: endpoint({
     method: 'POST',

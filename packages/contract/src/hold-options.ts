@@ -5,6 +5,9 @@ export type HoldReason = (typeof HOLD_REASONS)[number]
 /** What stands in the place of a name of somebody on hold. */
 export const RESTRICTED = 'Restricted'
 
+/** What stands for the name of somebody whose account is gone. */
+export const FORMER_MEMBER = 'A former member'
+
 export const HOLD_MESSAGE = {
   reason: 'Please choose a reason',
   missing: 'That student is not on hold.',

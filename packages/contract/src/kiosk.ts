@@ -4,6 +4,7 @@ import { consentInput } from './consents.ts'
 import { endpoint } from './endpoint.ts'
 import { HEIGHT } from './height.ts'
 import { KIOSK_LIMITS, KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from './kiosk-options.ts'
+import { LANGUAGES } from './language.ts'
 import { PROFILE_LIMITS, PROFILE_MESSAGE, weeklyAvailability } from './profiles.ts'
 
 /** A form sends numbers as they were typed; nothing typed is no number. */
@@ -67,6 +68,8 @@ export const kioskRegistration = kioskForm.extend({
   hometown: short,
   /** As the field is called on the screen; `bio` wins. */
   hobbies: optionalText(PROFILE_LIMITS.bio),
+  /** Of the screen it was typed on. */
+  language: z.enum(LANGUAGES).nullish().catch(null),
   photos: z.array(photo, KIOSK_MESSAGE.photos).min(1, KIOSK_MESSAGE.noPhotos).max(KIOSK_LIMITS.photos, KIOSK_MESSAGE.tooManyPhotos),
 })
 export type KioskRegistration = z.output<typeof kioskRegistration>

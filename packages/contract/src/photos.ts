@@ -47,12 +47,18 @@ export function photoHashOf(url: string): string | undefined {
 
 export const IMAGE_MESSAGE = {
   invalidType: 'Please upload only image files (JPG, PNG, etc.)',
-  empty: 'is empty',
-  notAnImage: 'is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
-  truncated: 'is damaged or incomplete',
-  tooManyPixels: 'has too many pixels',
   tooLarge: 'File too large',
   noFile: 'Please choose an image to upload',
+} as const
+
+/** Why a picture is refused; `{picture}` is its file's name, or `nth`. */
+export const IMAGE_REFUSED = {
+  nth: 'Photo {number}',
+  empty: '{picture} is empty',
+  notAnImage: '{picture} is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
+  truncated: '{picture} is damaged or incomplete',
+  tooManyPixels: '{picture} has too many pixels',
+  tooLarge: '{picture} is too large. Please upload images smaller than {megabytes}MB',
 } as const
 
 // Taken as it is instead of copied: copying an object with numbers as keys costs more than all the rest of a list of talents.

@@ -15,14 +15,16 @@ declare module 'fastify' {
     readEndpoints?: ReadEndpoints
     /** What remembers the answers of this scope's endpoints. */
     answers?: RememberedAnswers
+    /** What follows a sign-in in this scope. */
+    onSignIn(request: FastifyRequest, userId: string): Promise<void>
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
     answers?: AnswersOfRead
-    /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
-    takesCrossSite?: true
     /** Of a route that is no endpoint, as an endpoint states it. */
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>
+    /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
+    takesCrossSite?: true
   }
   interface Session {
     /** The account that is signed in. */

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { serveAssets } from './pages.ts'
@@ -11,7 +12,7 @@ test('a kiosk that has the newest worker is sent none again', async () => {
   await writeFile(join(webRoot, 'kiosk-worker.js'), 'self.skipWaiting()')
   const app = Fastify()
   try {
-    await serveAssets(app, webRoot)
+    await serveAssets(app, webRoot, DEFAULT_INSTITUTION)
     const ask = (tag?: string) => app.inject({ url: '/kiosk-worker.js', headers: { ...(tag && { 'if-none-match': tag }) } })
     const first = await ask()
     expect([first.statusCode, first.body, first.headers['cache-control']]).toEqual([200, 'self.skipWaiting()', 'no-cache'])

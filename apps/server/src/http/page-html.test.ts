@@ -1,6 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it } from 'vitest'
-import { fillInstitution, fillVisitor, type VisitorPart } from './page-html.ts'
+import { wordsFor } from '#platform/words.ts'
+import { fillTemplate, fillVisitor, type VisitorPart } from './page-html.ts'
 
 const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   language: 'en',
@@ -11,23 +12,37 @@ const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   ...part,
 })
 
+const english = wordsFor(DEFAULT_INSTITUTION, 'en')
+
 const page =
   '<!doctype html><html lang="en"><head><!--boot--></head><body><p>For {{institution.name}}, {{institution.officeName}}</p></body></html>'
 
 it('writes the institution into a prerendered page, escaped', () => {
-  const filled = fillInstitution(page, { ...DEFAULT_INSTITUTION, name: 'Art & "<Dance>" $& College' })
+  const filled = fillTemplate(page, { ...DEFAULT_INSTITUTION, name: 'Art & "<Dance>" $& College' }, english)
   expect(filled).toContain('<p>For Art &amp; &quot;&lt;Dance&gt;&quot; $&amp; College, Casting Office</p>')
 })
 
+it('says what it says of itself in the language it is for; a name of the institution’s own stays', () => {
+  const described = page.replace(
+    '<head>',
+    '<head><meta name="description" content="Callboard brings student talent and campus casting together: portfolios, casting calls, auditions and call times in one place.">',
+  )
+  const spanish = wordsFor(DEFAULT_INSTITUTION, 'es')
+  const filled = fillTemplate(described, DEFAULT_INSTITUTION, spanish)
+  expect(filled).toContain('<p>For la Universidad, Oficina de casting</p>')
+  expect(filled).toContain('content="Callboard reúne el talento estudiantil')
+  expect(fillTemplate(described, { ...DEFAULT_INSTITUTION, name: 'Lakeside College' }, spanish)).toContain('<p>For Lakeside College, ')
+})
+
 it('draws the institution accent with text that reads on it', () => {
-  const filled = fillInstitution(page, { ...DEFAULT_INSTITUTION, accentColor: '#00205b' })
+  const filled = fillTemplate(page, { ...DEFAULT_INSTITUTION, accentColor: '#00205b' }, english)
   expect(filled).toContain('--color-accent:#00205b;')
   expect(filled).toContain('--color-on-accent:#ffffff')
-  expect(fillInstitution(page, DEFAULT_INSTITUTION)).not.toContain('style=')
+  expect(fillTemplate(page, DEFAULT_INSTITUTION, english)).not.toContain('style=')
 })
 
 it('refuses a page without its placeholders', () => {
-  expect(() => fillInstitution('<html><body></body></html>', DEFAULT_INSTITUTION)).toThrow(/Build it again/)
+  expect(() => fillTemplate('<html><body></body></html>', DEFAULT_INSTITUTION, english)).toThrow(/Build it again/)
 })
 
 it('draws the scheme a device keeps, and nothing else that the cookie may say', () => {

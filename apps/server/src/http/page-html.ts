@@ -2,6 +2,7 @@ import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearanc
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
+import type { Words } from '@callboard/contract/words'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 const HTML_TAG = '<html lang="en">'
@@ -11,13 +12,7 @@ const BODY_END = '</body>'
 const TITLE_TAG = '<title>Callboard</title>'
 const DESCRIPTION_TAG = /<meta name="description" content="[^"]*"\s*\/?>/
 
-/**
- * Puts the institution into a built page: its own words where the build could not know them (`apps/web/build/prerender.ts`),
- * and its accent colour with text that reads on it.
- *
- * @throws Error when the page is not one of ours
- */
-export function fillInstitution(html: string, { name, officeName, accentColor }: Institution): string {
+function fillInstitution(html: string, { name, officeName, accentColor }: Institution): string {
   if (!html.includes(HTML_TAG) || !html.includes(BOOT_PLACEHOLDER))
     throw new Error('The built page lacks its placeholders. Build it again.')
   const filled = html
@@ -33,6 +28,18 @@ export function fillInstitution(html: string, { name, officeName, accentColor }:
   ].join(';')
   // On the body, because the tag of the document is completed for each visitor.
   return filled.replace('<body>', `<body style="${style}">`)
+}
+
+/**
+ * Puts the institution into a built page: its own words where the build could not know them (`apps/web/build/prerender.ts`), its accent colour with
+ * text that reads on it, and what the page says of itself in the language it is for.
+ *
+ * @throws Error when the page is not one of ours
+ */
+export function fillTemplate(html: string, institution: Institution, { t }: Words): string {
+  const described = html.replace(DESCRIPTION_TAG, (tag) => tag.replace(/(?<=content=")[^"]*/, (english) => escapeHtml(t(english))))
+  const named = { ...institution, name: t(institution.name), officeName: t(institution.officeName) }
+  return fillInstitution(described, named)
 }
 
 /** What a page holds for the one visitor it is sent to. */
@@ -52,7 +59,7 @@ export interface VisitorPart {
  * Completes a page for one visitor: their language, the colour scheme their device keeps, the data that spares the first calls, and the files that
  * the browser would otherwise hear of only once the application runs.
  *
- * @param html a page after `fillInstitution`
+ * @param html a page after `fillTemplate`
  */
 export function fillVisitor(html: string, { language, scheme, boot, answers, files }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)

@@ -6,19 +6,22 @@ import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, negotiateLanguage, readLanguage } from '@callboard/contract/language'
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { findPage, type PagePath } from '@callboard/contract/pages'
+import type { Words } from '@callboard/contract/words'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
 import { compressPage } from './compress-page.ts'
 import { isNamedBy } from './entity-tag.ts'
 import { firstAnswers } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
-import { fillInstitution, fillNoIndex, fillPreview, fillVisitor } from './page-html.ts'
+import { fillNoIndex, fillPreview, fillTemplate, fillVisitor } from './page-html.ts'
+import { requestLanguage } from './request-language.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -41,14 +44,14 @@ export interface PageOptions {
   /** Milliseconds that a page waits for what it would ask first. */
   readonly patience: number
   /** How the page at a path looks where its address is pasted; `null` for pages that look like any other. */
-  readonly findPreview: (path: string) => Promise<LinkPreview | null>
+  readonly findPreview: (path: string, words: Words) => Promise<LinkPreview | null>
 }
 
 /** Where the kiosk's service worker is; its own address decides which pages it may answer for. */
 const KIOSK_WORKER = 'kiosk-worker.js'
 
 /** Serves the built files, which never change under their names, and the kiosk's service worker and the app's manifest, which do. */
-export async function serveAssets(app: FastifyInstance, webRoot: string): Promise<void> {
+export async function serveAssets(app: FastifyInstance, webRoot: string, tongue: Tongue): Promise<void> {
   const worker = await readFile(join(webRoot, KIOSK_WORKER)).catch(() => undefined)
   const tag = worker && `"${createHash('sha256').update(worker).digest('base64url')}"`
   app.get(`/${KIOSK_WORKER}`, async (request, reply) => {
@@ -58,10 +61,14 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
     if (isNamedBy(request.headers['if-none-match'], tag)) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)
   })
-  const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH)).catch(() => undefined)
-  app.get(APP_MANIFEST_PATH, async (_request, reply) => {
-    if (!manifest) throw notFound()
-    return reply.header('Cache-Control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest)
+  const manifest = await readFile(join(webRoot, APP_MANIFEST_PATH), 'utf8').catch(() => undefined)
+  app.get(APP_MANIFEST_PATH, async (request, reply) => {
+    if (manifest === undefined) throw notFound()
+    const made = JSON.parse(manifest) as { description: string }
+    // Browsers ask for it without cookies.
+    const { language, t } = wordsFor(tongue, negotiateLanguage(undefined, request.headers['accept-language'], tongue.language))
+    reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }).type('application/manifest+json; charset=utf-8')
+    return reply.send(JSON.stringify({ ...made, lang: language, description: t(made.description) }))
   })
   await app.register(fastifyStatic, {
     root: join(webRoot, 'assets'),
@@ -75,13 +82,16 @@ export async function serveAssets(app: FastifyInstance, webRoot: string): Promis
 
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const template = async (name: string) => fillInstitution(await readFile(join(options.webRoot, name), 'utf8'), options.institution)
-  const shell = await template('index.html')
+  const wordsIn = (language: Language) => wordsFor(options.institution, language)
+  const template = async (name: string, language: Language) =>
+    fillTemplate(await readFile(join(options.webRoot, name), 'utf8'), options.institution, wordsIn(language))
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
   const prerendered = new Map<string, string>()
+  const shells = new Map<Language, string>()
   for (const language of LANGUAGES) {
+    shells.set(language, await template('index.html', language))
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
-      prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`))
+      prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`, language))
   }
 
   const files = await readPageFiles(options.webRoot)
@@ -99,14 +109,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     }
     const user = await options.findUser(request)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
-    const preview = page?.access === 'anyone' ? await options.findPreview(path) : null
-    const language = negotiateLanguage(
-      request.cookies[LANGUAGE_COOKIE.name],
-      request.headers['accept-language'],
-      options.institution.language,
-    )
+    const { language } = requestLanguage(request, options.institution.language)
+    const preview = page?.access === 'anyone' ? await options.findPreview(path, wordsIn(language)) : null
     const drawn = user === null ? prerendered.get(`${language} ${path}`) : undefined
-    const unfilled = drawn ?? shell
+    const unfilled = drawn ?? shells.get(language) ?? ''
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const verdict = page && checkAccess(page.access, user?.role ?? null)

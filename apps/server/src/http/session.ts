@@ -27,6 +27,8 @@ export interface SessionOptions {
   readonly limits: SessionLimits
   /** Whether casting directors need more than a mail. */
   readonly strongAdmins: boolean
+  /** Told of everybody who has just signed in, whichever way. */
+  readonly onSignIn: (request: FastifyRequest, userId: string) => Promise<void>
 }
 
 /** Ways in that need more than a mailbox; the demo's people have none. */
@@ -34,6 +36,7 @@ const STRONG: ReadonlySet<SignInWay | undefined> = new Set<SignInWay>(['passkey'
 
 /** Reads the session of every request in this scope and sets `request.actor`. */
 export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOptions) => {
+  app.decorate('onSignIn', options.onSignIn)
   const store = createSessionStore(options.pool, options.limits, (error) => app.log.error({ err: error }, 'sessions'), options)
   app.addHook('onClose', async () => {
     store.close()
@@ -74,6 +77,7 @@ export async function openSession(
   if (signOutHint !== undefined) request.session.signOutHint = signOutHint
   // Saved here, because the plugin alone would send no `Secure` cookie over the plain connection behind a proxy.
   await request.session.save()
+  await request.server.onSignIn(request, userId)
 }
 
 /** For what a session that was stolen, or left open, must not suffice for. @throws AppError 403 when signing in was too long ago */

@@ -66,6 +66,7 @@ const PROJECT = { title: 'Open day', numberOfStudents: 3 }
 /** One call of every endpoint. An endpoint that is missing here does not compile. */
 export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Promise<EndpointCall>>> = {
   currentUser: async () => ({}),
+  setLanguage: async () => ({ body: { language: 'es' } }),
   requestSignIn: async ({ owner }) => ({ body: { email: owner.email, returnTo: '/my-profile' } }),
   verifySignIn: async () => ({ body: { token: 'not-a-token' } }),
   demoSignIn: async () => ({ body: { role: 'admin' } }),

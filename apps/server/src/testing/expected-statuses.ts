@@ -12,6 +12,7 @@ export type Statuses = readonly [anonymous: number, owner: number, other: number
 /** What each endpoint answers to whom. A new endpoint is added here with what it should answer. */
 export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   currentUser: [401, 200, 200, 200, 401],
+  setLanguage: [401, 204, 204, 204, 401],
   requestSignIn: [202, 202, 202, 202, 202],
   verifySignIn: [400, 400, 400, 400, 400],
   demoSignIn: [404, 404, 404, 404, 404],

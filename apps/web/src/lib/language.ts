@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@callboard/contract/language'
+import type { Catalog } from '@callboard/contract/words'
 import { createElement, type FunctionComponent, useSyncExternalStore } from 'react'
-import { type Catalog, setCatalog } from './t.ts'
+import { setCatalog } from './t.ts'
 
 /** Words of the page, and of the sentences that the contract and the server say. */
 interface Words {
@@ -36,10 +37,11 @@ const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const read = () => active
+/** The language of the page at this moment. */
+export const spokenLanguage = () => active
 
 /** The language of the page; whoever asks is drawn again when it changes. */
-export const useLanguage = (): Language => useSyncExternalStore(listen, read, read)
+export const useLanguage = (): Language => useSyncExternalStore(listen, spokenLanguage, spokenLanguage)
 
 /** A route's component that is drawn again when the language changes, and loses nothing by it. */
 export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof createElement> {

@@ -34,7 +34,8 @@ export function fromServer(text: string): string {
   if (whole !== text) return whole
   for (const { english, match, slots } of patternsOf(wordsWithSlots())) {
     const found = match.exec(text)
-    if (found) return t(english as '{}', Object.fromEntries(slots.map((name, place) => [name, t(found[place + 1] ?? '')])) as never)
+    if (found)
+      return t(english as '{}', Object.fromEntries(slots.map((name, place) => [name, fromServer(found[place + 1] ?? '')])) as never)
   }
   return text
 }

@@ -6,6 +6,7 @@ import { ETHNICITIES, EXPERIENCE_LEVELS, GENDERS, RELIGIONS } from '@callboard/c
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
 import { expect, test } from 'vitest'
 import { SHORTCUTS } from '#lib/shortcuts.ts'
+import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-checks.ts'
 import { answersOf, sourceFiles, textsOf } from '#testing/source-texts.ts'
 import es from './es.json' with { type: 'json' }
 
@@ -15,6 +16,7 @@ const CONTRACT = new URL('../../../../packages/contract/src/', import.meta.url)
 type Entry = string | { readonly one: string; readonly other: string }
 const page: Readonly<Record<string, Entry>> = es.page
 const answers: Readonly<Record<string, Entry>> = es.answers
+const catalog = { ...page, ...answers }
 
 const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
 const translated = read.flatMap((texts) => texts.translated)
@@ -37,6 +39,10 @@ const capital = [...STORED, ...PROJECT_TYPES, ...ALLOWED_YEARS].map((word) => {
   const spaced = word.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 })
+/** What the server calls a browser that names neither itself nor its system. */
+const BROWSER = 'Another program'
+/** What an institution is called that says nothing of itself, and what it calls things. */
+const institution = [DEFAULT_INSTITUTION.name, DEFAULT_INSTITUTION.officeName, DEFAULT_INSTITUTION.wardrobe, ...DEFAULT_INSTITUTION.years]
 const { casting, directors, publicity, intro } = DEFAULT_INSTITUTION.consent
 /** What lines of the audit log are about, and what they tell of it, named as the server does. */
 const THINGS = ['application', 'event', 'export', 'link', 'message', 'message template', 'project', 'saved search', 'share link', 'talent']
@@ -45,7 +51,19 @@ const DETAILS = [
   ...['Notes changed', 'Outcome', 'Passkey', 'Photos', 'Profiles', 'Project id', 'Reason', 'Replaced', 'Role', 'Sessions', 'Shared'],
   ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
 ]
-const OTHERS = [...lower, ...capital, ...THINGS, ...DETAILS, ...Object.keys(SHORTCUTS), intro, casting, directors, publicity]
+const OTHERS = [
+  ...lower,
+  ...capital,
+  ...THINGS,
+  ...DETAILS,
+  ...Object.keys(SHORTCUTS),
+  intro,
+  casting,
+  directors,
+  publicity,
+  ...institution,
+  BROWSER,
+]
 
 /** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
 const SILENT = /^(institution|wardrobe|first-reads|language|build-path)\.ts$|\.test\.ts$/
@@ -91,34 +109,17 @@ test('what is counted has its forms, and nothing else has', () => {
   const counted = new Set(translated.filter((text) => text.counted).map(({ text }) => text))
   const plain = new Set(translated.filter((text) => !text.counted).map(({ text }) => text))
   expect([...counted].filter((key) => plain.has(key))).toEqual([])
-  expect(
-    Object.entries({ ...page, ...answers }).flatMap(([key, words]) => (counted.has(key) === (typeof words === 'object') ? [] : [key])),
-  ).toEqual([])
+  expect(wrongForms(catalog, counted)).toEqual([])
 })
 
 test('a translation holds the values and elements of its English', () => {
-  const slots = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted()
-  for (const [key, words] of Object.entries({ ...page, ...answers })) {
-    const forms = typeof words === 'string' ? [words] : [words.other]
-    for (const form of forms) expect([key, slots(form)]).toEqual([key, slots(key)])
-    // The form for one may leave the number out, and name nothing else.
-    if (typeof words === 'object') expect([key, slots(words.one).filter((slot) => !slots(key).includes(slot))]).toEqual([key, []])
-  }
+  expect(wrongSlots(catalog)).toEqual([])
 })
 
 test('texts begin and end as their English does', () => {
-  const ends = (text: string) => [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0], /[.…:]\s*$/.exec(text)?.[0]?.trim() ?? '']
-  for (const [key, words] of Object.entries({ ...page, ...answers })) {
-    for (const form of typeof words === 'string' ? [words] : [words.one, words.other]) {
-      expect([key, ends(form).slice(0, 2)]).toEqual([key, ends(key).slice(0, 2)])
-      if (/\.\.\.$/.test(key)) expect([key, form.endsWith('...')]).toEqual([key, true])
-    }
-  }
+  expect(wrongEnds(catalog)).toEqual([])
 })
 
 test('Spanish opens its questions and exclamations', () => {
-  const wrong = Object.values({ ...page, ...answers })
-    .flatMap((words) => (typeof words === 'string' ? [words] : [words.one, words.other]))
-    .filter((text) => (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')))
-  expect(wrong).toEqual([])
+  expect(unopened(catalog)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
+import { type Language, readLanguage } from '@callboard/contract/language'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { identities, users } from '#db/schema/accounts.ts'
@@ -32,10 +33,24 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Acc
   return found
 }
 
+/** Whose account it is, by its id or its address in lower case. */
+export type WhoseAccount = { readonly userId: string } | { readonly email: string }
+
+/** @returns the language of an account, or `undefined` while it has none that we speak */
+export async function findLanguage(db: Queryable, whose: WhoseAccount): Promise<Language | undefined> {
+  const isTheirs = 'email' in whose ? eq(users.email, whose.email) : eq(users.id, whose.userId)
+  const [found] = await db.select({ language: users.language }).from(users).where(isTheirs).limit(1)
+  return readLanguage(found?.language)
+}
+
+export async function setLanguage(db: Queryable, id: string, language: Language): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, id))
+}
+
 /** @returns the new account, or `undefined` when the address has one already */
 export async function insertUser(
   db: Queryable,
-  values: Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastName' | 'adminByGroup'> & { id: string; role: Role },
+  values: Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastName' | 'adminByGroup' | 'language'> & { id: string; role: Role },
 ): Promise<Account | undefined> {
   const [made] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning(accountColumns)
   return made

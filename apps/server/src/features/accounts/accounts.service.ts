@@ -1,6 +1,7 @@
 import type { Role } from '@callboard/contract/access'
 import { type User, user as userSchema } from '@callboard/contract/accounts'
 import { emailAddress } from '@callboard/contract/common'
+import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -65,7 +66,7 @@ export interface AccountsService {
    *
    * @returns `false` when the address is not free
    */
-  register(transaction: Transaction, account: { id: string; email: string }): Promise<boolean>
+  register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
   /** Makes the roles follow `ADMIN_EMAILS`, and says how to become an admin while there is none. Once a start. */
   settleAdmins(): Promise<void>
 }
@@ -184,10 +185,10 @@ export function createAccountsService({
     },
     isFree: async (email) => !adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
 
-    async register(transaction, { id, email }) {
+    async register(transaction, { id, email, language }) {
       // Whoever types an admin's address at a kiosk must not become one, nor give them a profile.
       if (adminEmails.includes(email)) return false
-      const made = await insertUser(transaction, { id, email, role: 'student' })
+      const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false
       const details = { role: made.role, by: 'kiosk' }
       await recordAudit(transaction, { actor: null, action: 'account.created', subject: `user:${id}`, details })

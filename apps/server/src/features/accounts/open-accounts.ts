@@ -6,6 +6,7 @@ import { createStaffService, type StaffService } from '#features/staff/staff.ser
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import type { Tongue } from '#platform/words.ts'
 import { type AccountsService, createAccountsService } from './accounts.service.ts'
 import { createSessionsService, type SessionsService } from './sessions.service.ts'
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
@@ -32,13 +33,15 @@ export async function openAccounts(parts: {
   log: { info(details: object, message: string): void }
   config: Config
   secret: string
+  institution: Tongue
 }): Promise<Accounts> {
-  const { db, jobs, mailer, clock, log, config, secret } = parts
+  const { db, jobs, mailer, clock, log, config, secret, institution } = parts
   const accounts = createAccountsService({ db, log, ...config })
   const { publicUrl } = config
   const signOn = await openSignOn({ db, clock, accounts, secret, settings: config.signOn, publicUrl })
-  const signIn = createSignInService({ db, jobs, mailer, clock, log, accounts, removeUsedAttempts: signOn.tidy, secret, settings: config })
-  const passkeys = createPasskeysService({ db, jobs, mailer, clock, accounts, signOn, secret, publicUrl })
+  const settings = config
+  const signIn = createSignInService({ ...parts, accounts, removeUsedAttempts: signOn.tidy, settings })
+  const passkeys = createPasskeysService({ db, jobs, mailer, clock, accounts, signOn, secret, publicUrl, institution })
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
   const staff = createStaffService({ db, jobs, clock, sessions, limits: config.sessionLimits })
   return { accounts, signIn, signOn, passkeys, sessions, staff }

@@ -1,18 +1,30 @@
 import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
+import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** The mail to a casting director who has asked for one, and for whom it is not enough. @param options `publicUrl` is our origin */
-export function otherWayMail({ to, publicUrl }: { to: string; publicUrl: string }): Mail {
+/** Whom a mail goes to. */
+interface Addressed {
+  readonly to: string
+  /** Our origin. */
+  readonly publicUrl: string
+  /** Theirs. */
+  readonly words: Words
+}
+
+/** The mail to a casting director who has asked for one, and for whom it is not enough. */
+export function otherWayMail({ to, publicUrl, words }: Addressed): Mail {
+  const { t } = words
   return {
     to,
-    subject: 'Sign in to Callboard with your passkey',
-    preview: 'Casting directors do not sign in by mail here.',
-    heading: 'A mail does not sign you in',
+    words,
+    subject: t('Sign in to Callboard with your passkey'),
+    preview: t('Casting directors do not sign in by mail here.'),
+    heading: t('A mail does not sign you in'),
     parts: [
-      { kind: 'text', text: PASSKEY_MESSAGE.required },
-      { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in` },
-      { kind: 'note', text: 'If you did not ask for this, you can leave it be.' },
+      { kind: 'text', text: t(PASSKEY_MESSAGE.required) },
+      { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in` },
+      { kind: 'note', text: t('If you did not ask for this, you can leave it be.') },
     ],
   }
 }
@@ -20,25 +32,34 @@ export function otherWayMail({ to, publicUrl }: { to: string; publicUrl: string 
 /**
  * The mail that signs in.
  *
- * @param options `publicUrl` is our origin; `token` and `code` are the mail's two secrets
+ * @param options `token` and `code` are the mail's two secrets
  */
-export function signInMail({ to, token, code, publicUrl }: { to: string; token: string; code: string; publicUrl: string }): Mail {
+export function signInMail({ to, token, code, publicUrl, words }: Addressed & { token: string; code: string }): Mail {
+  const { t } = words
   return {
     to,
-    subject: 'Your Callboard sign-in link',
-    preview: `Or type the code ${code}.`,
-    heading: 'Sign in to Callboard',
+    words,
+    subject: t('Your Callboard sign-in link'),
+    preview: t('Or type the code {code}.', { code }),
+    heading: t('Sign in to Callboard'),
     parts: [
-      { kind: 'text', text: `This link signs you in. It works once, and for ${SIGN_IN_MINUTES} minutes after you asked for it.` },
-      { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in/link?token=${token}` },
+      {
+        kind: 'text',
+        text: t('This link signs you in. It works once, and for {minutes} minutes after you asked for it.', { minutes: SIGN_IN_MINUTES }),
+      },
+      { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
       {
         kind: 'code',
-        lead: `Reading this on another device? Type this code on the sign-in page within ${SIGN_IN_CODE_MINUTES} minutes instead:`,
+        lead: t('Reading this on another device? Type this code on the sign-in page within {minutes} minutes instead:', {
+          minutes: SIGN_IN_CODE_MINUTES,
+        }),
         code,
       },
       {
         kind: 'note',
-        text: 'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.',
+        text: t(
+          'If you did not ask for this, you can leave it be: nobody can sign in as you without this mail. Please never tell anyone the code.',
+        ),
       },
     ],
   }

@@ -1,10 +1,13 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
+import type { Heard } from './account-language.service.ts'
 
 /** What a sign-in mail is made from; neither its link nor its code can be found from this alone. */
 export interface SignInMailJob extends MailPosting {
   readonly email: string
   readonly returnTo: string
+  /** Of the page on which it was asked for; none where that is not known. */
+  readonly heard?: Heard | undefined
   /** 256 random bits. */
   readonly seed: string
 }

@@ -1,17 +1,19 @@
 import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requestLanguage } from '#http/request-language.ts'
 import { openSession } from '#http/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import type { Tongue } from '#platform/words.ts'
 import type { SignInService } from './sign-in.service.ts'
 
 /** Sign-in by mail, and as a sample person. */
 export function signInRoutes(
   app: FastifyInstance,
-  { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean } } },
+  { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean }; institution: Tongue } },
 ): void {
-  implement(app, accountEndpoints.requestSignIn, async ({ body }) => {
-    await signIn.request(body)
+  implement(app, accountEndpoints.requestSignIn, async ({ body, request }) => {
+    await signIn.request({ ...body, heard: requestLanguage(request, platform.institution.language) })
     return { message: SIGN_IN_MESSAGE.sent }
   })
 

@@ -19,6 +19,8 @@ import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
 import { hashToken } from '#platform/tokens.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
+import { type Heard, wordsTo } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
@@ -49,7 +51,7 @@ export interface SignedIn {
 /** Sign-in by mailed link and code, and as a sample person. */
 export interface SignInService {
   /** Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address. */
-  request(asked: { email: string; returnTo?: string }): Promise<void>
+  request(asked: { email: string; returnTo?: string; heard?: Heard }): Promise<void>
   /**
    * A proof works once.
    *
@@ -99,6 +101,7 @@ export function createSignInService({
   removeUsedAttempts,
   secret,
   settings,
+  institution,
 }: {
   db: Database
   jobs: Jobs
@@ -111,6 +114,7 @@ export function createSignInService({
   /** Keys links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
+  institution: Tongue
 }): SignInService {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
@@ -138,23 +142,24 @@ export function createSignInService({
   }
 
   async function sendMail(job: SignInMailJob): Promise<void> {
-    const { email, mailId, postedAt, seed } = job
+    const { email, mailId, postedAt, seed, heard } = job
     const giveUp = (why: string) => log.info({ mailId }, `sign-in mail not sent: ${why}`)
     if (!accounts.isAdmitted(email)) return giveUp('ALLOWED_EMAIL_DOMAINS does not have its domain')
     if (new Date(postedAt) <= ago(SIGN_IN_MINUTES * MINUTE_MS)) return giveUp('its link would be over')
     const { token, code } = signInSecrets(secret, seed)
     if (!(await expectAnswer(job, token, code))) return giveUp('too many to the same address')
-    if ((await accounts.wayByMail(db, email)) === 'none') {
-      await mailer.deliver({ mailId, postedAt }, otherWayMail({ to: email, publicUrl: settings.publicUrl }))
-      return
-    }
-    await mailer.deliver({ mailId, postedAt }, signInMail({ to: email, token, code, publicUrl: settings.publicUrl }))
+    const { publicUrl } = settings
+    const words = heard?.isChosen ? wordsFor(institution, heard.language) : await wordsTo(db, institution, { email }, heard?.language)
+    const isEnough = (await accounts.wayByMail(db, email)) !== 'none'
+    const mail = isEnough ? signInMail({ to: email, token, code, publicUrl, words }) : otherWayMail({ to: email, publicUrl, words })
+    await mailer.deliver({ mailId, postedAt }, mail)
   }
 
   async function sendInvitation({ email, mailId, postedAt, seed }: WelcomeMailJob): Promise<void> {
     if (new Date(postedAt) <= ago(WELCOME_LINK_DAYS * DAY_MS)) return log.info({ mailId }, 'welcome mail not sent: its link would be over')
     const { token } = signInSecrets(secret, seed)
-    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl }))
+    const words = await wordsTo(db, institution, { email })
+    await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, words }))
   }
 
   async function findByCode(
@@ -181,8 +186,8 @@ export function createSignInService({
   }
 
   return {
-    async request({ email, returnTo }) {
-      const job = { ...newPosting(clock), email, returnTo: safeReturnTo(returnTo), seed: randomBytes(32).toString('hex') }
+    async request({ email, returnTo, heard }) {
+      const job = { ...newPosting(clock), email, heard, returnTo: safeReturnTo(returnTo), seed: randomBytes(32).toString('hex') }
       await inTransaction(db, (transaction) => jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job))
       jobs.wake(SIGN_IN_MAIL_JOB)
     },

@@ -1,40 +1,43 @@
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
+import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
  * The mail to somebody who registered at a kiosk. It repeats nothing that was typed there: whoever typed the address may not be
  * whose it is.
  *
- * @param options `publicUrl` is our origin; `token` is the mail's secret
+ * @param options `publicUrl` is our origin; `token` is the mail's secret; `words` are the recipient's
  */
-export function welcomeMail({ to, token, publicUrl }: { to: string; token: string; publicUrl: string }): Mail {
+export function welcomeMail({ to, token, publicUrl, words }: { to: string; token: string; publicUrl: string; words: Words }): Mail {
+  const { t } = words
   return {
     to,
-    subject: 'Welcome to Callboard: your sign-in link',
-    preview: 'Your profile is made. This link opens it.',
-    heading: 'Welcome to Callboard',
+    words,
+    subject: t('Welcome to Callboard: your sign-in link'),
+    preview: t('Your profile is made. This link opens it.'),
+    heading: t('Welcome to Callboard'),
     parts: [
-      { kind: 'text', text: 'You registered at our kiosk, and your talent profile is made.' },
-      { kind: 'text', text: `This link signs you in. It works once, and for ${WELCOME_LINK_DAYS} days.` },
-      { kind: 'button', label: 'Sign in', url: `${publicUrl}/sign-in/link?token=${token}` },
+      { kind: 'text', text: t('You registered at our kiosk, and your talent profile is made.') },
+      { kind: 'text', text: t('This link signs you in. It works once, and for {days} days.', { days: WELCOME_LINK_DAYS }) },
+      { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
       {
         kind: 'text',
         text: [
-          'What to do next:',
-          '1. Look through your profile, and put your photos in the order you like.',
-          '2. Decide whether anyone may see your public page, and whether it shows how to reach you.',
-          '3. Open Opportunities, and apply to the casting calls you like.',
+          t('What to do next:'),
+          t('1. Look through your profile, and put your photos in the order you like.'),
+          t('2. Decide whether anyone may see your public page, and whether it shows how to reach you.'),
+          t('3. Open Opportunities, and apply to the casting calls you like.'),
         ].join('\n'),
       },
       {
         kind: 'link',
-        lead: 'Later you sign in with this address whenever you like, without a password:',
+        lead: t('Later you sign in with this address whenever you like, without a password:'),
         label: 'Callboard',
         url: `${publicUrl}/sign-in`,
       },
       {
         kind: 'note',
-        text: 'You did not register? Then somebody typed your address. Please tell the casting office, and they remove the profile.',
+        text: t('You did not register? Then somebody typed your address. Please tell the casting office, and they remove the profile.'),
       },
     ],
   }

@@ -1,9 +1,13 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
+import { wordsFor } from '#platform/words.ts'
 import { changedByName, statusNotice } from './applications.domain.ts'
+
+const english = wordsFor(DEFAULT_INSTITUTION, 'en')
 
 test('every status is told in words of its own, with the whole title in the text', () => {
   const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()
-  const notices = (['accepted', 'rejected', 'pending'] as const).map((status) => statusNotice(status, title))
+  const notices = (['accepted', 'rejected', 'pending'] as const).map((status) => statusNotice(status, title, english))
   expect(new Set(notices.map(({ subject }) => subject)).size).toBe(3)
   for (const { subject, content } of notices) {
     expect(content).toContain(title)
@@ -13,7 +17,7 @@ test('every status is told in words of its own, with the whole title in the text
 })
 
 test('a subject is never cut in the middle of a character', () => {
-  expect(statusNotice('accepted', '🎬'.repeat(130)).subject.isWellFormed()).toBe(true)
+  expect(statusNotice('accepted', '🎬'.repeat(130), english).subject.isWellFormed()).toBe(true)
 })
 
 test('whoever made a change is named by name, else by address', () => {

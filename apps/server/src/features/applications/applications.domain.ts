@@ -1,4 +1,6 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
+import { FORMER_MEMBER } from '@callboard/contract/hold-options'
+import type { Words } from '@callboard/contract/words'
 
 /** What a student is told when a casting director sets a new status. */
 export interface StatusNotice {
@@ -14,25 +16,34 @@ const SUBJECT_TITLE_LENGTH = 100
  *
  * @param status what the casting director has set
  * @param projectTitle the casting call
+ * @param words the student's
  */
-export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string): StatusNotice {
+export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): StatusNotice {
   const characters = [...projectTitle]
   const title = characters.length > SUBJECT_TITLE_LENGTH ? `${characters.slice(0, SUBJECT_TITLE_LENGTH - 1).join('')}…` : projectTitle
   switch (status) {
     case 'accepted':
       return {
-        subject: `You have been accepted: ${title}`,
-        content: `Congratulations! Your application for “${projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.`,
+        subject: t('You have been accepted: {title}', { title }),
+        content: t(
+          'Congratulations! Your application for “{projectTitle}” has been accepted. Please look at the casting call for the date, the call time and the wardrobe; we will be in touch with anything else you need to know.',
+          { projectTitle },
+        ),
       }
     case 'rejected':
       return {
-        subject: `Your application: ${title}`,
-        content: `Thank you for applying for “${projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.`,
+        subject: t('Your application: {title}', { title }),
+        content: t(
+          'Thank you for applying for “{projectTitle}”, and for the time you gave it. This time we have not chosen you. Your profile stays with us, and we would be glad to see you apply for another casting call that suits you.',
+          { projectTitle },
+        ),
       }
     case 'pending':
       return {
-        subject: `Your application is being considered again: ${title}`,
-        content: `Your application for “${projectTitle}” is being considered again. We will tell you as soon as it is decided.`,
+        subject: t('Your application is being considered again: {title}', { title }),
+        content: t('Your application for “{projectTitle}” is being considered again. We will tell you as soon as it is decided.', {
+          projectTitle,
+        }),
       }
   }
 }
@@ -40,5 +51,5 @@ export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, pr
 /** How the history names whoever made a change. */
 export function changedByName(person: { firstName: string | null; lastName: string | null; email: string | null }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  return name || person.email || 'A former member'
+  return name || person.email || FORMER_MEMBER
 }

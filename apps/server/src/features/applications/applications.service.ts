@@ -106,12 +106,10 @@ export function createApplicationsService(services: {
     application: repository.HeldApplication,
     status: (typeof DECIDABLE_STATUSES)[number],
   ): Promise<void> {
-    const { subject, content } = statusNotice(status, application.projectTitle)
     await messages.notify(transaction, {
       fromUserId: actor.userId,
       recipientUserId: application.studentUserId,
-      subject,
-      content,
+      say: (words) => statusNotice(status, application.projectTitle, words),
       projectId: application.projectId,
     })
   }

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { expect, test } from 'vitest'
 import { eventsIn, makeOffice, subscribe } from '#testing/calendar-office.ts'
+import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { testServer } from '#testing/test-server.ts'
 
@@ -90,4 +91,15 @@ test('a backslash before an n stays one', async () => {
   const { body } = await server.anonymous().get(path)
   expect(body).toContain('SUMMARY:C:\\\\new\\\\\\;x\r\n')
   expect(eventsIn(body)).toMatchObject([{ summary: 'C:\\new\\;x' }])
+})
+
+test('a calendar speaks the language of the account it belongs to', async () => {
+  const { plan } = await makeOffice(server)
+  await plan()
+  const reader = await signIn(server, await makeUser(server, { role: 'admin', language: 'es' }))
+  const { body } = await server.anonymous().get(await subscribe(reader))
+  expect(body).toContain('X-WR-CALNAME:Calendario de casting · la Universidad')
+  expect(body).toContain('CATEGORIES:Segunda audición')
+  // What people typed.
+  expect(body).toContain('SUMMARY:Callback')
 })

@@ -1,4 +1,5 @@
 import type { EventType } from '@callboard/contract/calendar-options'
+import type { Words } from '@callboard/contract/words'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
 /** What a feed tells of one event. */
@@ -33,9 +34,19 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
  * Writes an iCalendar document (RFC 5545): a snapshot without `METHOD`, which would make every event an invitation that somebody
  * organises. Times are in UTC, so that no clock change can be read into them.
  *
- * @param calendar what the calendar is called, and `host`, which makes the events' ids unique in the world
+ * @param calendar what the calendar is called, whose `words` it speaks, and `host`, which makes the events' ids unique in the world
  */
-export function calendarDocument({ name, host, events }: { name: string; host: string; events: readonly FeedEvent[] }): string {
+export function calendarDocument({
+  name,
+  host,
+  events,
+  words,
+}: {
+  name: string
+  host: string
+  events: readonly FeedEvent[]
+  words: Words
+}): string {
   const calendar = ical({
     prodId: { company: 'Callboard', product: 'Casting Calendar' },
     name: escapedName(name),
@@ -56,7 +67,7 @@ export function calendarDocument({ name, host, events }: { name: string; host: s
       summary: event.title,
       description: event.description,
       location: event.location,
-      categories: [{ name: event.eventType.replace(/^./, (initial) => initial.toUpperCase()) }],
+      categories: [{ name: words.t(event.eventType.replace(/^./, (initial) => initial.toUpperCase())) }],
       url: event.url,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       class: event.isPrivate ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,

@@ -16,6 +16,7 @@ export interface FeedReader extends StoredFeed {
   readonly userId: string
   readonly email: string
   readonly role: Role
+  readonly language: string | null
 }
 
 export async function findFeed(db: Queryable, userId: string): Promise<StoredFeed | undefined> {
@@ -32,6 +33,7 @@ export async function findReader(db: Queryable, tokenHash: Buffer): Promise<Feed
       userId: users.id,
       email: users.email,
       role: sql<Role>`${users.role}`,
+      language: users.language,
       createdAt: calendarFeeds.createdAt,
       lastUsedAt: calendarFeeds.lastUsedAt,
     })

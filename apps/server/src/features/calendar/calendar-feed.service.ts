@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import type { Institution } from '@callboard/contract/institution'
+import { readLanguage } from '@callboard/contract/language'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { noteLinkUse } from '#features/audit/link-use.service.ts'
@@ -8,6 +9,7 @@ import type { ProjectsService } from '#features/projects/projects.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
+import { wordsFor } from '#platform/words.ts'
 import { cancelledSince } from './calendar.jobs.ts'
 import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
@@ -91,7 +93,8 @@ export function createCalendarFeedService(services: {
       if (!reader) return undefined
       await noteRead(reader, tokenHash)
       const now = clock.now()
-      const person: SignedInActor = { kind: 'user', ...reader }
+      const { userId, email, role } = reader
+      const person: SignedInActor = { kind: 'user', userId, email, role }
       const found = await findFeedEvents(db, {
         startedSince: new Date(now.getTime() - CALENDAR_LIMITS.feedPastDays * DAY_MS),
         deletedSince: cancelledSince(now),
@@ -109,7 +112,8 @@ export function createCalendarFeedService(services: {
             ? `${publicUrl}/project/${event.projectId}`
             : `${publicUrl}/calendar?month=${monthIn.format(event.startDate)}`,
       }))
-      const document = calendarDocument({ name: `Casting Calendar · ${institution.name}`, host, events })
+      const words = wordsFor(institution, readLanguage(reader.language))
+      const document = calendarDocument({ name: `${words.t('Casting Calendar')} · ${words.t(institution.name)}`, host, events, words })
       return { document, tag: `"${createHash('sha256').update(document).digest('base64url')}"` }
     },
   }

@@ -1,5 +1,5 @@
 import type { CalendarEventInput } from '@callboard/contract/calendar'
-import { RESTRICTED } from '@callboard/contract/hold-options'
+import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/hold-options'
 
 /** What a casting director decides about an event, as it is stored. */
 export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }
@@ -52,7 +52,7 @@ export function shownAttendee(attendee: string, accounts: ReadonlyMap<string, Na
 /** How an attendee is shown to the office: by name where there is an account, else by address. */
 export function attendeeName(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
   const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
-  if (!account) return isAddress(attendee) ? attendee : 'A former member'
+  if (!account) return isAddress(attendee) ? attendee : FORMER_MEMBER
   if (account.heldAddress !== null) return RESTRICTED
   return [account.firstName, account.lastName].filter(Boolean).join(' ') || account.email
 }

@@ -1,4 +1,5 @@
-import { DELETED_TALENT_HOURS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { DELETED_TALENT_HOURS } from '@callboard/contract/talent-options'
+import type { Words } from '@callboard/contract/words'
 
 const HOUR_MS = 3_600_000
 
@@ -12,18 +13,21 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_TALENT_HOURS * HOUR_MS)
 }
 
-const profiles = (count: number) => (count === 1 ? '1 profile' : `${count.toLocaleString('en')} profiles`)
-
 /** What the person reads after deleting. */
-export function deletedText(deleted: number): string {
-  return `${profiles(deleted)} deleted`
+export function deletedText(deleted: number, { plural }: Words): string {
+  return plural(deleted, '1 profile deleted', '{count} profiles deleted')
 }
 
 /** What the person reads after undoing, also when some could not come back. */
-export function restoredText(restored: number, taken: number): string {
-  const done = `${profiles(restored)} restored`
+export function restoredText(restored: number, taken: number, { plural }: Words): string {
+  const done = plural(restored, '1 profile restored', '{count} profiles restored')
   if (taken === 0) return done
-  return `${done}. ${taken === 1 ? TALENT_MESSAGE.restoreTaken : `${taken.toLocaleString('en')} people have made a new profile in the meantime.`}`
+  const others = plural(
+    taken,
+    'This person has made a new profile in the meantime.',
+    '{count} people have made a new profile in the meantime.',
+  )
+  return `${done}. ${others}`
 }
 
 /** Whether a text can name a deletion. */

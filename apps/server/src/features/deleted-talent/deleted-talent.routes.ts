@@ -1,15 +1,26 @@
 import { deletedTalentEndpoints } from '@callboard/contract/deleted-talent'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requestLanguage } from '#http/request-language.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
 import type { DeletedTalentService } from './deleted-talent.service.ts'
 
 /** Deleting talent, and undoing it. */
-export function deletedTalentRoutes(app: FastifyInstance, { deletedTalent }: { deletedTalent: DeletedTalentService }): void {
+export function deletedTalentRoutes(
+  app: FastifyInstance,
+  { deletedTalent, platform }: { deletedTalent: DeletedTalentService; platform: { institution: Tongue } },
+): void {
+  const wordsOf = (request: FastifyRequest) =>
+    wordsFor(platform.institution, requestLanguage(request, platform.institution.language).language)
   implement(app, deletedTalentEndpoints.deleteTalent, async ({ actor, params }) => {
     await deletedTalent.deleteOne(actor, params.id)
     return undefined
   })
-  implement(app, deletedTalentEndpoints.deleteTalents, ({ actor, body }) => deletedTalent.deleteMany(actor, body.profileIds))
+  implement(app, deletedTalentEndpoints.deleteTalents, ({ actor, body, request }) =>
+    deletedTalent.deleteMany(actor, body.profileIds, wordsOf(request)),
+  )
   implement(app, deletedTalentEndpoints.deletedTalents, () => deletedTalent.deletions())
-  implement(app, deletedTalentEndpoints.restoreTalents, ({ actor, params }) => deletedTalent.restore(actor, params.batch))
+  implement(app, deletedTalentEndpoints.restoreTalents, ({ actor, params, request }) =>
+    deletedTalent.restore(actor, params.batch, wordsOf(request)),
+  )
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DeletedTalent } from '@callboard/contract/deleted-talent'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { ENGLISH, type Words } from '@callboard/contract/words'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
@@ -29,8 +30,8 @@ type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 export interface DeletedTalentService {
   /** @throws AppError 404 */
   deleteOne(actor: SignedInActor, id: number): Promise<void>
-  /** Deletes those of the profiles that exist, all or none. */
-  deleteMany(actor: SignedInActor, ids: readonly number[]): Promise<DeletionOutcome>
+  /** Deletes those of the profiles that exist, all or none. @param words in which the answer says so */
+  deleteMany(actor: SignedInActor, ids: readonly number[], words?: Words): Promise<DeletionOutcome>
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>
   /**
@@ -38,7 +39,7 @@ export interface DeletedTalentService {
    *
    * @throws AppError 404 when it is unknown or over, 409 when everybody in it has a new profile
    */
-  restore(actor: SignedInActor, batch: string): Promise<{ message: string; restored: number }>
+  restore(actor: SignedInActor, batch: string, words?: Words): Promise<{ message: string; restored: number }>
 }
 
 function authorizeDeleting(actor: SignedInActor): TalentDatabase {
@@ -53,13 +54,13 @@ async function announceTalent(transaction: Transaction): Promise<void> {
 }
 
 export function createDeletedTalentService({ db, clock }: { db: Database; clock: Clock }): DeletedTalentService {
-  async function deleteAll({ actor }: TalentDatabase, wanted: readonly number[]): Promise<DeletionOutcome> {
+  async function deleteAll({ actor }: TalentDatabase, wanted: readonly number[], words: Words = ENGLISH): Promise<DeletionOutcome> {
     const deletedAt = clock.now()
     const batch = randomUUID()
     return inTransaction(db, async (transaction) => {
       const ids = await lockProfiles(transaction, wanted)
       const deleted = ids.length
-      const message = deletedText(deleted)
+      const message = deletedText(deleted, words)
       if (deleted === 0) return { message, deleted, batch: null, restorableUntil: null }
       await keepAndDelete(transaction, ids, { batch, deletedBy: actor.userId, deletedAt })
       await recordAudit(transaction, { actor: actor.userId, action: 'talent.deleted', ...auditOf(batch, ids) })
@@ -74,7 +75,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
       if (deleted === 0) throw notFound(TALENT_MESSAGE.missing)
     },
 
-    deleteMany: (actor, ids) => deleteAll(authorizeDeleting(actor), ids),
+    deleteMany: (actor, ids, words) => deleteAll(authorizeDeleting(actor), ids, words),
 
     async deletions() {
       const found = await findDeletions(db, restorableSince(clock.now()))
@@ -86,7 +87,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
       }))
     },
 
-    async restore(actor, batch) {
+    async restore(actor, batch, words = ENGLISH) {
       authorizeDeleting(actor)
       if (!isBatch(batch)) throw notFound(TALENT_MESSAGE.restoreGone)
       return inTransaction(db, async (transaction) => {
@@ -98,7 +99,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
         await showFaces(transaction, ids, FACE_SIZE)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.restored', ...auditOf(batch, ids) })
         await announceTalent(transaction)
-        return { message: restoredText(restored, kept - restored), restored }
+        return { message: restoredText(restored, kept - restored, words), restored }
       })
     },
   }

@@ -45,6 +45,15 @@ describe('deleting a profile', () => {
     expect(await db().$count(deletedProfiles)).toBe(0)
   })
 
+  test('tells what became of it in the language of the page', async () => {
+    const { id } = await makeTalentLife(server)
+    desk.admin.cookies.set('callboard.language', 'es')
+    const { message, batch } = (await desk.admin.call('DELETE', '/api/talent/bulk', { body: { profileIds: [id] } })).json()
+    const restored = (await desk.admin.post(`/api/talent/deleted/${batch}/restore`)).json()
+    desk.admin.cookies.delete('callboard.language')
+    expect([message, restored.message]).toEqual(['1 perfil eliminado', '1 perfil restaurado'])
+  })
+
   test('ends its links for good', async () => {
     const { id } = await makeTalentLife(server)
     await desk.admin.delete(`/api/talent/${id}`)

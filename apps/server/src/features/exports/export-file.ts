@@ -1,8 +1,10 @@
 import { EXPORT_CATEGORY_NAME, type ExportCategory, type ExportFormat, exportFileName } from '@callboard/contract/export-options'
 import type { Institution } from '@callboard/contract/institution'
+import type { Language } from '@callboard/contract/language'
 import { photoUrl } from '@callboard/contract/photos'
 import type { Database } from '#db/client.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { dateIn, wordsFor } from '#platform/words.ts'
 import type { ExportWriting } from './exports.domain.ts'
 import { studentCsv } from './student-csv.ts'
 import { studentPdf } from './student-pdf.ts'
@@ -13,6 +15,8 @@ export interface ExportOrder {
   readonly format: ExportFormat
   /** In the order of the columns. */
   readonly categories: readonly ExportCategory[]
+  /** Of whoever asks. */
+  readonly language: Language | null
 }
 
 /** A file that is made while it is read. */
@@ -45,30 +49,32 @@ function dayIn(timeZone: string): (instant: Date) => string {
 /**
  * Opens an export: every student as of now (decision 41).
  *
- * @param made when it is made and by whom, for the cover of a PDF
+ * @param made when it is made and by whom, as far as that is known, for the cover of a PDF
  * @param options `lock` names the export among all processes, so that it is not made twice at once; `onWritten` is told how many
  *   students have been handed on
  * @returns the file, or `undefined` when another process holds the lock
  */
 export async function openExport(
   { db, store, institution, publicUrl }: ExportSource,
-  { format, categories }: ExportOrder,
-  made: { at: Date; by: string },
+  { format, categories, language }: ExportOrder,
+  made: { at: Date; by: string | null },
   options: { lock?: number; onWritten?: (students: number) => void } = {},
 ): Promise<OpenedExport | undefined> {
   const { timeZone } = institution
+  const words = wordsFor(institution, language)
   const snapshot = await openStudentSnapshot(db, { demographics: categories.includes('demographics'), lock: options.lock })
   if (!snapshot) return undefined
   const { count, close } = snapshot
   const { onWritten } = options
-  const writing: ExportWriting = { day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
+  const writing: ExportWriting = { words, day: dayIn(timeZone), photoAddress: (hash) => `${publicUrl}${photoUrl(hash, 'original')}` }
   if (format === 'csv') return { count, close, chunks: studentCsv(snapshot.batches(), { categories, writing, onWritten }) }
   const cover = {
-    institution: institution.name,
-    office: institution.officeName,
-    made: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long', timeStyle: 'short' }).format(made.at),
-    madeBy: made.by,
-    categories: categories.map((category) => EXPORT_CATEGORY_NAME[category]),
+    tongue: { language: words.language, region: institution.region },
+    institution: words.t(institution.name),
+    office: words.t(institution.officeName),
+    made: dateIn(words, made.at, { timeZone, dateStyle: 'long', timeStyle: 'short' }),
+    madeBy: made.by ?? words.t('somebody'),
+    categories: categories.map((category) => words.t(EXPORT_CATEGORY_NAME[category])),
   }
   return { count, close, chunks: studentPdf(snapshot.batches(), { count, categories, cover, writing, store, onWritten }) }
 }

@@ -1,4 +1,5 @@
 import type { ExportCategory, ExportFormat, ExportJobState } from '@callboard/contract/export-options'
+import type { Language } from '@callboard/contract/language'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -16,6 +17,7 @@ function select(db: Queryable) {
       id: exportJobs.id,
       createdBy: exportJobs.createdBy,
       format: exportJobs.format,
+      language: exportJobs.language,
       includeFields: exportJobs.includeFields,
       state: exportJobs.state,
       done: exportJobs.done,
@@ -32,7 +34,15 @@ function select(db: Queryable) {
 
 export async function insertExportJob(
   transaction: Transaction,
-  values: { createdBy: string; format: ExportFormat; includeFields: ExportCategory[]; total: number; fileName: string; createdAt: Date },
+  values: {
+    createdBy: string
+    format: ExportFormat
+    language: Language
+    includeFields: ExportCategory[]
+    total: number
+    fileName: string
+    createdAt: Date
+  },
 ): Promise<number> {
   const [made] = await transaction.insert(exportJobs).values(values).returning({ id: exportJobs.id })
   if (!made) throw new Error('no export was made')

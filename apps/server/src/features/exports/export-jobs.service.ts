@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { EXPORT_KEPT_HOURS, EXPORT_MESSAGE, type ExportFormat } from '@callboard/contract/export-options'
 import type { ExportInput, ExportJob } from '@callboard/contract/exports'
+import type { Language } from '@callboard/contract/language'
 import { inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -32,7 +33,7 @@ export type ManagedExport = Authorized<StoredExportJob, 'manage'>
 export interface ExportJobsService {
   /** Those of the last day, newest first. */
   list(): Promise<ExportJob[]>
-  start(actor: SignedInActor, input: ExportInput): Promise<ExportJob>
+  start(actor: SignedInActor, input: ExportInput, language: Language): Promise<ExportJob>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getManaged(actor: SignedInActor, id: number): Promise<ManagedExport>
   /** Stops one that is being made; removes one that has ended, with its file. */
@@ -52,7 +53,7 @@ export function exportKey(id: number, format: ExportFormat): string {
   return `exports/${id}/students.${format}`
 }
 
-function toExportJob({ createdAt, finishedAt, createdByName, ...stored }: StoredExportJob): ExportJob {
+function toExportJob({ createdAt, finishedAt, createdByName, language: _, ...stored }: StoredExportJob): ExportJob {
   const keptUntil = stored.state === 'ready' && finishedAt ? new Date(finishedAt.getTime() + EXPORT_KEPT_HOURS * HOUR_MS) : null
   return { ...stored, createdAt: createdAt.toISOString(), createdBy: createdByName, keptUntil: keptUntil?.toISOString() ?? null }
 }
@@ -72,13 +73,13 @@ export function createExportJobsService(services: ExportSource & { jobs: Jobs; c
       return found.map(toExportJob)
     },
 
-    async start(actor, input) {
-      const { format, categories } = orderOf(input)
+    async start(actor, input, language) {
+      const { format, categories } = orderOf(input, language)
       const createdAt = clock.now()
       const total = await countStudents(db)
       const fileName = fileNameAt(createdAt, format, institution.timeZone)
       const id = await inTransaction(db, async (transaction) => {
-        const values = { createdBy: actor.userId, format, includeFields: [...categories], total, fileName, createdAt }
+        const values = { createdBy: actor.userId, format, language, includeFields: [...categories], total, fileName, createdAt }
         const made = await insertExportJob(transaction, values)
         await jobs.enqueue(transaction, MAKE_EXPORT, { id: made })
         const details = { format, categories, count: total }

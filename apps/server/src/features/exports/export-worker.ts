@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { EXPORT_KEPT_HOURS } from '@callboard/contract/export-options'
+import { readLanguage } from '@callboard/contract/language'
 import { inTransaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -73,11 +74,12 @@ export function createExportWorker(
     const job = await startExportJob(db, id)
     if (!job) return
     const { format, includeFields: categories, createdBy, createdAt } = job
+    const language = readLanguage(job.language) ?? null
     let done = 0
-    const by = createdBy === null ? 'somebody' : await nameOf(accounts, createdBy)
+    const by = createdBy === null ? null : await nameOf(accounts, createdBy)
     const opened = await openExport(
       services,
-      { format, categories },
+      { format, categories, language },
       { at: createdAt, by },
       {
         lock: id,

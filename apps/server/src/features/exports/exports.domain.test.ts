@@ -1,5 +1,7 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { wordsFor } from '#platform/words.ts'
 import { availableHours, safeCell } from './exports.domain.ts'
 
 /** Takes the apostrophes away again that `safeCell` put in, as its doc comment says. */
@@ -81,4 +83,9 @@ test.each([
   [new Array(13).fill(true), '8 AM-9 PM'],
   [[true], '8 AM-9 AM'],
   [[false, true, true, true, true, false, false, true], '9 AM-1 PM, 3 PM-4 PM'],
-])('hours of %j are %s', (slots, words) => expect(availableHours(slots)).toBe(words))
+])('hours of %j are %s', (slots, hours) => expect(availableHours(slots, wordsFor(DEFAULT_INSTITUTION, 'en'))).toBe(hours))
+
+test('hours are told as the language tells them', () => {
+  expect(availableHours([false, true], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('9 a.m.-10 a.m.')
+  expect(availableHours([], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('No disponible')
+})

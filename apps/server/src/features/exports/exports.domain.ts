@@ -1,5 +1,6 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
 import { formatHeight } from '@callboard/contract/height'
+import { msg, type Words } from '@callboard/contract/words'
 import type { ExportStudent } from './students.repository.ts'
 
 /** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */
@@ -37,28 +38,31 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const FIRST_HOUR = 8
 
 /** What stands for a day without hours. */
-export const NOT_AVAILABLE = 'Not available'
+export const NOT_AVAILABLE = msg('Not available')
 
-function hourText(hour: number): string {
-  const half = hour % 24 < 12 ? 'AM' : 'PM'
-  return `${hour % 12 || 12} ${half}`
+function hourText(hour: number, locale: string): string {
+  const text = new Date(Date.UTC(1970, 0, 1, hour)).toLocaleTimeString(locale, { timeZone: 'UTC', hour: 'numeric', hour12: true })
+  // Spaces that do not break are a spreadsheet's riddle.
+  return text.replaceAll(/\s/g, ' ')
 }
 
 /** The hours of one day as a person reads them: `9 AM-12 PM, 2 PM-3 PM`. */
-export function availableHours(slots: readonly boolean[] | undefined): string {
+export function availableHours(slots: readonly boolean[] | undefined, { locale, t }: Words): string {
   const spans: string[] = []
   for (let from = 0; slots && from < slots.length; from++) {
     if (!slots[from]) continue
     let to = from
     while (slots[to + 1]) to++
-    spans.push(`${hourText(FIRST_HOUR + from)}-${hourText(FIRST_HOUR + to + 1)}`)
+    spans.push(`${hourText(FIRST_HOUR + from, locale)}-${hourText(FIRST_HOUR + to + 1, locale)}`)
     from = to
   }
-  return spans.length > 0 ? spans.join(', ') : NOT_AVAILABLE
+  return spans.length > 0 ? spans.join(', ') : t(NOT_AVAILABLE)
 }
 
-/** How values are written that depend on where the export is made. */
+/** How values are written that depend on where the export is made, and for whom. */
 export interface ExportWriting {
+  /** Of whoever asks for it. */
+  readonly words: Words
   /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
   readonly day: (instant: Date) => string
   /** The full address of a photo. */
@@ -73,26 +77,34 @@ export function heightOf({ heightFeet, heightInches }: ExportStudent): string | 
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
 }
 
+/** A word that a form offers, by what it is called; other words are somebody's own. */
+export const stored = (word: string | null, { t }: Words) => word && t(word)
+
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
-  basicInfo: (student, { day }) => [
+  basicInfo: (student, { day, words: { t } }) => [
     student.id,
     student.firstName,
     student.lastName,
-    student.available ? 'Yes' : 'No',
-    student.experienceLevel,
-    student.rating || 'New',
+    t(student.available ? 'Yes' : 'No'),
+    t(student.experienceLevel),
+    student.rating || t('New'),
     student.specialties.join(', '),
     student.bio,
     day(student.createdAt),
     day(student.updatedAt),
   ],
   contactInfo: ({ email, cellPhone, instagram, location }) => [email, cellPhone, instagram, location],
-  academicInfo: ({ school, major, year, expectedGraduationYear }) => [school, major, year, expectedGraduationYear],
-  physicalInfo: (student) => [student.age, heightOf(student), student.gender],
+  academicInfo: ({ school, major, year, expectedGraduationYear }, { words }) => [
+    school,
+    major,
+    stored(year, words),
+    expectedGraduationYear,
+  ],
+  physicalInfo: (student, { words }) => [student.age, heightOf(student), stored(student.gender, words)],
   portfolio: ({ photos }, { photoAddress }) => [photos.length, photos.map(photoAddress).join(' ')],
-  availability: ({ weeklyAvailability }) =>
-    DAYS.map((_, day) => (weeklyAvailability === null ? null : availableHours(weeklyAvailability[String(day)]))),
-  demographics: ({ ethnicity, religion }) => [ethnicity, religion],
+  availability: ({ weeklyAvailability }, { words }) =>
+    DAYS.map((_, day) => (weeklyAvailability === null ? null : availableHours(weeklyAvailability[String(day)], words))),
+  demographics: ({ ethnicity, religion }, { words }) => [stored(ethnicity, words), stored(religion, words)],
 }
 
 /** A student's values for the columns of the categories, in the order of `EXPORT_COLUMNS`. */

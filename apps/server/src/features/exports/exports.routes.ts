@@ -1,7 +1,9 @@
 import { EXPORT_STALL_MS } from '@callboard/contract/export-options'
 import { exportEndpoints } from '@callboard/contract/exports'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requestLanguage } from '#http/request-language.ts'
+import type { Tongue } from '#platform/words.ts'
 import type { ExportJobsService } from './export-jobs.service.ts'
 import type { ExportsService } from './exports.service.ts'
 
@@ -18,12 +20,13 @@ function setFileHeaders(reply: FastifyReply, file: { fileName: string; contentTy
 /** Exports of the students, streamed or made in the background. */
 export function exportsRoutes(
   app: FastifyInstance,
-  { exports, exportJobs }: { exports: ExportsService; exportJobs: ExportJobsService },
+  { exports, exportJobs, platform }: { exports: ExportsService; exportJobs: ExportJobsService; platform: { institution: Tongue } },
 ): void {
+  const languageOf = (request: FastifyRequest) => requestLanguage(request, platform.institution.language).language
   app.addHook('preClose', async () => exports.stop())
 
-  implement(app, exportEndpoints.exportStudents, async ({ actor, body, reply }) => {
-    const file = await exports.stream(actor, body)
+  implement(app, exportEndpoints.exportStudents, async ({ actor, body, request, reply }) => {
+    const file = await exports.stream(actor, body, languageOf(request))
     setFileHeaders(reply, file)
     // How far a reader has come is read off the number of students.
     reply.header('X-Students', file.count)
@@ -38,7 +41,7 @@ export function exportsRoutes(
 
   implement(app, exportEndpoints.exportJobs, () => exportJobs.list())
 
-  implement(app, exportEndpoints.startExport, ({ actor, body }) => exportJobs.start(actor, body))
+  implement(app, exportEndpoints.startExport, ({ actor, body, request }) => exportJobs.start(actor, body, languageOf(request)))
 
   implement(app, exportEndpoints.cancelExport, async ({ actor, params }) => {
     await exportJobs.cancel(actor, await exportJobs.getManaged(actor, params.id))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/export-options'
 import type { ExportInput } from '@callboard/contract/exports'
+import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -25,20 +26,20 @@ export interface ExportsService {
   /** How many students an export holds now. */
   count(): Promise<number>
   /** @throws AppError 429 while as many as this process takes are being read */
-  stream(actor: SignedInActor, input: ExportInput): Promise<StreamedExport>
+  stream(actor: SignedInActor, input: ExportInput, language: Language): Promise<StreamedExport>
   /** Cuts off what is being read, because the server stops. */
   stop(): void
 }
 
 /** What was asked for, in the order of the columns. */
-export function orderOf({ format, includeFields }: ExportInput): ExportOrder {
-  return { format, categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]) }
+export function orderOf({ format, includeFields }: ExportInput, language: Language): ExportOrder {
+  return { format, language, categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]) }
 }
 
-/** The name of a person as a cover and a list show it. */
-export async function nameOf(accounts: AccountsService, userId: string): Promise<string> {
+/** The name of a person as a cover and a list show it; `null` for nobody any more. */
+export async function nameOf(accounts: AccountsService, userId: string): Promise<string | null> {
   const user = await accounts.findUser(userId)
-  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || 'somebody'
+  return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || null
 }
 
 async function* startingWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
@@ -81,11 +82,11 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
   return {
     count: () => countStudents(db),
 
-    async stream(actor, input) {
+    async stream(actor, input, language) {
       if (streams.size + opening >= EXPORTS_AT_ONCE) throw new AppError(429, EXPORT_MESSAGE.busy)
       opening++
       try {
-        return await begin(actor, orderOf(input))
+        return await begin(actor, orderOf(input, language))
       } finally {
         opening--
       }

@@ -242,13 +242,13 @@ describe('an export', () => {
     const { exports, platform } = server.deps
     const actor = { kind: 'user', userId: directorId, email: 'x@example.edu', role: 'admin' } as const
     const order = { format: 'csv', includeFields: { ...flags('basicInfo') } } as never
-    const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => exports.stream(actor, order)))
-    await expect(exports.stream(actor, order)).rejects.toMatchObject({ status: 429 })
+    const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => exports.stream(actor, order, 'en')))
+    await expect(exports.stream(actor, order, 'en')).rejects.toMatchObject({ status: 429 })
     const reading = () => platform.db.$client.query("SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'")
     expect((await reading()).rowCount).toBe(EXPORTS_AT_ONCE)
     for (const { stream } of open) stream.destroy()
     await vi.waitFor(async () => expect((await reading()).rowCount).toBe(0))
-    const again = await exports.stream(actor, order)
+    const again = await exports.stream(actor, order, 'en')
     again.stream.destroy()
   })
 

@@ -1,45 +1,44 @@
 import type { ExportCategory } from '@callboard/contract/export-options'
-import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE } from './exports.domain.ts'
+import { msg, type Words } from '@callboard/contract/words'
+import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
 /** One fact of a talent, as the PDF prints it. */
 export type Fact = readonly [label: string, value: string | number | null | undefined]
 
-const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-
 const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Fact[]>> = {
-  basicInfo: (student, { day }) => [
-    ['Available', student.available ? 'Yes' : 'No'],
-    ['Experience', student.experienceLevel],
+  basicInfo: (student, { day, words }) => [
+    [msg('Available'), words.t(student.available ? 'Yes' : 'No')],
+    [msg('Experience'), words.t(student.experienceLevel)],
     // As everywhere casting directors see it (decision 14).
-    ['Rating', student.rating > 0 ? (student.rating / 10).toFixed(1) : 'New'],
+    [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, words) : words.t('New')],
     ['ID', student.id],
-    ['Created', day(student.createdAt)],
-    ['Updated', day(student.updatedAt)],
+    [msg('Created'), day(student.createdAt)],
+    [msg('Updated'), day(student.updatedAt)],
   ],
   contactInfo: ({ email, cellPhone, instagram, location }) => [
-    ['Email', email],
-    ['Cell phone', cellPhone],
+    [msg('Email'), email],
+    [msg('Cell phone'), cellPhone],
     ['Instagram', instagram],
-    ['Location', location],
+    [msg('Location'), location],
   ],
-  academicInfo: ({ school, major, year, expectedGraduationYear }) => [
-    ['School', school],
-    ['Major', major],
-    ['Year', year],
-    ['Graduation', expectedGraduationYear],
+  academicInfo: ({ school, major, year, expectedGraduationYear }, { words }) => [
+    [msg('School'), school],
+    [msg('Major'), major],
+    [msg('Year'), stored(year, words)],
+    [msg('Graduation'), expectedGraduationYear],
   ],
-  physicalInfo: (student) => [
-    ['Age', student.age],
-    ['Height', heightOf(student)],
-    ['Gender', student.gender],
+  physicalInfo: (student, { words }) => [
+    [msg('Age'), student.age],
+    [msg('Height'), heightOf(student)],
+    [msg('Gender'), stored(student.gender, words)],
   ],
-  portfolio: ({ photos }) => [['Photos', photos.length]],
+  portfolio: ({ photos }) => [[msg('Photos'), photos.length]],
   // A week is a line of its own.
   availability: () => [],
-  demographics: ({ ethnicity, religion }) => [
-    ['Ethnicity', ethnicity],
-    ['Religion', religion],
+  demographics: ({ ethnicity, religion }, { words }) => [
+    [msg('Ethnicity'), stored(ethnicity, words)],
+    [msg('Religion'), stored(religion, words)],
   ],
 }
 
@@ -51,30 +50,45 @@ export function factsOf(
 ): (readonly [label: string, value: string])[] {
   return categories.flatMap((category) =>
     FACTS[category](student, writing).flatMap(([label, value]) =>
-      value === null || value === undefined || value === '' ? [] : [[label, String(value)] as const],
+      value === null || value === undefined || value === '' ? [] : [[writing.words.t(label), String(value)] as const],
     ),
   )
 }
 
+const oneDecimal = (number: number, { locale }: Words) =>
+  number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** The short name of a day of the week, which begins with Sunday. */
+function weekday(day: number, { locale }: Words): string {
+  // 4 January 1970 was a Sunday.
+  return new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'short' })
+}
+
 /** A week on one line, days without an hour left out. */
-function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>): string {
-  const days = DAYS.flatMap((name, day) => {
+function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, words: Words): string {
+  const days = Array.from({ length: 7 }, (_, day) => {
     const slots = week[String(day)]
-    return slots?.includes(true) ? [`${name} ${availableHours(slots)}`] : []
-  })
-  return days.join(' · ') || NOT_AVAILABLE
+    return slots?.includes(true) ? [`${weekday(day, words)} ${availableHours(slots, words)}`] : []
+  }).flat()
+  return days.join(' · ') || words.t(NOT_AVAILABLE)
 }
 
 /** The longer texts of a talent, which stand below the facts; the last one has all the room that is left. */
-export function storiesOf(student: ExportStudent, categories: readonly ExportCategory[]): (readonly [label: string, value: string])[] {
+export function storiesOf(
+  student: ExportStudent,
+  categories: readonly ExportCategory[],
+  { words }: Pick<ExportWriting, 'words'>,
+): (readonly [label: string, value: string])[] {
   const stories: (readonly [string, string])[] = []
-  if (categories.includes('availability') && student.weeklyAvailability) stories.push(['Week', weekOf(student.weeklyAvailability)])
-  if (categories.includes('basicInfo') && student.specialties.length > 0) stories.push(['Specialties', student.specialties.join(', ')])
-  if (categories.includes('basicInfo') && student.bio) stories.push(['Bio', student.bio])
+  if (categories.includes('availability') && student.weeklyAvailability)
+    stories.push([words.t('Week'), weekOf(student.weeklyAvailability, words)])
+  if (categories.includes('basicInfo') && student.specialties.length > 0)
+    stories.push([words.t('Specialties'), student.specialties.join(', ')])
+  if (categories.includes('basicInfo') && student.bio) stories.push([words.t('Bio'), student.bio])
   return stories
 }
 
 /** What stands above a talent: the name, or the place in the list where names were not asked for. */
-export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number): string {
-  return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : `Talent ${place}`
+export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Words): string {
+  return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : t('Talent {place}', { place: String(place) })
 }

@@ -1,7 +1,9 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPdf } from './pdf-process.ts'
 
 const COVER = {
+  tongue: DEFAULT_INSTITUTION,
   institution: 'Lakeside College',
   office: 'Casting Desk',
   made: 'November 21, 2026',

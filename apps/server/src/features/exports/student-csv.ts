@@ -20,7 +20,9 @@ export async function* studentCsv(
   options: { categories: readonly ExportCategory[]; writing: ExportWriting; onWritten?: (students: number) => void },
 ): AsyncGenerator<Buffer> {
   const { categories, writing, onWritten } = options
-  yield Buffer.from(BYTE_ORDER_MARK + stringify([categories.flatMap((category) => EXPORT_COLUMNS[category])], CSV))
+  yield Buffer.from(
+    BYTE_ORDER_MARK + stringify([categories.flatMap((category) => EXPORT_COLUMNS[category].map((column) => writing.words.t(column)))], CSV),
+  )
   let count = 0
   for await (const batch of students) {
     yield Buffer.from(

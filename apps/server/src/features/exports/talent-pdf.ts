@@ -1,10 +1,14 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/export-options'
+import type { Words } from '@callboard/contract/words'
 import PDFDocument from 'pdfkit'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
 import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
 
 /** What the cover says. */
 export interface PdfCover {
+  /** What the whole document is written in. */
+  readonly tongue: Tongue
   readonly institution: string
   readonly office: string
   /** When it was made, as a person reads it. */
@@ -25,32 +29,33 @@ export interface DrawnTalent {
 
 type Document = InstanceType<typeof PDFDocument>
 
-const number = new Intl.NumberFormat('en')
-
-function drawCover(text: TextSetter, document: Document, { institution, office, made, madeBy, categories }: PdfCover, count: number): void {
+function drawCover(text: TextSetter, document: Document, words: Words, cover: PdfCover, count: number): void {
+  const { institution, office, made, madeBy, categories } = cover
+  const { t, plural } = words
   const x = PAPER.margin * 2
   const width = PAPER.width - 4 * PAPER.margin
   text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 })
-  const lines = text.draw('Talent', { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 })
+  const lines = text.draw(t('Talent'), { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 })
   let y = 286 + lines * 36
   for (const line of [
-    count === 1 ? '1 student' : `${number.format(count)} students`,
-    `Made on ${made} by ${madeBy}`,
-    `Holds ${categories.join(', ')}`,
+    plural(count, '1 student', '{count} students'),
+    t('Made on {made} by {madeBy}', { made, madeBy }),
+    t('Holds {categories}', { categories: categories.join(', ') }),
   ]) {
     y += 20 * text.draw(line, { x, y }, STYLE.lead, { width, lines: 3, leading: 18 })
   }
   document.rect(x, 240, 60, 3).fill('#c98a1b')
   text.draw(
-    'Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.',
+    t('Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.'),
     { x, y: y + 24 },
     STYLE.footer,
     { width, lines: 2, leading: 12 },
   )
 }
 
-function drawPhoto(text: TextSetter, document: Document, picture: Uint8Array | undefined, x: number, y: number): void {
+function drawPhoto(text: TextSetter, document: Document, { t }: Words, picture: Uint8Array | undefined, y: number): void {
   const { width, height } = TALENT.photo
+  const x = PAPER.margin
   if (picture) {
     document.save().rect(x, y, width, height).clip()
     try {
@@ -63,7 +68,7 @@ function drawPhoto(text: TextSetter, document: Document, picture: Uint8Array | u
     }
   }
   document.rect(x, y, width, height).fillAndStroke(FRAME, RULE)
-  text.draw('No photo', { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 })
+  text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 })
 }
 
 /** Draws facts in two columns; @returns how many rows the longer column has */
@@ -86,10 +91,11 @@ function drawFacts(text: TextSetter, facts: DrawnTalent['facts'], first: number,
   return Math.max(...depth)
 }
 
-function drawTalent(text: TextSetter, document: Document, { heading, facts, stories, picture }: DrawnTalent, top: number): void {
+function drawTalent(text: TextSetter, document: Document, words: Words, talent: DrawnTalent, top: number): void {
+  const { heading, facts, stories, picture } = talent
   const { x, width } = TALENT.text
   const { leading, labelWidth, firstLine, rows } = TALENT
-  drawPhoto(text, document, picture, PAPER.margin, top)
+  drawPhoto(text, document, words, picture, top)
   text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 })
   let row = drawFacts(text, facts, top + firstLine, rows - stories.length)
   for (const [index, [label, value]] of stories.entries()) {
@@ -101,10 +107,14 @@ function drawTalent(text: TextSetter, document: Document, { heading, facts, stor
   }
 }
 
-function drawFooter(text: TextSetter, page: number, pages: number, left: string): void {
+function drawFooter(text: TextSetter, { t }: Words, page: number, pages: number, left: string): void {
   const y = PAPER.height - PAPER.margin + 6
   text.draw(left, { x: PAPER.margin, y }, STYLE.footer, { width: 400, lines: 1, leading: 10 })
-  text.drawRight(`${page} of ${pages}`, { right: PAPER.width - PAPER.margin, y }, STYLE.footer)
+  text.drawRight(
+    t('{page} of {pages}', { page: String(page), pages: String(pages) }),
+    { right: PAPER.width - PAPER.margin, y },
+    STYLE.footer,
+  )
 }
 
 /** A PDF that is set page by page. What a page is written in is let go of with it, so that the length of the document does not matter. */
@@ -119,21 +129,22 @@ export interface TalentPdf {
 
 /** @param count of the talents of all pages */
 export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
+  const words = wordsFor(cover.tongue, undefined)
   const pages = 1 + Math.ceil(count / EXPORT_TALENTS_PER_PAGE)
   const document = new PDFDocument({
     size: PAPER.size,
     margin: 0,
-    lang: 'en',
+    lang: words.language,
     displayTitle: true,
-    info: { Title: `Talent, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
+    info: { Title: `${words.t('Talent')}, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
   })
   const text = new TextSetter(document)
   const written = () => (document.read() as Buffer | null) ?? Buffer.alloc(0)
   let page = 1
   return {
     begin() {
-      drawCover(text, document, cover, count)
-      drawFooter(text, page, pages, cover.office)
+      drawCover(text, document, words, cover, count)
+      drawFooter(text, words, page, pages, cover.office)
       return written()
     },
 
@@ -151,9 +162,9 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
             .lineTo(PAPER.width - PAPER.margin, top - 9)
             .lineWidth(0.5)
             .stroke(RULE)
-        drawTalent(text, document, talent, top)
+        drawTalent(text, document, words, talent, top)
       }
-      drawFooter(text, page, pages, cover.made)
+      drawFooter(text, words, page, pages, cover.made)
       return written()
     },
 

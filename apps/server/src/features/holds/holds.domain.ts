@@ -1,11 +1,15 @@
-/** What a student is told when their profile is put on hold; why is between them and the office. */
-export const HELD_NOTICE = {
-  subject: 'Your profile is on hold',
-  content:
-    'Your profile is on hold. Casting directors and visitors do not see it, links to it do not work, and you cannot apply to casting calls until the hold is lifted. Nothing is lost. You can still sign in, change your profile, download everything held about you, and delete your account. Please write to the office if you want to know why.',
-}
+import type { Words } from '@callboard/contract/words'
 
-export const LIFTED_NOTICE = {
-  subject: 'Your profile is no longer on hold',
-  content: 'Your profile is no longer on hold. It is seen again as before, with your applications, photos, self-tapes and links.',
-}
+/** What a student is told when their profile is put on hold; why is between them and the office. */
+export const heldNotice = ({ t }: Words) => ({
+  subject: t('Your profile is on hold'),
+  content: t(
+    'Your profile is on hold. Casting directors and visitors do not see it, links to it do not work, and you cannot apply to casting calls until the hold is lifted. Nothing is lost. You can still sign in, change your profile, download everything held about you, and delete your account. Please write to the office if you want to know why.',
+  ),
+})
+
+/** What they are told when that is lifted. */
+export const liftedNotice = ({ t }: Words) => ({
+  subject: t('Your profile is no longer on hold'),
+  content: t('Your profile is no longer on hold. It is seen again as before, with your applications, photos, self-tapes and links.'),
+})

@@ -5,12 +5,12 @@ import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ExportJobsService } from '#features/exports/export-jobs.service.ts'
-import type { MessagesService } from '#features/messages/messages.service.ts'
+import type { MessagesService, Notice } from '#features/messages/messages.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { HELD_NOTICE, LIFTED_NOTICE } from './holds.domain.ts'
+import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
 
 /** A profile together with the proof that the actor may put it on hold and lift that. */
@@ -61,8 +61,8 @@ export function createHoldsService({
     }
   }
 
-  async function tell(transaction: Transaction, actor: SignedInActor, recipientUserId: string, notice: typeof HELD_NOTICE) {
-    await messages.notify(transaction, { fromUserId: actor.userId, recipientUserId, projectId: null, ...notice })
+  async function tell(transaction: Transaction, actor: SignedInActor, recipientUserId: string, say: Notice['say']) {
+    await messages.notify(transaction, { fromUserId: actor.userId, recipientUserId, projectId: null, say })
   }
 
   return {
@@ -76,7 +76,7 @@ export function createHoldsService({
         const held = await repository.setHold(transaction, id, { reason, by: actor.userId, at: clock.now() })
         if (!held) throw notFound(TALENT_MESSAGE.missing)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.held', subject: `talent:${id}`, details: { reason } })
-        await tell(transaction, actor, held.userId, HELD_NOTICE)
+        await tell(transaction, actor, held.userId, heldNotice)
         await announceEverywhere(transaction)
         const [made] = await repository.findHolds(transaction, id)
         return made
@@ -96,7 +96,7 @@ export function createHoldsService({
         const lifted = await repository.liftHold(transaction, id)
         if (!lifted) throw notFound(HOLD_MESSAGE.missing)
         await recordAudit(transaction, { actor: actor.userId, action: 'talent.hold-lifted', subject: `talent:${id}` })
-        await tell(transaction, actor, lifted.userId, LIFTED_NOTICE)
+        await tell(transaction, actor, lifted.userId, liftedNotice)
         await announceEverywhere(transaction)
       })
       messages.wakeMail()

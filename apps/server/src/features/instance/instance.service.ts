@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance'
 import { INSTANCE_MESSAGE } from '@callboard/contract/instance-options'
 import type { Institution } from '@callboard/contract/institution'
+import type { Words } from '@callboard/contract/words'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction } from '#db/client.ts'
+import { wordsTo } from '#features/accounts/account-language.service.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -47,8 +49,8 @@ export function createInstanceService({
   const mailWay = config.mail.kind
   const way = signInWay({ hasSignOn: config.signOn !== undefined, emailDomains: config.allowedEmailDomains })
 
-  async function deliver(to: string): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
-    const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl })
+  async function deliver(to: string, words: Words): Promise<Pick<TestMail, 'outcome' | 'reason'>> {
+    const mail = testMailTo({ to, officeName: institution.officeName, publicUrl: config.publicUrl, words })
     const ended = new AbortController()
     try {
       const delivery = await Promise.race([
@@ -84,7 +86,7 @@ export function createInstanceService({
     async sendTestMail({ userId }) {
       const account = await accounts.findAccount(db, userId)
       if (!account) throw new Error('whoever asks has an account')
-      const { outcome, reason } = await deliver(account.email)
+      const { outcome, reason } = await deliver(account.email, await wordsTo(db, institution, { userId }))
       await inTransaction(db, (transaction) =>
         recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.mailTested, details: { outcome } }),
       )

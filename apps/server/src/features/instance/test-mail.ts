@@ -1,19 +1,34 @@
+import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /** The mail by which an admin sees that mails arrive. */
-export function testMailTo({ to, officeName, publicUrl }: { to: string; officeName: string; publicUrl: string }): Mail {
+export function testMailTo({
+  to,
+  officeName,
+  publicUrl,
+  words,
+}: {
+  to: string
+  officeName: string
+  publicUrl: string
+  words: Words
+}): Mail {
+  const { t } = words
   return {
     to,
-    subject: 'Callboard can send mail',
-    preview: 'This test mail arrived, so sign-in links and messages will too.',
-    heading: 'Mail works',
+    words,
+    subject: t('Callboard can send mail'),
+    preview: t('This test mail arrived, so sign-in links and messages will too.'),
+    heading: t('Mail works'),
     parts: [
       {
         kind: 'text',
-        text: `You asked Callboard for a test mail. It arrived, so sign-in links and messages of the ${officeName} will too.`,
+        text: t('You asked Callboard for a test mail. It arrived, so sign-in links and messages of the {office} will too.', {
+          office: t(officeName),
+        }),
       },
-      { kind: 'button', label: 'Back to Callboard', url: `${publicUrl}/admin-dashboard` },
-      { kind: 'note', text: 'If it landed in the spam folder, ask your mail administrator about SPF and DKIM for the sender’s domain.' },
+      { kind: 'button', label: t('Back to Callboard'), url: `${publicUrl}/admin-dashboard` },
+      { kind: 'note', text: t('If it landed in the spam folder, ask your mail administrator about SPF and DKIM for the sender’s domain.') },
     ],
   }
 }

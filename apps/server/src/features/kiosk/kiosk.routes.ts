@@ -3,7 +3,9 @@ import { kioskEndpoints } from '@callboard/contract/kiosk'
 import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requestLanguage } from '#http/request-language.ts'
 import { AppError } from '#platform/app-error.ts'
+import type { Tongue } from '#platform/words.ts'
 import type { KioskService } from './kiosk.service.ts'
 
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -16,9 +18,10 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 }
 
 /** The kiosk. Who is signed in on the device plays no part. */
-export function kioskRoutes(app: FastifyInstance, { kiosk }: { kiosk: KioskService }): void {
+export function kioskRoutes(app: FastifyInstance, { kiosk, platform }: { kiosk: KioskService; platform: { institution: Tongue } }): void {
   implement(app, kioskEndpoints.registerAtKiosk, async ({ body, request }) => {
-    const { id } = await kiosk.register({ key: idempotencyKey(request), registration: body })
+    const language = body.language ?? requestLanguage(request, platform.institution.language).language
+    const { id } = await kiosk.register({ key: idempotencyKey(request), registration: body, language })
     return { id, message: KIOSK_MESSAGE.created }
   })
 }

@@ -1,5 +1,6 @@
 import type { KioskRegistration } from '@callboard/contract/kiosk'
 import { emailDomainMessage, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
@@ -22,7 +23,7 @@ export interface KioskService {
    * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused one is kept: under the same name
    *   it may be corrected and sent again
    */
-  register(asked: { key: string | undefined; registration: KioskRegistration }): Promise<{ id: number }>
+  register(asked: { key: string | undefined; registration: KioskRegistration; language: Language }): Promise<{ id: number }>
 }
 
 /** A device that was put away with registrations on it is found again within this many days, or never. */
@@ -58,7 +59,7 @@ export function createKioskService(deps: {
   }
 
   return {
-    async register({ key, registration: { photos: entries, hometown, hobbies, consent, ...input } }) {
+    async register({ key, registration: { photos: entries, hometown, hobbies, consent, language: _, ...input }, language }) {
       const { email } = input
       const name = named(key, email)
       const before = await name?.find(db)
@@ -77,7 +78,7 @@ export function createKioskService(deps: {
         await name?.lock(transaction)
         const meanwhile = await name?.find(transaction)
         if (meanwhile) return meanwhile
-        if (!(await accounts.register(transaction, { id: userId, email }))) throw conflict(KIOSK_MESSAGE.exists)
+        if (!(await accounts.register(transaction, { id: userId, email, language }))) throw conflict(KIOSK_MESSAGE.exists)
         const { id } = await writer.create(transaction, userId, values, claim)
         if (consent) await recordConsent(transaction, { userId, given: consent, way: 'kiosk', at: clock.now() })
         await signIn.invite(transaction, { email, returnTo: '/my-profile' })

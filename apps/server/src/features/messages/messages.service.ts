@@ -1,10 +1,13 @@
 import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/message-options'
 import type { InboxMessage } from '@callboard/contract/messages'
+import type { Words } from '@callboard/contract/words'
 import type { Database, Transaction } from '#db/client.ts'
+import { wordsTo } from '#features/accounts/account-language.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
+import type { Tongue } from '#platform/words.ts'
 import { insertRecipients } from './bulk-messages.repository.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
@@ -14,8 +17,8 @@ export interface Notice {
   /** The casting director; the recipient is never told. */
   readonly fromUserId: string
   readonly recipientUserId: string
-  readonly subject: string
-  readonly content: string
+  /** What it says, in the recipient's language. */
+  readonly say: (words: Words) => { readonly subject: string; readonly content: string }
   /** The casting call it is about, to which the mail leads. */
   readonly projectId: number | null
 }
@@ -44,9 +47,10 @@ function toInboxMessage({ sentAt, readAt, ...message }: StoredInboxMessage): Inb
 export function createMessagesService(services: {
   db: Database
   clock: Clock
+  institution: Tongue
   officeMail: Pick<OfficeMailService, 'enqueue' | 'wake'>
 }): MessagesService {
-  const { db, clock, officeMail } = services
+  const { db, clock, institution, officeMail } = services
   return {
     async inbox({ userId }) {
       const found = await findInbox(db, userId, INBOX_SIZE)
@@ -59,9 +63,10 @@ export function createMessagesService(services: {
       await announce(db, 'messages', { userIds: [userId] })
       return toInboxMessage(read)
     },
-    async notify(transaction, { recipientUserId, ...notice }) {
+    async notify(transaction, { recipientUserId, say, ...notice }) {
       const at = clock.now()
-      const messageId = await insertMessage(transaction, { ...notice, messageType: 'project_update', sentAt: at, createdAt: at })
+      const texts = say(await wordsTo(transaction, institution, { userId: recipientUserId }))
+      const messageId = await insertMessage(transaction, { ...notice, ...texts, messageType: 'project_update', sentAt: at, createdAt: at })
       const userIds = [recipientUserId]
       await officeMail.enqueue(transaction, await insertRecipients(transaction, { messageId, userIds, at }))
       await announce(transaction, 'messages', { userIds })

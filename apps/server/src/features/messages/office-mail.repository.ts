@@ -8,6 +8,8 @@ export interface WaitingMail {
   readonly messageId: number
   readonly userId: string
   readonly email: string
+  /** The account's. */
+  readonly language: string | null
   readonly subject: string
   readonly content: string
   readonly sentAt: Date
@@ -21,7 +23,7 @@ export interface WaitingMail {
 /** Those of some deliveries whose mails still wait. */
 export async function findWaitingMails(db: Queryable, ids: readonly number[]): Promise<WaitingMail[]> {
   const { rows } = await db.$client.query<WaitingMail>(
-    `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, coalesce(r.subject, m.subject) AS subject,
+    `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
   coalesce(r.content, m.content) AS content, m.sent_at AS "sentAt", u.office_mail_stopped_at IS NOT NULL AS "hasUnsubscribed",
   m.send_key IS NULL AS "isNotice", m.project_id AS "projectId"
 FROM message_recipients AS r JOIN messages AS m ON m.id = r.message_id JOIN users AS u ON u.id = r.recipient_user_id

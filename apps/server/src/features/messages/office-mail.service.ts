@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { readLanguage } from '@callboard/contract/language'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import type { HandOverJournal } from '#platform/mail/hand-over-journal.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
 import { createMailMover } from './mail-mover.ts'
 import { GIVE_UP_DAYS, JOB_SHARE_MS, MAILS_PER_JOB, OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type WaitingMail } from './office-mail.repository.ts'
@@ -45,8 +47,9 @@ export function createOfficeMailService(services: {
   /** The server's secret. */
   secret: string
   publicUrl: string
+  institution: Tongue
 }): OfficeMailService {
-  const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl } = services
+  const { db, jobs, mailer, clock, unsubscribeTokens, secret, publicUrl, institution } = services
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
 
@@ -55,12 +58,16 @@ export function createOfficeMailService(services: {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
 
-  function compose({ userId, messageId, email: to, subject, content, isNotice, projectId }: WaitingMail) {
+  function compose({ userId, messageId, email: to, language, subject, content, isNotice, projectId }: WaitingMail) {
+    const words = wordsFor(institution, readLanguage(language))
     const inbox = `${publicUrl}/messages?message=${messageId}`
     if (isNotice)
-      return noticeMail({ to, subject, content }, { inbox, project: projectId === null ? null : `${publicUrl}/project/${projectId}` })
+      return noticeMail(
+        { to, subject, content, words },
+        { inbox, project: projectId === null ? null : `${publicUrl}/project/${projectId}` },
+      )
     const unsubscribe = `${publicUrl}/unsubscribe/${unsubscribeTokens.make(userId)}`
-    return officeMail({ to, subject, content }, { inbox, unsubscribe })
+    return officeMail({ to, subject, content, words }, { inbox, unsubscribe })
   }
 
   /** @throws when a later try may succeed; the mail then waits again */

@@ -1,3 +1,4 @@
+import type { Words } from '@callboard/contract/words'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
 
 /** Characters of a message that inboxes show after its subject. */
@@ -5,13 +6,15 @@ const PREVIEW_LENGTH = 140
 
 interface Texts {
   readonly to: string
+  /** The recipient's. */
+  readonly words: Words
   readonly subject: string
   readonly content: string
 }
 
-function withText({ to, subject, content }: Texts, parts: readonly MailPart[]): Mail {
+function withText({ to, words, subject, content }: Texts, parts: readonly MailPart[]): Mail {
   const preview = content.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH)
-  return { to, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
+  return { to, words, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 
 /**
@@ -20,7 +23,7 @@ function withText({ to, subject, content }: Texts, parts: readonly MailPart[]): 
  * @param links the message in the inbox, and the casting call it is about
  */
 export function noticeMail(notice: Texts, links: { readonly inbox: string; readonly project: string | null }): Mail {
-  const label = links.project ? 'See the casting call' : 'Open in Callboard'
+  const label = notice.words.t(links.project ? 'See the casting call' : 'Open in Callboard')
   return withText(notice, [{ kind: 'button', label, url: links.project ?? links.inbox }])
 }
 
@@ -30,10 +33,11 @@ export function noticeMail(notice: Texts, links: { readonly inbox: string; reado
  * @param links the message in the inbox, and the page that ends such mails
  */
 export function officeMail(message: Texts, links: { readonly inbox: string; readonly unsubscribe: string }): Mail {
+  const { t } = message.words
   return {
     ...withText(message, [
-      { kind: 'button', label: 'Open in Callboard', url: links.inbox },
-      { kind: 'link', lead: 'Messages are also in your inbox.', label: 'Get no more of them by e-mail', url: links.unsubscribe },
+      { kind: 'button', label: t('Open in Callboard'), url: links.inbox },
+      { kind: 'link', lead: t('Messages are also in your inbox.'), label: t('Get no more of them by e-mail'), url: links.unsubscribe },
     ]),
     // One click in the mail program is enough (RFC 8058).
     headers: { 'List-Unsubscribe': `<${links.unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

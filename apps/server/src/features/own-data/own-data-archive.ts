@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { Words } from '@callboard/contract/words'
 import type { Queryable } from '#db/client.ts'
 import { openOriginal } from '#features/photos/original-photo.service.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -28,7 +29,12 @@ async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGen
  *
  * @returns the archive's bytes; destroying it ends the reading
  */
-export function ownDataArchive(db: Queryable, store: MediaStore, whose: Whose, writtenAt: Date): Readable {
+export function ownDataArchive(
+  db: Queryable,
+  store: MediaStore,
+  whose: Whose,
+  { writtenAt, words }: { writtenAt: Date; words: Words },
+): Readable {
   const missing: string[] = []
 
   async function* photos(): AsyncGenerator<ArchiveFile> {
@@ -60,7 +66,7 @@ export function ownDataArchive(db: Queryable, store: MediaStore, whose: Whose, w
     yield* photos()
     yield* videos()
     if (missing.length === 0) return
-    const note = `These files are still being prepared, or could not be read. Please try again later.\n\n${missing.join('\n')}\n`
+    const note = `${words.t('These files are still being prepared, or could not be read. Please try again later.')}\n\n${missing.join('\n')}\n`
     yield { name: 'missing-files.txt', stream: Readable.from([note]), compress: true }
   }
 

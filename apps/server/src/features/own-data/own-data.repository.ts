@@ -32,7 +32,7 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
 export const PARTS: readonly Part[] = [
   {
     name: 'account',
-    text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, office_mail_stopped_at AS "officeMailStoppedAt",
+    text: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, language, office_mail_stopped_at AS "officeMailStoppedAt",
       created_at AS "createdAt", updated_at AS "updatedAt" FROM users WHERE id = $1`,
   },
   {

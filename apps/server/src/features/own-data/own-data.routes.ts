@@ -1,20 +1,26 @@
 import { ownDataEndpoints } from '@callboard/contract/own-data'
 import { OWN_DATA_FILE, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
+import { requestLanguage } from '#http/request-language.ts'
 import { closeSession } from '#http/session.ts'
+import type { Tongue } from '#platform/words.ts'
 import type { OwnDataService } from './own-data.service.ts'
 
 /** A student's download of everything, and the end of their account. */
-export function ownDataRoutes(app: FastifyInstance, { ownData }: { ownData: OwnDataService }): void {
-  implement(app, ownDataEndpoints.downloadOwnData, async ({ actor, reply }) =>
+export function ownDataRoutes(
+  app: FastifyInstance,
+  { ownData, platform }: { ownData: OwnDataService; platform: { institution: Tongue } },
+): void {
+  const heard = (request: FastifyRequest) => requestLanguage(request, platform.institution.language)
+  implement(app, ownDataEndpoints.downloadOwnData, async ({ actor, request, reply }) =>
     reply
       .headers({ 'Content-Type': 'application/zip', 'Content-Disposition': `attachment; filename="${OWN_DATA_FILE}"` })
-      .send(await ownData.download(actor)),
+      .send(await ownData.download(actor, heard(request).language)),
   )
   implement(app, ownDataEndpoints.ownDataAllowance, async ({ actor }) => ownData.allowance(actor))
-  implement(app, ownDataEndpoints.requestDeletionCode, async ({ actor }) => {
-    await ownData.requestCode(actor)
+  implement(app, ownDataEndpoints.requestDeletionCode, async ({ actor, request }) => {
+    await ownData.requestCode(actor, heard(request))
     return { message: OWN_DATA_MESSAGE.codeSent }
   })
   implement(app, ownDataEndpoints.deleteOwnAccount, async ({ actor, body, request, reply }) => {

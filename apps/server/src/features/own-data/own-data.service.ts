@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import { SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
+import type { Language } from '@callboard/contract/language'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
 import { type Database, inTransaction } from '#db/client.ts'
+import type { Heard } from '#features/accounts/account-language.service.ts'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { type Tongue, wordsFor } from '#platform/words.ts'
 import { lockAccount } from './forget-account.repository.ts'
 import type { ForgettingService } from './forgetting.service.ts'
 import { findDownloads, findWhose } from './own-data.repository.ts'
@@ -16,11 +19,11 @@ import { ownDataArchive } from './own-data-archive.ts'
 /** What a student may do with all that is held about them (decision 44). */
 export interface OwnDataService {
   /** Everything, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
-  download(actor: SignedInActor): Promise<Readable>
+  download(actor: SignedInActor, language: Language): Promise<Readable>
   /** How many downloads are left of `OWN_DATA_DOWNLOADS`, and seconds until the next one where none is. */
   allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
   /** Mails the code that `deleteAccount` takes. @throws AppError 409 for a sample person, and where no mail reaches the address */
-  requestCode(actor: SignedInActor): Promise<void>
+  requestCode(actor: SignedInActor, heard: Heard): Promise<void>
   /**
    * Deletes the account for good. The sessions end with it.
    *
@@ -39,12 +42,14 @@ export function createOwnDataService({
   store,
   clock,
   signIn,
+  institution,
   forgetting,
 }: {
   db: Database
   store: MediaStore
   clock: Clock
   signIn: SignInService
+  institution: Tongue
   forgetting: ForgettingService
 }): OwnDataService {
   async function allowanceOf(userId: string) {
@@ -58,20 +63,20 @@ export function createOwnDataService({
   return {
     allowance: ({ userId }) => allowanceOf(userId),
 
-    async download(actor) {
+    async download(actor, language) {
       const now = clock.now()
       const { userId, email } = actor
       const { left, retryAfterSeconds } = await allowanceOf(userId)
       if (left === 0) throw tooMany(retryAfterSeconds, OWN_DATA_MESSAGE.tooOften)
       await recordAudit(db, { actor: userId, action: DOWNLOADED, subject: `user:${userId}` })
-      return ownDataArchive(db, store, await findWhose(db, { userId, email }), now)
+      return ownDataArchive(db, store, await findWhose(db, { userId, email }), { writtenAt: now, words: wordsFor(institution, language) })
     },
 
-    async requestCode({ userId, email }) {
+    async requestCode({ userId, email }, heard) {
       const account = await inTransaction(db, (transaction) => lockAccount(transaction, userId))
       if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
       if (!signIn.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
-      await signIn.request({ email, returnTo: PAGE })
+      await signIn.request({ email, returnTo: PAGE, heard })
     },
 
     async deleteAccount(actor, code) {

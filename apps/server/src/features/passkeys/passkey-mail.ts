@@ -1,35 +1,53 @@
+import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 import type { PasskeyMailJob } from './passkeys.jobs.ts'
 
-const WORDS: Readonly<Record<PasskeyMailJob['what'], { subject: string; text: (name: string) => string }>> = {
-  added: {
-    subject: 'A passkey was added to your Callboard account',
-    text: (name) => `The passkey “${name}” signs in to your account from now on.`,
-  },
-  removed: {
-    subject: 'A passkey was removed from your Callboard account',
-    text: (name) => `The passkey “${name}” no longer signs in to your account.`,
-  },
-  reset: {
-    subject: 'Your Callboard passkeys were removed',
-    text: () =>
-      'The casting office removed every passkey of your account and signed it out everywhere, as it does when somebody has lost theirs. Sign in by mail to add a new one.',
-  },
+function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Words): { subject: string; text: string } {
+  switch (what) {
+    case 'added':
+      return {
+        subject: t('A passkey was added to your Callboard account'),
+        text: t('The passkey “{name}” signs in to your account from now on.', { name }),
+      }
+    case 'removed':
+      return {
+        subject: t('A passkey was removed from your Callboard account'),
+        text: t('The passkey “{name}” no longer signs in to your account.', { name }),
+      }
+    case 'reset':
+      return {
+        subject: t('Your Callboard passkeys were removed'),
+        text: t(
+          'The casting office removed every passkey of your account and signed it out everywhere, as it does when somebody has lost theirs. Sign in by mail to add a new one.',
+        ),
+      }
+  }
 }
 
-/** The mail after a change of somebody's passkeys. @param options `publicUrl` is our origin */
-export function passkeyMail({ email, what, name, publicUrl }: Omit<PasskeyMailJob, 'mailId' | 'postedAt'> & { publicUrl: string }): Mail {
-  const { subject, text } = WORDS[what]
-  const page = what === 'reset' ? '/sign-in' : '/sessions'
+/** The mail after a change of somebody's passkeys. @param options `publicUrl` is our origin, `words` are the recipient's */
+export function passkeyMail({
+  email,
+  publicUrl,
+  words,
+  ...told
+}: Omit<PasskeyMailJob, 'mailId' | 'postedAt'> & { publicUrl: string; words: Words }): Mail {
+  const { t } = words
+  const { subject, text } = news(told, words)
+  const isReset = told.what === 'reset'
   return {
     to: email,
+    words,
     subject,
-    preview: 'If that was not you, tell the casting office.',
+    preview: t('If that was not you, tell the casting office.'),
     heading: subject,
     parts: [
-      { kind: 'text', text: text(name) },
-      { kind: 'button', label: what === 'reset' ? 'Sign in' : 'See your passkeys', url: `${publicUrl}${page}` },
-      { kind: 'note', text: 'If that was not you, end your sessions there, remove what you do not know, and tell the casting office.' },
+      { kind: 'text', text },
+      {
+        kind: 'button',
+        label: t(isReset ? 'Sign in' : 'See your passkeys'),
+        url: `${publicUrl}${isReset ? '/sign-in' : '/sessions'}`,
+      },
+      { kind: 'note', text: t('If that was not you, end your sessions there, remove what you do not know, and tell the casting office.') },
     ],
   }
 }

@@ -3,6 +3,7 @@ import { PASSKEY_MESSAGE, PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/cont
 import type { newCredential, Passkey, passkeyEndpoints, usedCredential } from '@callboard/contract/passkeys'
 import type { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { wordsTo } from '#features/accounts/account-language.service.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import type { SignedIn } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -14,6 +15,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { safeReturnTo } from '#platform/return-to.ts'
+import type { Tongue } from '#platform/words.ts'
 import { passkeyCeremony } from './passkey-ceremony.ts'
 import { passkeyMail } from './passkey-mail.ts'
 import { PASSKEY_MAIL, type PasskeyMailJob } from './passkeys.jobs.ts'
@@ -94,8 +96,9 @@ export function createPasskeysService(parts: {
   signOn: Pick<SignOnService, 'useOnce'>
   secret: string
   publicUrl: string
+  institution: Tongue
 }): PasskeysService {
-  const { db, jobs, mailer, clock, accounts, signOn, publicUrl } = parts
+  const { db, jobs, mailer, clock, accounts, signOn, publicUrl, institution } = parts
   const ceremony = passkeyCeremony(parts)
   const timeout = PASSKEY_MINUTES * 60_000
   const wrong = () => new AppError(400, PASSKEY_MESSAGE.invalid)
@@ -221,7 +224,8 @@ export function createPasskeysService(parts: {
 
     async work() {
       await jobs.work(PASSKEY_MAIL, async ({ mailId, postedAt, ...told }) => {
-        await mailer.deliver({ mailId, postedAt }, passkeyMail({ ...told, publicUrl }))
+        const words = await wordsTo(db, institution, { email: told.email })
+        await mailer.deliver({ mailId, postedAt }, passkeyMail({ ...told, publicUrl, words }))
       })
     },
   }

@@ -1,5 +1,6 @@
 import type { Role } from '@callboard/contract/access'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE } from '@callboard/contract/photos'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED } from '@callboard/contract/photos'
+import { ENGLISH } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
 
@@ -20,13 +21,16 @@ export function shownFileName(name: string): string {
   return `"${short || 'image'}"`
 }
 
-const REASON: Readonly<Record<Exclude<ImageRejection, 'too-large'>, string>> = {
-  empty: IMAGE_MESSAGE.empty,
-  'not-an-image': IMAGE_MESSAGE.notAnImage,
-  'unsupported-type': IMAGE_MESSAGE.notAnImage,
-  truncated: IMAGE_MESSAGE.truncated,
-  'too-many-pixels': IMAGE_MESSAGE.tooManyPixels,
-}
+/** What the person knows the picture at a place of their list by. */
+export const pictureAt = (place: number) => ENGLISH.t(IMAGE_REFUSED.nth, { number: String(place + 1) })
+
+const REASON = {
+  empty: IMAGE_REFUSED.empty,
+  'not-an-image': IMAGE_REFUSED.notAnImage,
+  'unsupported-type': IMAGE_REFUSED.notAnImage,
+  truncated: IMAGE_REFUSED.truncated,
+  'too-many-pixels': IMAGE_REFUSED.tooManyPixels,
+} as const satisfies Readonly<Record<Exclude<ImageRejection, 'too-large'>, string>>
 
 /**
  * Why a picture was refused, as the person is told.
@@ -40,13 +44,13 @@ export function rejectionText(
   maxBytes: number,
 ): { status: 400 | 413; message: string; reason: string } {
   if (code === 'too-large') {
-    const megabytes = Math.floor(maxBytes / 1024 / 1024)
+    const megabytes = String(Math.floor(maxBytes / 1024 / 1024))
     return {
       status: 413,
       message: IMAGE_MESSAGE.tooLarge,
-      reason: `${picture} is too large. Please upload images smaller than ${megabytes}MB`,
+      reason: ENGLISH.t(IMAGE_REFUSED.tooLarge, { picture, megabytes }),
     }
   }
-  const reason = `${picture} ${REASON[code]}`
+  const reason = ENGLISH.t(REASON[code], { picture })
   return { status: 400, message: reason, reason }
 }

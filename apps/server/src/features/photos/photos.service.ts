@@ -10,7 +10,7 @@ import type { ImageLimits } from '#platform/images/source-image.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { imageLimits, rejectionText, shownFileName } from './photos.domain.ts'
+import { imageLimits, pictureAt, rejectionText, shownFileName } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
@@ -156,7 +156,7 @@ export function createPhotosService(deps: {
       for (const [index, entry] of entries.entries()) {
         if (!isDataUrl(entry) || inline.has(entry)) continue
         const body = () => parseDataUrl(entry, imageLimits(actor.role).maxBytes)
-        inline.set(entry, await ingest(body, actor, `Photo ${index + 1}`, field))
+        inline.set(entry, await ingest(body, actor, pictureAt(index), field))
       }
       const hashes = entries.map((entry) => inline.get(entry)?.photo.hash ?? addressedHash(entry))
       const result = await change(async (transaction, alreadyThere) => {

@@ -1,5 +1,6 @@
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
 import type { PublicProfile } from '@callboard/contract/profiles'
+import type { Words } from '@callboard/contract/words'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 /** Networks cut what is longer. */
@@ -18,14 +19,15 @@ function shortened(text: string): string {
  * The preview of a public profile: what its page shows at the top, and never how to reach the talent.
  *
  * @param publicUrl our origin
+ * @param words of whoever pastes the address
  */
-export function profilePreview(profile: PublicProfile, publicUrl: string): LinkPreview {
+export function profilePreview(profile: PublicProfile, publicUrl: string, { t }: Words): LinkPreview {
   const { id, age, height, location, experienceLevel, major, expectedGraduationYear, bio } = profile
   const names = [profile.firstName.trim(), profile.lastName.trim()]
-  const name = names.every(Boolean) ? names.join(' ') : `Student #${id}`
-  const study = expectedGraduationYear ? `${major}, class of ${expectedGraduationYear}` : major
-  const level = experienceLevel.slice(0, 1).toUpperCase() + experienceLevel.slice(1)
-  const facts = [age && `${age} years old`, height, location, level, study].filter(Boolean).join(' · ')
+  const name = names.every(Boolean) ? names.join(' ') : t('Student #{id}', { id: String(id) })
+  const study = expectedGraduationYear ? t('{major}, class of {year}', { major, year: String(expectedGraduationYear) }) : major
+  const level = t(experienceLevel.slice(0, 1).toUpperCase() + experienceLevel.slice(1))
+  const facts = [age && t('{age} years old', { age }), height, location, level, study].filter(Boolean).join(' · ')
   const [photo] = profile.portfolio.photos
   return {
     title: name,
@@ -38,7 +40,7 @@ export function profilePreview(profile: PublicProfile, publicUrl: string): LinkP
           type: 'image/jpeg',
           width: Math.min(WIDTH, photo.width),
           height: Math.round((photo.height * Math.min(WIDTH, photo.width)) / photo.width),
-          description: `Portrait of ${name}`,
+          description: t('Portrait of {name}', { name }),
         }
       : null,
   }

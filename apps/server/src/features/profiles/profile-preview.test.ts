@@ -118,3 +118,9 @@ test('the kiosk’s worker is looked for anew each time', async () => {
     '// worker',
   ])
 })
+
+test('the preview speaks the language of whoever pastes the address', async () => {
+  const { id } = await makeProfile(server, { age: 20, experienceLevel: 'professional' })
+  const { body } = await server.anonymous().call('GET', `/talent/profile/${id}`, { headers: { 'accept-language': 'es-MX' } })
+  expect(tags(body)['og:description']).toBe('20 años · Profesional · Theatre Arts, promoción de 2028')
+})

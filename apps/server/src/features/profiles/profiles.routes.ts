@@ -1,4 +1,5 @@
 import { profileEndpoints } from '@callboard/contract/profiles'
+import type { Words } from '@callboard/contract/words'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -31,12 +32,12 @@ const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/
  */
 export async function findProfilePreview(
   path: string,
-  { profiles, publicUrl }: { profiles: ProfilesService; publicUrl: string },
+  { profiles, publicUrl, words }: { profiles: ProfilesService; publicUrl: string; words: Words },
 ): Promise<LinkPreview | null> {
   const id = Number(PUBLIC_PAGE.exec(path)?.[1])
   if (!Number.isSafeInteger(id)) return null
   try {
-    return profilePreview(await profiles.getPublicTalent(id), publicUrl)
+    return profilePreview(await profiles.getPublicTalent(id), publicUrl, words)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

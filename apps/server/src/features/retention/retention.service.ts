@@ -1,6 +1,7 @@
 import type { Institution } from '@callboard/contract/institution'
 import type { Config } from '#config.ts'
 import { type Database, inTransaction, type Queryable } from '#db/client.ts'
+import { wordsTo } from '#features/accounts/account-language.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { ForgettingService } from '#features/own-data/forgetting.service.ts'
 import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
@@ -8,10 +9,11 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { type Mail, newPosting } from '#platform/mail/mail.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
+import { dateIn, type Tongue } from '#platform/words.ts'
+import { removeOldRecords } from './old-records.service.ts'
 import { accountMonths, accountVerdict, type RetentionPreview, removesAccounts, tapesVerdict, type Verdict } from './retention.domain.ts'
 import { EVERY_NIGHT, RETENTION_MAIL, RETENTION_RUN, type RetentionMailJob } from './retention.jobs.ts'
 import * as repository from './retention.repository.ts'
-import { removeOldRecords } from './old-records.service.ts'
 import { accountWarningMail, tapesWarningMail } from './retention-mail.ts'
 import {
   accountsInTurn,
@@ -49,7 +51,7 @@ export function createRetentionService(parts: {
   clock: Clock
   log: { info(details: object, message: string): void }
   config: Pick<Config, 'publicUrl' | 'sessionLimits'>
-  institution: Pick<Institution, 'retention' | 'timeZone'>
+  institution: Pick<Institution, 'retention' | 'timeZone'> & Tongue
   forgetting: ForgettingService
   selfTapes: Pick<SelfTapesService, 'removeTapes' | 'wakeRemoval'>
 }): RetentionService {
@@ -57,7 +59,6 @@ export function createRetentionService(parts: {
   const { publicUrl, sessionLimits } = parts.config
   const { retention: rules, timeZone } = parts.institution
   const source: RetentionSource = { db, clock, rules, sessionHours: sessionLimits.maxHours }
-  const written = new Intl.DateTimeFormat('en-US', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
 
   /** What has to be so at this moment, under a lock or before a mail. */
   async function accountNow(connection: Queryable, one: string) {
@@ -137,13 +138,18 @@ export function createRetentionService(parts: {
         else if (verdict.kind === 'goes') done.tapes += await removeTapes(owner.userId)
       }
     Object.assign(done, await removeOldRecords({ db, rules, now, signal }))
-    if (Object.values(rules).some((months) => months !== null)) await recordAudit(db, { actor: null, action: 'retention.run', details: { ...done } })
+    if (Object.values(rules).some((months) => months !== null))
+      await recordAudit(db, { actor: null, action: 'retention.run', details: { ...done } })
     return done
   }
 
   /** The mail as it is true now; `undefined` when there is nothing to warn of any more. */
   async function warningMail(userId: string, what: repository.What): Promise<Mail | undefined> {
-    const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({ to, publicUrl, day: written.format(from) })
+    const words = await wordsTo(db, parts.institution, { userId })
+    const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({
+      ...{ to, publicUrl, words },
+      day: dateIn(words, from, { timeZone, dateStyle: 'long' }),
+    })
     if (what === 'account') {
       const found = await accountNow(db, userId)
       if (!found?.account.warning || found.account.warning.sentAt) return undefined

@@ -1,4 +1,5 @@
 import type { Institution } from '@callboard/contract/institution'
+import type { Words } from '@callboard/contract/words'
 import type { Mail, MailPart } from './mail.ts'
 
 /** Both forms of a mail's body. The first address in either is the first button's. */
@@ -56,7 +57,7 @@ function inkOn(color: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#1b1305' : '#ffffff'
 }
 
-function htmlPart(part: MailPart, accent: string): string {
+function htmlPart(part: MailPart, accent: string, { t }: Words): string {
   switch (part.kind) {
     case 'text':
       return paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')
@@ -66,7 +67,7 @@ function htmlPart(part: MailPart, accent: string): string {
       return `<div style="border-left:3px solid ${accent};margin:0 0 16px;padding:2px 0 0 16px">${paragraphs(part.text, 'font-size:16px;line-height:24px', 'ink')}</div>`
     case 'button':
       return `<p style="margin:8px 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;background:${accent};color:${inkOn(accent)};${FONT};font-size:16px;line-height:24px;font-weight:700;text-decoration:none;padding:12px 24px;border-radius:10px">${escapeHtml(part.label)}</a></p>
-<p class="soft" style="margin:0 0 24px;${FONT};font-size:14px;line-height:20px;word-break:break-all">Or open this address: <a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`
+<p class="soft" style="margin:0 0 24px;${FONT};font-size:14px;line-height:20px;word-break:break-all">${t('Or open this address:')} <a href="${escapeHtml(part.url)}">${escapeHtml(part.url)}</a></p>`
     case 'link':
       return `<p class="soft" style="margin:0 0 16px;${FONT};font-size:14px;line-height:20px">${escapeHtml(part.lead)} <a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a>.</p>`
     case 'code':
@@ -99,13 +100,14 @@ function textPart(part: MailPart): string {
  */
 export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
   const accent = sender.accentColor ?? ACCENT
-  const from = `${sender.officeName}, ${sender.name}`
+  const { language, t } = mail.words
+  const from = `${t(sender.officeName)}, ${t(sender.name)}`
   const help = sender.supportEmail
-    ? `Questions? Write to ${sender.supportEmail}.`
-    : 'This mail was sent automatically. Please do not reply to it.'
+    ? t('Questions? Write to {address}.', { address: sender.supportEmail })
+    : t('This mail was sent automatically. Please do not reply to it.')
   // No address of anybody else's stands above the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -121,7 +123,7 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
 <tr><td class="ink" style="padding:0 4px 16px;${DISPLAY};font-size:18px;line-height:24px;font-weight:800;letter-spacing:-0.02em"><span style="color:${accent}">&#9679;</span>&nbsp;Callboard</td></tr>
 <tr><td class="sheet pad" style="padding:40px;border-radius:14px">
 <h1 class="ink" style="margin:0 0 20px;${DISPLAY};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-0.02em">${escapeHtml(mail.heading)}</h1>
-${mail.parts.map((part) => htmlPart(part, accent)).join('\n')}
+${mail.parts.map((part) => htmlPart(part, accent, mail.words)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 4px 0;${FONT};font-size:14px;line-height:20px">${escapeHtml(from)}<br>${escapeHtml(help)}</td></tr>
 </table>

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Words } from '@callboard/contract/words'
 import type { Clock } from '#platform/clock.ts'
 
 /** One part of a mail, from top to bottom. Texts are plain: markup in them is shown, not obeyed. */
@@ -20,6 +21,8 @@ export type MailPart =
 export interface Mail {
   /** The recipient's address. */
   readonly to: string
+  /** The recipient's, in which everything of ours in it is written. */
+  readonly words: Words
   readonly subject: string
   /** What inboxes show after the subject; not in the mail itself. */
   readonly preview: string

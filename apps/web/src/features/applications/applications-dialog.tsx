@@ -174,7 +174,11 @@ const Application = memo(function Application({
   const { timeZone } = useInstitution()
   const { decide, isPending } = useDecide(application)
   const name = fullName(student)
-  const facts = [student.major, student.year, student.age === null ? null : t('{age} years old', { age: student.age })].filter(Boolean)
+  const facts = [
+    student.major,
+    student.year && t(student.year),
+    student.age === null ? null : t('{age} years old', { age: student.age }),
+  ].filter(Boolean)
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
@@ -265,7 +269,7 @@ function History({ application, timeZone }: { application: ProjectApplication; t
             <Rich
               text={t('<status>{status}</status> by {name}, {when}', {
                 status: readable(change.status),
-                name: change.changedBy,
+                name: t(change.changedBy),
                 when: formatDateTime(change.changedAt, timeZone),
               })}
               parts={{ status: (words) => <span className="font-medium">{words}</span> }}

@@ -55,7 +55,7 @@ export function valuesOf(event: CalendarEvent, timeZone: string): EventFormValue
     location: event.location ?? '',
     description: event.description ?? '',
     projectId: event.projectId === null ? '' : String(event.projectId),
-    attendees: attendees.map((value, index) => ({ value, label: attendeeNames[index] ?? value })),
+    attendees: attendees.map((value, index) => ({ value, label: t(attendeeNames[index] ?? value) })),
     isPrivate: event.isPrivate,
   }
 }

@@ -32,7 +32,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
-        lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: institution.name })}
+        lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: t(institution.name) })}
       />
       {firstSteps}
       <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -34,7 +34,7 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
   const failed = projects.isError ? projects : applications.isError ? applications : null
   return (
     <Section
-      title={t('Opportunities to Represent {name}', { name: institution.name })}
+      title={t('Opportunities to Represent {name}', { name: t(institution.name) })}
       actions={
         applications.data &&
         applications.data.length > 0 && (

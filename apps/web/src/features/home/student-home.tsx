@@ -28,7 +28,7 @@ export function StudentHome() {
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome, {firstName}', { firstName: profile.data?.firstName || user.firstName || 'Student' })}
-        lead={t('Represent {name} and build your portfolio.', { name: institution.name })}
+        lead={t('Represent {name} and build your portfolio.', { name: t(institution.name) })}
       />
       {withoutProfile && (
         <div className="mb-10">

@@ -40,7 +40,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
       <header className="flex items-center justify-between gap-6">
         {logo}
         <div className="flex flex-wrap items-center justify-end gap-x-4">
-          <p className="slug text-end">{institution.officeName}</p>
+          <p className="slug text-end">{t(institution.officeName)}</p>
           <LanguageChoice className="-mr-3 [&>a]:min-h-14" />
         </div>
       </header>
@@ -51,7 +51,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
           <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
-            {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: institution.name })}
+            {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(institution.name) })}
           </p>
         </div>
         <nav aria-label={t('Start')} className="grid gap-4">

@@ -19,7 +19,7 @@ export function Hero() {
           <p className="max-w-[38ch] text-lg md:text-xl">
             {t(
               'Photo shoots, films and campaigns that represent {name} are cast here, from its own students. Hundreds already take part.',
-              { name: institution.name },
+              { name: t(institution.name) },
             )}
           </p>
           <div className="flex flex-wrap gap-3">

@@ -6,6 +6,7 @@ import { projectInput } from '@callboard/contract/projects'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { contractResolver } from '#lib/form-resolver.ts'
+import { t } from '#lib/t.ts'
 
 /** Everything the form holds; an input that is empty is the empty text. */
 export type ProjectValues = Omit<z.input<typeof projectInput>, keyof CastingNumbers | 'requirements'> &
@@ -40,7 +41,7 @@ export function emptyProject(institution: Institution): ProjectValues {
     shootTime: '',
     endTime: '',
     major: '',
-    wardrobe: institution.wardrobe,
+    wardrobe: t(institution.wardrobe),
     inspirationPhotos: [],
     allowedYears: ['any'],
     numberOfStudents: 1,

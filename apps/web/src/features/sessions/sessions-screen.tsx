@@ -96,9 +96,16 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
+/** What the server calls a browser, such as `Firefox on Windows`, in the language of the page. */
+function browserWords(browser: string | null): string {
+  const [, program, system] = /^(.+) on (.+)$/.exec(browser ?? '') ?? []
+  if (program && system) return t('{program} on {system}', { program: t(program), system })
+  return browser === null ? t('A browser') : t(browser)
+}
+
 function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent } }: { session: Session }) {
   const { timeZone } = useInstitution()
-  const name = browser ?? t('A browser')
+  const name = browserWords(browser)
   const end = useEnding(() => api('DELETE /api/auth/sessions/{id}', { params: { id } }), t('Session ended'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0">

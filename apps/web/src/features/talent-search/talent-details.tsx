@@ -70,7 +70,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
           <Fact label={t('Hometown')}>{talent.location}</Fact>
           <Fact label={t('Major')}>{talent.major}</Fact>
           <Fact label={t('School')}>{talent.school}</Fact>
-          <Fact label={t('Year')}>{talent.year}</Fact>
+          <Fact label={t('Year')}>{talent.year && t(talent.year)}</Fact>
           <Fact label={t('Graduation')}>{talent.expectedGraduationYear}</Fact>
           <Fact label={t('Age')}>{talent.age}</Fact>
           <Fact label={t('Height')}>{talent.height}</Fact>

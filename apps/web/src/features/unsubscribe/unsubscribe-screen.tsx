@@ -1,3 +1,4 @@
+import { BULK_MESSAGE } from '@callboard/contract/message-options'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#lib/api.ts'
@@ -24,7 +25,7 @@ export function UnsubscribeScreen({ token, logo }: { token: string; logo: ReactN
           <>
             <h1 className="mb-4 text-2xl">{t('You are unsubscribed')}</h1>
             <p role="status" className="mb-6 text-lg">
-              {unsubscribe.data.message}
+              {t(BULK_MESSAGE.unsubscribed)}
             </p>
             <a href="/messages" className={`${buttonClass('secondary', 'lg')} self-start`}>
               {t('Go to my messages')}

@@ -34,8 +34,9 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
 /** The choices of a list, with what is stored among them. */
 export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' | 'ethnicity' | 'religion', options: readonly string[]) {
   const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
-  // Years and schools are the institution's own words.
-  return { options: name === 'year' || name === 'school' ? choices : readableChoices(choices), ...inputOf({ form }, name) }
+  // Years and schools are the institution's own words; years that it did not name itself are ours.
+  const ownChoices = choices.map((value) => ({ value, label: name === 'year' ? t(value) : value }))
+  return { options: name === 'year' || name === 'school' ? ownChoices : readableChoices(choices), ...inputOf({ form }, name) }
 }
 
 export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {

@@ -1,8 +1,9 @@
 import type { User } from '@callboard/contract/accounts'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
-import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '@callboard/contract/language'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { api } from '#lib/api.ts'
 import { chooseLanguage, useLanguage } from '#lib/language.ts'
 import { chooseScheme, readScheme } from '#lib/scheme.ts'
 import { msg, t } from '#lib/t.ts'
@@ -12,6 +13,12 @@ import { avatarInitial } from './nav-links.ts'
 import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
+
+/** Speaks a language from now on, also in mails; where the account cannot be told now, it hears of it at the next sign-in. */
+async function keep(language: Language): Promise<void> {
+  await chooseLanguage(language)
+  await api('PUT /api/auth/language', { body: { language } }).catch(() => {})
+}
 
 /**
  * Who is signed in, what is theirs, and the way out.
@@ -64,7 +71,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           label={t('Language')}
           value={language}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          onChange={(value) => void chooseLanguage(readLanguage(value) ?? language)}
+          onChange={(value) => void keep(readLanguage(value) ?? language)}
         />
         <MenuItem onSelect={onShortcuts}>{t('Keyboard shortcuts')}</MenuItem>
         <MenuSeparator />

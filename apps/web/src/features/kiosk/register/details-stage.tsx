@@ -99,7 +99,13 @@ export function DetailsStage({
             {...FOREIGN}
             {...bound('expectedGraduationYear')}
           />
-          <SelectField label={t('Year')} placeholder={t('Choose')} options={years} {...FOREIGN} {...bound('year')} />
+          <SelectField
+            label={t('Year')}
+            placeholder={t('Choose')}
+            options={years.map((value) => ({ value, label: t(value) }))}
+            {...FOREIGN}
+            {...bound('year')}
+          />
           <SelectField label={t('School')} placeholder={t('Choose')} options={schools} {...FOREIGN} {...bound('school')} />
         </FieldGrid>
       </Section>

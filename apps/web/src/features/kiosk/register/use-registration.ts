@@ -3,6 +3,7 @@ import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { spokenLanguage } from '#lib/language.ts'
 import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { toDataUrl } from '../kiosk-photos.ts'
@@ -46,7 +47,11 @@ export function useRegistration() {
   async function finish(values: KioskValues, photos: readonly KioskPhoto[]): Promise<Finished> {
     setSaving(true)
     try {
-      const body = { ...sentValues(values), photos: await Promise.all(photos.map(({ blob }) => toDataUrl(blob))) }
+      const body = {
+        ...sentValues(values),
+        language: spokenLanguage(),
+        photos: await Promise.all(photos.map(({ blob }) => toDataUrl(blob))),
+      }
       const key = tried.current?.key ?? newRegistrationKey()
       const handed = await kioskQueue().hand({ key, body }, tried.current?.id)
       tried.current = handed.is === 'busy' ? { key, id: handed.id } : null

@@ -1,11 +1,12 @@
 import type { KioskForm } from '@callboard/contract/kiosk'
+import type { Language } from '@callboard/contract/language'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#lib/device-database.ts'
 
 /** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
 export interface Registration {
   readonly key: string
-  readonly body: KioskForm & { readonly photos: string[] }
+  readonly body: KioskForm & { readonly language?: Language; readonly photos: string[] }
 }
 
 /** What lies open of a registration that waits on this device; who it is of does not. */

@@ -1,0 +1,32 @@
+import type { Catalog } from '@callboard/contract/words'
+
+const slots = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].toSorted().join(' ')
+const formsOf = (words: Catalog[string]) => (typeof words === 'string' ? [words] : Object.values(words))
+const edges = (text: string) => [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0], text.endsWith('...')].join('|')
+
+/** The keys whose translation holds other values or elements than its English; a form for one thing may leave the number out. */
+export function wrongSlots(catalog: Catalog): string[] {
+  return Object.entries(catalog).flatMap(([key, words]) => {
+    const whole = typeof words === 'string' ? words : (words.other ?? '')
+    const isWrong =
+      slots(whole) !== slots(key) || formsOf(words).some((form) => form.match(/\{\w+\}/g)?.some((slot) => !key.includes(slot)))
+    return isWrong ? [key] : []
+  })
+}
+
+/** The keys whose translation begins or ends with other spaces or dots than its English. */
+export function wrongEnds(catalog: Catalog): string[] {
+  return Object.entries(catalog).flatMap(([key, words]) => (formsOf(words).some((form) => edges(form) !== edges(key)) ? [key] : []))
+}
+
+/** Spanish that does not open its questions and exclamations. */
+export function unopened(catalog: Catalog): string[] {
+  return Object.values(catalog)
+    .flatMap(formsOf)
+    .filter((text) => (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')))
+}
+
+/** The keys that are counted and have no forms, or have forms and are not counted. */
+export function wrongForms(catalog: Catalog, counted: ReadonlySet<string>): string[] {
+  return Object.entries(catalog).flatMap(([key, words]) => (counted.has(key) === (typeof words === 'object') ? [] : [key]))
+}

@@ -1,0 +1,75 @@
+import type { Language } from './language.ts'
+
+/** Translations by their English; what is counted has one for each form of number that the language has. */
+export type Catalog = Readonly<Record<string, string | Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>>
+
+type Value = string | number
+/** The names in braces of a text. */
+type Slot<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Slot<Rest> : never
+/** What a text takes beside itself: nothing, or a value for each name in it. */
+export type Values<Text extends string> = [Slot<Text>] extends [never] ? [] : [values: Readonly<Record<Slot<Text>, Value>>]
+export type SomeValues = Readonly<Record<string, Value>>
+
+/** The translations of a language, and the locale of what is filled into them, such as `es-US`. */
+export interface Spoken {
+  readonly catalog: Catalog
+  readonly locale: string
+}
+
+function fill(text: string, values: SomeValues, locale: string): string {
+  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name]
+    return typeof value === 'number' ? value.toLocaleString(locale) : (value ?? slot)
+  })
+}
+
+/**
+ * A text in a language.
+ *
+ * @param text the English
+ * @param values texts as they are, numbers to be written as the locale does
+ */
+export function saidIn({ catalog, locale }: Spoken, text: string, values?: SomeValues): string {
+  const found = catalog[text]
+  const words = typeof found === 'string' ? found : text
+  return values ? fill(words, values, locale) : words
+}
+
+/**
+ * A text about a number of things in a language.
+ *
+ * @param count also the value of `{count}`
+ * @param one the English for one
+ * @param other the English for any other number, the key of the catalog
+ */
+export function countedIn({ catalog, locale }: Spoken, count: number, one: string, other: string, values: SomeValues = {}): string {
+  const found = catalog[other]
+  const words =
+    typeof found === 'object' ? (found[new Intl.PluralRules(locale).select(count)] ?? found.other ?? other) : count === 1 ? one : other
+  return fill(words, { count, ...values }, locale)
+}
+
+/** One language, for whoever speaks several at once: the page has one, the server as many as it has people to write to. */
+export interface Words {
+  readonly language: Language
+  readonly locale: string
+  /** @param text the English, whole sentences; `{name}` stands for a value */
+  t<const Text extends string>(text: Text, ...values: Values<Text>): string
+  /** As `countedIn`. */
+  plural(count: number, one: string, other: string, values?: SomeValues): string
+}
+
+export function wordsOf(language: Language, spoken: Spoken): Words {
+  return {
+    language,
+    locale: spoken.locale,
+    t: (text, ...[values]) => saidIn(spoken, text, values),
+    plural: (count, one, other, values) => countedIn(spoken, count, one, other, values),
+  }
+}
+
+/** The language of the source, in which sentences travel to the page, which translates them. */
+export const ENGLISH = wordsOf('en', { catalog: {}, locale: 'en-US' })
+
+/** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is said. */
+export const msg = <const Text extends string>(text: Text) => text
