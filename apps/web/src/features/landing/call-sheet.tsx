@@ -10,7 +10,7 @@ const lines = [
 /** A casting call as it hangs on the board: a sample, drawn in type. */
 export function CallSheet() {
   return (
-    <figure className="relative mx-auto w-full max-w-xl -rotate-1 rounded-sm bg-raised p-6 pt-9 text-ink shadow-float sm:p-9 sm:pt-12">
+    <figure className="relative mx-auto w-full max-w-2xl -rotate-1 rounded-sm bg-raised p-6 pt-9 text-ink shadow-float sm:p-9 sm:pt-12 lg:p-12 lg:pt-16 lg:text-lg">
       <svg viewBox="0 0 24 24" aria-hidden="true" className="absolute -top-3 left-1/2 size-8 -translate-x-1/2">
         <circle cx="12" cy="12" r="11" fill="var(--color-accent)" />
         <circle cx="9" cy="9" r="3" fill="#fff" fillOpacity="0.55" />

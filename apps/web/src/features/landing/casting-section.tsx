@@ -1,5 +1,6 @@
 import { msg, t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { SearchBoard } from './search-board.tsx'
 
 const steps = [
   [msg('Post the call'), msg('Date, campus, wardrobe, how many and who. Students see exactly what you see.')],
@@ -22,6 +23,7 @@ export function CastingSection() {
           {t('Get Started')}
         </a>
       </div>
+      <SearchBoard />
       <ol className="mt-12 grid gap-x-10 gap-y-8 md:grid-cols-3">
         {steps.map(([title, text]) => (
           <li key={title} className="border-ink border-t-2 pt-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#lib/t.ts'
+import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { SAMPLE_PORTFOLIO, SAMPLE_TALENT } from './sample-talent.ts'
@@ -15,14 +16,14 @@ export function FeatureSections() {
         title={t('Get Discovered')}
         text={t('Put your face, your skills and your hours in one portfolio. Casting directors search it by what they need, and find you.')}
       >
-        <div className="grid grid-cols-3 items-start gap-2 sm:gap-3">
+        <div className="grid grid-cols-3 items-start gap-2 sm:gap-4">
           {SAMPLE_PORTFOLIO.map((picture, place) => (
             <Picture
               key={picture.fallback}
               picture={picture}
               alt={place === 0 ? t('Three pictures of one portfolio: half length, black and white, and profile') : ''}
-              sizes="(width < 64rem) 30vw, 15vw"
-              className={place === 1 ? 'mt-8' : ''}
+              sizes="(width < 64rem) 30vw, 18vw"
+              className={place === 1 ? 'mt-8 lg:mt-16' : ''}
             />
           ))}
         </div>
@@ -48,7 +49,12 @@ export function FeatureSections() {
 
 function Feature({ title, text, flipped = false, children }: { title: string; text: string; flipped?: boolean; children: ReactNode }) {
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 border-line border-b py-16 last:border-b-0 md:py-24 lg:grid-cols-2">
+    <div
+      className={cx(
+        'grid items-center gap-x-16 gap-y-8 border-line border-b py-16 last:border-b-0 md:py-24 lg:min-h-[min(80svh,56rem)]',
+        flipped ? 'lg:grid-cols-[3fr_2fr]' : 'lg:grid-cols-[2fr_3fr]',
+      )}
+    >
       <div className={flipped ? 'lg:order-2' : undefined}>
         <h3 className="max-w-[12ch] text-2xl">{title}</h3>
         <p className="measure mt-4 text-ink-soft text-lg">{text}</p>
@@ -64,12 +70,15 @@ function Callback() {
     <div className="flex flex-col gap-5 sm:flex-row sm:items-end sm:gap-6">
       <ul aria-hidden className="flex -space-x-6 sm:-space-x-8">
         {SAMPLE_TALENT.slice(0, 3).map(({ picture }) => (
-          <li key={picture.fallback} className="size-24 overflow-hidden rounded-full border-4 border-paper sm:size-36">
-            <Picture picture={picture} alt="" sizes="9rem" className="rounded-none!" />
+          <li
+            key={picture.fallback}
+            className="size-24 overflow-hidden rounded-full border-4 border-paper sm:size-36 lg:size-40 xl:size-44"
+          >
+            <Picture picture={picture} alt="" sizes="11rem" className="rounded-none!" />
           </li>
         ))}
       </ul>
-      <p className="max-w-[26ch] rounded-lg rounded-tl-sm bg-ink px-5 py-4 font-medium text-lg text-paper sm:mb-10 sm:flex-1 sm:rounded-tl-lg sm:rounded-bl-sm">
+      <p className="max-w-[26ch] rounded-lg rounded-tl-sm bg-ink px-5 py-4 font-medium text-lg text-paper sm:mb-10 xl:mb-16 sm:flex-1 sm:rounded-tl-lg sm:rounded-bl-sm">
         {t('“Callback Thursday at 4. Same three, please.”')}
         <span className="mt-1 block text-sm opacity-75">{t('Casting Director')}</span>
       </p>
