@@ -6,9 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
+import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { applicationChanges, applications } from '#db/schema/projects.ts'
-import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { castingPeople } from '#testing/casting-people.ts'
+import { makeProject } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -27,24 +28,7 @@ afterEach(async () => {
 
 const db = () => server.deps.platform.db
 
-async function admin(names: { firstName?: string; lastName?: string } = {}) {
-  const user = await makeUser(server, { role: 'admin', ...names })
-  return { user, client: await signIn(server, user) }
-}
-
-async function student(values: Partial<typeof studentProfiles.$inferInsert> = {}) {
-  const profile = await makeProfile(server, values)
-  return { profile, client: await signIn(server, { id: profile.userId }) }
-}
-
-/** An application of a new student to a new casting call. */
-async function applied(title = 'Spring campus portraits') {
-  const person = await student()
-  const project = await makeProject(server, { title })
-  const response = await person.client.post('/api/applications', { projectId: project.id })
-  expect(response.statusCode).toBe(201)
-  return { ...person, project, id: response.json().id as number }
-}
+const { admin, student, applied } = castingPeople(() => server)
 
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
