@@ -95,6 +95,8 @@ export const signInRequests = pgTable(
     tokenHash: bytes().notNull().unique('sign_in_requests_token'),
     /** `null` for an invitation, which has no code. */
     codeHash: bytes(),
+    /** Hash of what the browser was given that asked; `null` where the code is good in any. */
+    browserHash: bytes(),
     returnTo: text().notNull(),
     wrongCodes: integer().notNull().default(0),
     usedAt: moment(),
