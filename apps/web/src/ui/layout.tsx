@@ -107,7 +107,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div
       data-form-actions
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0"
     >
       {children}
     </div>

@@ -11,7 +11,7 @@ const anchors = [
 /** Logo, the parts of this page, and the way in. */
 export function LandingTopBar({ logo }: { logo: ReactNode }) {
   return (
-    <header className="scheme-dark sticky top-0 z-30 bg-paper text-ink">
+    <header className="scheme-dark sticky top-0 z-30 low:static bg-paper text-ink">
       <div className="mx-auto flex min-h-16 max-w-[96rem] flex-wrap items-center max-md:pt-2.5 gap-x-6 px-4 sm:px-6 lg:px-10">
         <a href="#top" className="flex min-h-11 items-center rounded-md no-underline">
           {logo}

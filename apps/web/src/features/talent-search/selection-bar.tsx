@@ -23,7 +23,7 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
   return (
     <section
       aria-label={t('Selected talent')}
-      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
       <p role="status" className="min-w-0 flex-1 font-semibold max-sm:-order-1 tabular-nums max-sm:basis-[calc(100%-4rem)]">
         {tooMany

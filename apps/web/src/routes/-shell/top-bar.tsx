@@ -12,14 +12,22 @@ const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
 export function TopBar() {
   const user = useUser()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 px-4 sm:px-6 lg:px-8">
+    <header className="sticky top-0 z-30 low:static border-line border-b bg-paper print:hidden">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8">
         <Link to="/" className="flex min-h-11 items-center rounded-md no-underline">
           <Logo />
         </Link>
         {user && <InstitutionLogo />}
         {user ? (
-          <Suspense fallback={<span className="ml-auto size-10 rounded-full bg-sunk" />}>
+          <Suspense
+            fallback={
+              <>
+                <span className="ml-auto size-10 rounded-full bg-sunk" />
+                {/* Where the links will be, in a low window. */}
+                <span className="hidden h-12 w-full low:max-md:block" />
+              </>
+            }
+          >
             <SignedInNav user={user} />
           </Suspense>
         ) : (
