@@ -94,7 +94,7 @@ export const accountEndpoints = {
   verifySignIn: endpoint({
     method: 'POST',
     path: '/api/auth/email/verify',
-    summary: 'Completes a sign-in with the token of the link, or with address and code; sets the session cookie',
+    summary: 'Completes a sign-in with the token of the link, or with address and code in the browser that asked; sets the session cookie',
     access: 'anyone',
     body: signInVerifyBody,
     success: { status: 200, body: signedIn },

@@ -50,7 +50,7 @@ export function signInMail({ to, token, code, publicUrl, words }: Addressed & { 
       { kind: 'button', label: t('Sign in'), url: `${publicUrl}/sign-in/link?token=${token}` },
       {
         kind: 'code',
-        lead: t('Reading this on another device? Type this code on the sign-in page within {minutes} minutes instead:', {
+        lead: t('Reading this on another device? Type this code where you asked for it within {minutes} minutes instead:', {
           minutes: SIGN_IN_CODE_MINUTES,
         }),
         code,

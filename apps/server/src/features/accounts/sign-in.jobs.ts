@@ -10,6 +10,8 @@ export interface SignInMailJob extends MailPosting {
   readonly heard?: Heard | undefined
   /** 256 random bits. */
   readonly seed: string
+  /** Hash, in hex, of what the browser was given that asked. */
+  readonly browser?: string | undefined
 }
 
 /** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */

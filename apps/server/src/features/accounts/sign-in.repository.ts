@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { signInRequests } from '#db/schema/accounts.ts'
 
@@ -50,12 +50,12 @@ export async function findLiveRequests(db: Queryable, email: string, now: Date):
     .orderBy(asc(signInRequests.id))
 }
 
-/** Counts one wrong code against every live mail of the address that has one. */
-export async function chargeWrongCode(db: Queryable, email: string, now: Date): Promise<void> {
+/** Counts one wrong code against these mails. */
+export async function chargeWrongCode(db: Queryable, ids: number[]): Promise<void> {
   await db
     .update(signInRequests)
     .set({ wrongCodes: sql`${signInRequests.wrongCodes} + 1` })
-    .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now)))
+    .where(inArray(signInRequests.id, ids))
 }
 
 /** Uses up one mail, and with it every mail of the address that was asked for. An invitation stays until it is used itself. */

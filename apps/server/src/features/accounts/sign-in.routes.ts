@@ -5,22 +5,26 @@ import { requestLanguage } from '#http/request-language.ts'
 import { openSession } from '#http/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
 import type { Tongue } from '#platform/words.ts'
+import { askingBrowser } from './asking-browser.ts'
 import type { SignInService } from './sign-in.service.ts'
 
 /** Sign-in by mail, and as a sample person. */
 export function signInRoutes(
   app: FastifyInstance,
-  { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean }; institution: Tongue } },
+  { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean; publicUrl: string }; institution: Tongue } },
 ): void {
-  implement(app, accountEndpoints.requestSignIn, async ({ body, request }) => {
-    await signIn.request({ ...body, heard: requestLanguage(request, platform.institution.language) })
+  const asking = askingBrowser(platform.config.publicUrl.startsWith('https:'))
+  implement(app, accountEndpoints.requestSignIn, async ({ body, request, reply }) => {
+    const heard = requestLanguage(request, platform.institution.language)
+    await signIn.request({ ...body, heard, browser: asking.know(request, reply) })
     return { message: SIGN_IN_MESSAGE.sent }
   })
 
-  implement(app, accountEndpoints.verifySignIn, async ({ body: { token, email = '', code = '' }, request }) => {
-    const signedIn = await signIn.verify(token !== undefined ? { token } : { email, code })
+  implement(app, accountEndpoints.verifySignIn, async ({ body: { token, email = '', code = '' }, request, reply }) => {
+    const signedIn = await signIn.verify(token !== undefined ? { token } : { email, code, browser: asking.find(request) })
     if (!signedIn)
       throw token !== undefined ? new AppError(400, SIGN_IN_MESSAGE.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
+    asking.forget(reply)
     await openSession(request, signedIn.user.id, { by: 'mail' })
     return signedIn
   })

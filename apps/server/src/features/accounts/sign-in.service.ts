@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
-import {
-  SIGN_IN_CODE_ATTEMPTS,
-  SIGN_IN_CODE_ATTEMPTS_PER_DAY,
-  SIGN_IN_CODE_MINUTES,
-  SIGN_IN_MAILS_UNUSED,
-  SIGN_IN_MINUTES,
-  type User,
-} from '@callboard/contract/accounts'
+import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MINUTES, type User } from '@callboard/contract/accounts'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -24,23 +17,18 @@ import { type Heard, wordsTo } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
-  chargeWrongCode,
   countUnusedSince,
-  countWrongCodesSince,
   deleteRequestsBefore,
   findByToken,
-  findLiveRequests,
   insertSignInRequest,
   lockAddress,
-  type SignInRequest,
   useUpRequests,
 } from './sign-in.repository.ts'
 import { otherWayMail, signInMail } from './sign-in-mail.ts'
-import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
+import { findProven, type SignInProof } from './sign-in-proof.ts'
+import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
+import { hashCode, signInSecrets } from './sign-in-secrets.ts'
 import { welcomeMail } from './welcome-mail.ts'
-
-/** What proves an address: the token of a link, or a code together with the address. */
-export type SignInProof = { readonly token: string } | { readonly email: string; readonly code: string }
 
 /** Someone who has just proven who they are, and where they were going. */
 export interface SignedIn {
@@ -50,10 +38,14 @@ export interface SignedIn {
 
 /** Sign-in by mailed link and code, and as a sample person. */
 export interface SignInService {
-  /** Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address. */
-  request(asked: { email: string; returnTo?: string; heard?: Heard }): Promise<void>
   /**
-   * A proof works once.
+   * Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address.
+   *
+   * @param asked.browser hash of what the browser was given in which alone the code will be good; any, where it is left out
+   */
+  request(asked: { email: string; returnTo?: string; heard?: Heard; browser?: Buffer | undefined }): Promise<void>
+  /**
+   * A proof works once. One that does not is on record.
    *
    * @returns who signs in, or `undefined` when the proof is wrong, used or too old
    * @throws AppError 400 for casting directors for whom a mail is not enough
@@ -116,10 +108,11 @@ export function createSignInService({
   settings: { publicUrl: string; rateLimit: boolean }
   institution: Tongue
 }): SignInService {
+  const refusals = signInRefusals(db, log)
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
   /** Keeps the hashes of a mail's link and code. */
-  async function expectAnswer({ email, returnTo, postedAt }: SignInMailJob, token: string, code: string): Promise<boolean> {
+  async function expectAnswer({ email, returnTo, postedAt, browser }: SignInMailJob, token: string, code: string): Promise<boolean> {
     const tokenHash = hashToken(token)
     return inTransaction(db, async (transaction) => {
       await lockAddress(transaction, email)
@@ -134,6 +127,7 @@ export function createSignInService({
         returnTo,
         tokenHash,
         codeHash: hashCode(secret, tokenHash, code),
+        browserHash: browser === undefined ? null : Buffer.from(browser, 'hex'),
         createdAt,
         expiresAt,
       })
@@ -162,58 +156,39 @@ export function createSignInService({
     await mailer.deliver({ mailId, postedAt }, welcomeMail({ to: email, token, publicUrl: settings.publicUrl, words }))
   }
 
-  async function findByCode(
-    transaction: Transaction,
-    email: string,
-    code: string,
-    live: SignInRequest[],
-  ): Promise<SignInRequest | undefined> {
-    const wrongToday = await countWrongCodesSince(transaction, email, ago(KEEP_MS))
-    if (wrongToday >= SIGN_IN_CODE_ATTEMPTS_PER_DAY) return undefined
-    const [match] = live.filter(
-      ({ wrongCodes, tokenHash, codeHash, createdAt }) =>
-        codeHash !== null &&
-        createdAt > ago(SIGN_IN_CODE_MINUTES * MINUTE_MS) &&
-        wrongCodes < SIGN_IN_CODE_ATTEMPTS &&
-        equalHashes(hashCode(secret, tokenHash, code), codeHash),
-    )
-    if (!match) await chargeWrongCode(transaction, email, clock.now())
-    return match
-  }
-
   async function recordSignIn(transaction: Transaction, user: User, by: 'link' | 'code' | 'demo'): Promise<void> {
     await recordAudit(transaction, { actor: user.id, action: 'account.signed-in', subject: `user:${user.id}`, details: { by } })
   }
 
   return {
-    async request({ email, returnTo, heard }) {
-      const job = { ...newPosting(clock), email, heard, returnTo: safeReturnTo(returnTo), seed: randomBytes(32).toString('hex') }
+    async request({ email, returnTo, heard, browser }) {
+      const seed = randomBytes(32).toString('hex')
+      const job = { ...newPosting(clock), email, heard, returnTo: safeReturnTo(returnTo), seed, browser: browser?.toString('hex') }
       await inTransaction(db, (transaction) => jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job))
       jobs.wake(SIGN_IN_MAIL_JOB)
     },
 
     async verify(proof) {
-      const tokenHash = 'token' in proof ? hashToken(proof.token) : undefined
-      const email = 'email' in proof ? proof.email : tokenHash && (await findByToken(db, tokenHash))?.email
-      if (email === undefined) return undefined
+      const by = 'token' in proof ? 'link' : 'code'
+      const email = 'token' in proof ? (await findByToken(db, hashToken(proof.token)))?.email : proof.email
+      const refuse = (why: RefusedSignIn['why']) => void refusals.note({ email, by, why })
+      if (email === undefined) return refuse('no such link')
       const signedIn = await inTransaction(db, async (transaction) => {
         // Under the lock, so that of two that come at once only one finds its mail unused.
         await lockAddress(transaction, email)
-        const live = await findLiveRequests(transaction, email, clock.now())
-        const request =
-          'code' in proof
-            ? await findByCode(transaction, email, proof.code, live)
-            : live.find((candidate) => tokenHash !== undefined && equalHashes(candidate.tokenHash, tokenHash))
-        if (!request) return undefined
+        const request = await findProven(transaction, { proof, email, secret, now: clock.now() })
+        if (typeof request === 'string') return request
         await useUpRequests(transaction, request, clock.now())
         const way = await accounts.wayByMail(transaction, email)
         if (way === 'none') return 'mail is not enough' as const
         const user = await accounts.admit(transaction, email)
-        await recordSignIn(transaction, user, 'code' in proof ? 'code' : 'link')
+        await recordSignIn(transaction, user, by)
         return { user, returnTo: way === 'enrol' ? ENROL_PAGE : await accounts.firstPage(transaction, user, request.returnTo) }
       })
+      if (typeof signedIn !== 'string') return signedIn
+      refuse(signedIn)
       if (signedIn === 'mail is not enough') throw new AppError(400, PASSKEY_MESSAGE.required)
-      return signedIn
+      return undefined
     },
 
     async enterDemo({ role, returnTo }) {

@@ -1,6 +1,15 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, test } from 'vitest'
-import { type AccountFacts, accountVerdict, earlier, endOfYear, monthsAfter, tapesVerdict, type Warning } from './retention.domain.ts'
+import {
+  type AccountFacts,
+  accountVerdict,
+  earlier,
+  endOfYear,
+  monthsAfter,
+  type RetentionRules,
+  tapesVerdict,
+  type Warning,
+} from './retention.domain.ts'
 
 const { retention: OFF } = DEFAULT_INSTITUTION
 const RULES = { ...OFF, accountsMonthsAfterGraduation: 12, selfTapesMonths: 24 }
@@ -18,7 +27,8 @@ const GRADUATE: AccountFacts = {
   hasOpenApplication: false,
   lastUse: day('2024-06-01'),
 }
-const verdict = (facts: Partial<AccountFacts>, now = NOW, rules = RULES) => accountVerdict({ ...GRADUATE, ...facts }, rules, now)
+const verdict = (facts: Partial<AccountFacts>, now = NOW, rules: RetentionRules = RULES) =>
+  accountVerdict({ ...GRADUATE, ...facts }, rules, now)
 
 test('months later is the same day of the month, or the last one of a shorter month', () => {
   expect(monthsAfter(day('2025-11-30'), 3)).toEqual(day('2026-02-28'))

@@ -1,0 +1,27 @@
+import type { Queryable } from '#db/client.ts'
+
+/** The audit log's word for somebody who did not get in, whichever way they tried. */
+export const REFUSED = 'account.sign-in-refused'
+
+export async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
+  const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+  return rows[0]?.id
+}
+
+/**
+ * How many lines the last hour has of an account, or of nobody's, and of everybody together.
+ *
+ * @param most how far to count
+ */
+export async function countRefusals(
+  db: Queryable,
+  subject: string | undefined,
+  most: { readonly each: number; readonly all: number },
+): Promise<{ each: number; all: number }> {
+  const { rows } = await db.$client.query<{ each: number; all: number }>(
+    `WITH recent AS (SELECT subject FROM audit_log WHERE action = $1 AND at > now() - interval '1 hour' ORDER BY id DESC LIMIT $3)
+     SELECT count(*) FILTER (WHERE subject IS NOT DISTINCT FROM $2)::int AS each, count(*)::int AS all FROM recent`,
+    [REFUSED, subject ?? null, most.all],
+  )
+  return rows[0] ?? most
+}
