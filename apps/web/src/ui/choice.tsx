@@ -37,7 +37,7 @@ export function Switch({ label, hint, error, className, id, ...input }: TogglePr
           'relative h-6 w-11 flex-none appearance-none rounded-full border border-edge bg-sunk transition-colors duration-150',
           'before:absolute before:top-0.5 before:left-0.5 before:size-[1.125rem] before:rounded-full before:bg-edge before:transition-transform before:duration-150',
           'checked:border-ink checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent',
-          'forced-colors:appearance-auto',
+          'forced-colors:size-5 forced-colors:appearance-auto forced-colors:before:hidden',
         )}
         {...ids.aria}
         {...input}

@@ -73,7 +73,7 @@ export function TagInput({
                 type="button"
                 onClick={() => remove(tag)}
                 aria-label={t('Remove {tag}', { tag })}
-                className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-0.5 pr-2 pl-3 text-start text-sm hover:bg-ink/15"
+                className="flex min-h-8 max-w-full items-center gap-1.5 rounded-full bg-ink/8 py-0.5 pr-2 pl-3 text-start text-sm hover:bg-ink/15 forced-colors:border"
               >
                 <span className="truncate">{tag}</span>
                 <X aria-hidden className="size-3.5 flex-none" strokeWidth={2.5} />

@@ -12,7 +12,7 @@ import { mayHaveUnsent } from './waiting/unsent-mark.ts'
 const UnsentNotice = lazy(async () => ({ default: (await import('./staff/unsent-notice.tsx')).UnsentNotice }))
 
 const target =
-  'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8'
+  'flex min-h-32 items-center gap-6 rounded-lg px-6 py-6 no-underline transition-transform duration-100 active:translate-y-0.5 sm:px-8 forced-colors:border'
 
 /** Registrations that wait on this device are sent from here, too; elsewhere nothing of it is loaded. */
 function Unsent() {
