@@ -30,7 +30,10 @@ const DeleteEventDialog = lazy(() => import('./event-dialog.tsx').then((module) 
 const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })))
 
 function monthName(month: Month): string {
-  return new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01T00:00:00Z`))
+  const format = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const name = format.format(new Date(`${month}-01T00:00:00Z`))
+  // It stands as a heading, which begins with a capital also where months have none.
+  return name.slice(0, 1).toLocaleUpperCase(locale()) + name.slice(1)
 }
 
 /**
