@@ -34,7 +34,7 @@ test('reads in words that the university is away, signs in when it is back, and 
     await expect(page.getByRole('heading', { level: 2, name: 'Signed in 2 times' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toContainText('In use now')
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^End the session of/ }).click()
+    await page.getByRole('button', { name: /^Sign out of/ }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Signed in here only' })).toBeVisible()
     expect((await laptop.request.get(`${callboard.url}/api/auth/user`)).status()).toBe(401)
   } finally {

@@ -17,9 +17,11 @@ export interface Spoken {
 }
 
 function fill(text: string, values: SomeValues, locale: string): string {
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+  return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (slot, name: string, stop = '') => {
     const value = values[name]
-    return typeof value === 'number' ? value.toLocaleString(locale) : (value ?? slot)
+    const said = typeof value === 'number' ? value.toLocaleString(locale) : value
+    // A time of day ends with a stop in some languages, as names do in all.
+    return said === undefined ? slot : said.endsWith('.') ? said : said + stop
   })
 }
 

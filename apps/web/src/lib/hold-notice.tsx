@@ -15,7 +15,7 @@ export function HoldNotice() {
       <Banner tone="notice" title={t('Your profile is on hold since {when}', { when: formatDay(since.slice(0, 10)) })}>
         {t(
           'Casting directors and visitors do not see it, links to it do not work, and you cannot apply. Nothing is lost: you can change it, download your data, and delete your account. Please write to the {officeName} if you want to know why.',
-          { officeName },
+          { officeName: t(officeName) },
         )}
       </Banner>
     </div>

@@ -50,7 +50,7 @@ function literal(node: unknown): string | undefined {
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll('{}', ''))
 const isSentence = (text: string) =>
-  /^\p{Lu}[\p{L}’']*[,:]? [\p{L}{]|\p{L}{2}[.!?…]$/u.test(text) && / /.test(text) && hasWords(text) && !NO_SENTENCE.test(text)
+  /^(?:\p{Lu}[\p{L}’']*|\d+)[,:]? [\p{L}{]|\p{L}{2}[.!?…]$/u.test(text) && / /.test(text) && hasWords(text) && !NO_SENTENCE.test(text)
 
 /** Reads one file: the texts that are translated, and those that people would read in English in every language. */
 export function textsOf(file: string, code: string): { translated: SourceText[]; bare: SourceText[] } {

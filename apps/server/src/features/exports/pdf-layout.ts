@@ -11,7 +11,7 @@ export const TALENT = {
   text: { x: PAPER.margin + PHOTO.width + GAP, width: PAPER.width - 2 * PAPER.margin - PHOTO.width - GAP },
   /** Facts stand in two columns. */
   columnGap: 12,
-  labelWidth: 50,
+  labelWidth: 56,
   leading: 9.4,
   /** Lines of facts and longer texts together, below the name. */
   rows: 15,

@@ -59,7 +59,7 @@ export function PreviewDialog({ texts, selection, onClose }: { texts: MessageTex
               </p>
             ) : preview.data ? (
               <article>
-                <p className="text-ink-soft text-sm">{MESSAGE_SENDER}</p>
+                <p className="text-ink-soft text-sm">{t(MESSAGE_SENDER)}</p>
                 <h3 className="mt-1 mb-3 break-words text-lg">{preview.data.subject || t('No subject')}</h3>
                 <p className="measure whitespace-pre-line break-words">{preview.data.content}</p>
               </article>

@@ -134,7 +134,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
       <div className="flex items-center gap-2 sm:flex-col sm:items-end">
         {application && application.status !== 'withdrawn' ? (
           <>
-            <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: application.status })}</Badge>
+            <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: t(application.status) })}</Badge>
             {application.status === 'pending' && (
               <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={() => onWithdraw(application)}>
                 {t('Withdraw')}

@@ -101,7 +101,7 @@ function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: n
       onClick={() => onOpen(message.id)}
       className="group grid w-full grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-4 text-left"
     >
-      <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{MESSAGE_SENDER}</span>
+      <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{t(MESSAGE_SENDER)}</span>
       <span className="text-ink-soft text-sm tabular-nums">{formatDate(message.sentAt, timeZone)}</span>
       <span className={cx('min-w-0 truncate font-display group-hover:underline', unread && 'font-bold')}>{message.subject}</span>
       <span>{unread && <Badge tone="info">{t('Unread')}</Badge>}</span>
@@ -117,7 +117,7 @@ function MessageDialog({ message, onClose }: { message: InboxMessage; onClose: (
       open
       onOpenChange={(open) => !open && onClose()}
       title={message.subject}
-      description={`${MESSAGE_SENDER}, ${formatDateTime(message.sentAt, timeZone)}`}
+      description={`${t(MESSAGE_SENDER)}, ${formatDateTime(message.sentAt, timeZone)}`}
     >
       <LinkedText text={message.content} />
     </Dialog>

@@ -1,9 +1,11 @@
+import { formatTimeOfDay } from '#lib/dates.ts'
 import { msg, t } from '#lib/t.ts'
 
+const CALL_TIME = '08:30'
+
 const lines = [
-  [msg('Call time'), '8:30 AM'],
   [msg('Where'), msg('Malibu Campus, amphitheater')],
-  [msg('Wanted'), '6 students, any year'],
+  [msg('Wanted'), msg('6 students, any year')],
   [msg('Wardrobe'), msg('No logos, comfortable shoes')],
 ] as const
 
@@ -20,12 +22,14 @@ export function CallSheet() {
         <span className="mt-1 block font-bold font-display text-xl">{t('Spring viewbook: morning light')}</span>
       </figcaption>
       <dl className="divide-y divide-line border-line border-y">
-        {lines.map(([term, words]) => (
-          <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 py-2.5">
-            <dt className="text-ink-soft">{t(term)}</dt>
-            <dd className="font-medium">{t(words)}</dd>
-          </div>
-        ))}
+        {[[t('Call time'), formatTimeOfDay(CALL_TIME)] as const, ...lines.map(([term, words]) => [t(term), t(words)] as const)].map(
+          ([term, words]) => (
+            <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 py-2.5">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="font-medium">{words}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p
         aria-hidden

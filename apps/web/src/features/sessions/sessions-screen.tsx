@@ -55,7 +55,8 @@ export function SessionsScreen({ children }: { children: ReactNode }) {
           <SkeletonText lines={4} />
         </Loading>
       )}
-      {children}
+      {/* Below a list of unknown length, which would push it away. */}
+      {!sessions.isPending && children}
     </Page>
   )
 }
@@ -123,11 +124,11 @@ function SessionRow({ session: { id, browser, firstSeenAt, lastSeenAt, isCurrent
         <Button
           variant="ghost"
           icon={LogOut}
-          aria-label={t('End the session of {name}, since {when}', { name, when: formatDateTime(firstSeenAt, timeZone) })}
+          aria-label={t('Sign out of {name}, since {when}', { name, when: formatDateTime(firstSeenAt, timeZone) })}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          {t('End')}
+          {t('Sign out')}
         </Button>
       )}
     </li>
