@@ -13,7 +13,7 @@ export interface AskingBrowser {
   /** @returns its hash as the browser sends it back, `undefined` where there is none */
   find(request: FastifyRequest): Buffer | undefined
   /** It is of no more use once somebody has signed in. */
-  forget(reply: FastifyReply): void
+  forget(request: FastifyRequest, reply: FastifyReply): void
 }
 
 const SECRET = /^[\w-]{43}$/
@@ -43,6 +43,8 @@ export function askingBrowser(secure: boolean): AskingBrowser {
       const secret = secretOf(request)
       return secret === undefined ? undefined : hashToken(secret)
     },
-    forget: (reply) => void reply.clearCookie(name, cookie),
+    forget(request, reply) {
+      if (request.cookies[name] !== undefined) reply.clearCookie(name, cookie)
+    },
   }
 }

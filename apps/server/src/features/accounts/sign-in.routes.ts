@@ -24,7 +24,7 @@ export function signInRoutes(
     const signedIn = await signIn.verify(token !== undefined ? { token } : { email, code, browser: asking.find(request) })
     if (!signedIn)
       throw token !== undefined ? new AppError(400, SIGN_IN_MESSAGE.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
-    asking.forget(reply)
+    asking.forget(request, reply)
     await openSession(request, signedIn.user.id, { by: 'mail' })
     return signedIn
   })
