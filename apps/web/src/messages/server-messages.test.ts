@@ -47,6 +47,18 @@ const MACHINES =
 /** The product, and what calendars file its events under. */
 const NAMES = new Set(['Callboard', 'Casting Calendar'])
 
+test('whatever is put on record has words in the audit log', () => {
+  const words = readFileSync(new URL('../features/audit-log/audit-words.ts', import.meta.url), 'utf8')
+  const actions = files.flatMap(([, code]) =>
+    [...code.matchAll(/(?:action(?:: | = )|_ACTION = |\? |: )'([a-z_-]+\.[a-z_-]+)'/g)].map(([, action]) => action ?? ''),
+  )
+  const known = actions.filter((action) =>
+    /^(account|calendar-feed|consent|demo|event|export|kiosk|message|passkey|project|talent)/.test(action),
+  )
+  expect(known.length).toBeGreaterThan(30)
+  expect(actions.filter((action) => !/\.(js|ts|jpg|json|css|html|txt|zip)$/.test(action) && !words.includes(`'${action}'`))).toEqual([])
+})
+
 test('whatever the server writes to people is translated', () => {
   const bare = read.flatMap((texts) => texts.bare).filter(({ file, text }) => WRITES.test(file) && !MACHINES.test(text) && !NAMES.has(text))
   expect(bare.map(({ file, text }) => `${file}: ${text}`)).toEqual([])

@@ -25,7 +25,7 @@ const formatOf = (value: string): ExportFormat => (value === 'pdf' ? 'pdf' : 'cs
 
 /** The columns of a category, the days of a week in one word. */
 function columnWords(category: ExportCategory): string {
-  return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].join(', ')
+  return category === 'availability' ? t('Hours for each day of the week') : EXPORT_COLUMNS[category].map((column) => t(column)).join(', ')
 }
 
 /**

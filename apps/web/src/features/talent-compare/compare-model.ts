@@ -33,7 +33,7 @@ const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => s
   [msg('Hours'), weekWords],
   [msg('Major'), ({ major }) => major],
   [msg('School'), ({ school }) => school],
-  [msg('Year'), ({ year }) => year],
+  [msg('Year'), ({ year }) => year && t(year)],
   [msg('Graduation'), ({ expectedGraduationYear }) => expectedGraduationYear],
 ]
 

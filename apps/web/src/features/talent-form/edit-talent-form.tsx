@@ -68,7 +68,7 @@ function RatingSection({ form }: InForm) {
           max={PROFILE_LIMITS.maxRating}
           hint={
             <span aria-live="polite">
-              {shown === 'New' ? t('0 to 100. Shown as New.') : t('0 to 100. Shown as {shown}/10.', { shown })}
+              {shown === t('New') ? t('0 to 100. Shown as New.') : t('0 to 100. Shown as {shown}/10.', { shown })}
             </span>
           }
           {...inputOf({ form }, 'rating', { setValueAs: (typed) => emptyToNull(typed) ?? 0 })}
