@@ -4,6 +4,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
+import { makeScene, ownersHold } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -107,6 +108,14 @@ test('a casting director signs a talent out everywhere, which is on record; anot
   expect(line).toMatchObject({ actor: director.id, action: 'talent.signed-out', subject: `talent:${talent.id}`, details: { sessions: 2 } })
   const colleague = await makeProfile(server, { userId: (await makeUser(server, { role: 'admin' })).id })
   expect((await admin.delete(`/api/talent/${colleague.id}/sessions`)).statusCode).toBe(404)
+})
+
+test('of a talent on hold there is nobody to sign out, as of a missing one', async () => {
+  const scene = await makeScene(server)
+  await ownersHold(scene)
+  const admin = await signIn(server, scene.admin)
+  expect((await admin.delete(`/api/talent/${scene.owner.id}/sessions`)).statusCode).toBe(404)
+  expect((await admin.delete(`/api/talent/${scene.other.id}/sessions`)).json()).toEqual({ ended: 0 })
 })
 
 test.each([
