@@ -1,12 +1,27 @@
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Check, type LucideIcon } from 'lucide-react'
+import {
+  cloneElement,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
+import { MenuList } from './menu-list.tsx'
 import { floating } from './overlay.ts'
+
+/** What a part of a menu lends to an element that is handed in. */
+type Lent = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
 
 export interface MenuProps {
   /** One focusable element that opens the menu. */
-  trigger: ReactNode
+  trigger: ReactElement
   align?: 'start' | 'end'
   children: ReactNode
   className?: string
@@ -15,25 +30,63 @@ export interface MenuProps {
 
 /** Actions behind a button. Import it from a lazily loaded screen, never from the shell. */
 export function Menu({ trigger, align = 'end', children, className, defaultOpen = false }: MenuProps) {
+  const id = useId()
+  const hook = useRef<HTMLElement>(null)
+  /** How it was opened; `undefined` while it is closed. */
+  const [opened, setOpened] = useState<'by pointer' | 'by key' | undefined>(defaultOpen ? 'by pointer' : undefined)
+  /** The press has done its work before the click that ends it. */
+  const isPressed = useRef(false)
+  const toggle = (by: 'by pointer' | 'by key') => setOpened((before) => (before ? undefined : by))
+  const lent: Lent = {
+    ref: hook,
+    id: `${id}-trigger`,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened !== undefined,
+    'aria-controls': opened && id,
+    // A mouse opens it as it presses; a finger may only be on its way down the page.
+    onPointerDown: (event: PointerEvent) => {
+      isPressed.current = event.button === 0 && !event.ctrlKey && event.pointerType === 'mouse'
+      if (!isPressed.current) return
+      // The button would take the focus from the menu.
+      event.preventDefault()
+      toggle('by pointer')
+    },
+    onClick: ({ detail }: MouseEvent) => {
+      if (detail === 0 || !isPressed.current) toggle(detail === 0 ? 'by key' : 'by pointer')
+      isPressed.current = false
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      setOpened('by key')
+    },
+  }
   return (
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cx(floating, 'min-w-56 max-w-[calc(100vw-1rem)] animate-rise p-1.5', className)}
+    <>
+      {cloneElement(trigger as ReactElement<Lent>, lent)}
+      {opened && (
+        <MenuList
+          id={id}
+          labelledBy={`${id}-trigger`}
+          hook={hook}
+          side="below"
+          end={align === 'end'}
+          focuses={opened === 'by key' ? 'first item' : 'menu'}
+          onClose={() => setOpened(undefined)}
+          className={cx(floating, menuBox, 'min-w-56 animate-rise', className)}
         >
           {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+        </MenuList>
+      )}
+    </>
   )
 }
 
-const row =
-  'flex min-h-10 w-full cursor-default select-none items-center gap-3 rounded-sm px-3 py-1.5 text-start no-underline outline-none data-highlighted:bg-ink/8 data-disabled:opacity-50 forced-colors:data-highlighted:outline-2'
+/** The shape of a menu; it is fixed, and told where. */
+export const menuBox = 'fixed max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain p-1.5'
+
+export const menuRow =
+  'flex min-h-10 w-full cursor-default select-none items-center gap-3 rounded-sm px-3 py-1.5 text-start no-underline outline-none focus:bg-ink/8 aria-disabled:opacity-50 forced-colors:focus:outline-2'
 
 export interface MenuItemProps {
   icon?: LucideIcon
@@ -47,54 +100,15 @@ export interface MenuItemProps {
 }
 
 export function MenuItem({ icon: Icon, onSelect, tone = 'default', disabled, asChild, children }: MenuItemProps) {
-  const className = cx(row, tone === 'danger' && 'text-danger')
-  if (asChild) {
-    return (
-      <DropdownMenu.Item asChild onSelect={onSelect} disabled={disabled} className={className}>
-        {children}
-      </DropdownMenu.Item>
-    )
-  }
+  const className = cx(menuRow, tone === 'danger' && 'text-danger')
+  const item = { role: 'menuitem', tabIndex: -1, className } as const
+  if (asChild) return cloneElement(children as ReactElement<Lent>, item)
   return (
-    <DropdownMenu.Item onSelect={onSelect} disabled={disabled} className={className}>
+    // biome-ignore lint/a11y: the menu around it has the keys, and presses it
+    <div {...item} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onSelect}>
       {Icon && <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />}
       {children}
-    </DropdownMenu.Item>
-  )
-}
-
-export interface MenuChoiceProps {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-/** One of several, chosen in a submenu; it opens after 100 ms of hover (section 9), which is Radix's own delay. */
-export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
-  return (
-    <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className={cx(row, 'justify-between')}>
-        {label}
-        <ChevronRight aria-hidden className="size-4.5 flex-none text-ink-soft" />
-      </DropdownMenu.SubTrigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={cx(floating, 'min-w-48 p-1.5')}>
-          <DropdownMenu.RadioGroup value={value} onValueChange={onChange} aria-label={label}>
-            {options.map((option) => (
-              <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={(event) => event.preventDefault()} className={row}>
-                <span className="grid size-4.5 place-items-center">
-                  <DropdownMenu.ItemIndicator>
-                    <Check aria-hidden className="size-4" strokeWidth={2.5} />
-                  </DropdownMenu.ItemIndicator>
-                </span>
-                {option.label}
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.SubContent>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Sub>
+    </div>
   )
 }
 
@@ -109,17 +123,17 @@ export function MenuCheck({
   children: ReactNode
 }) {
   return (
-    <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={row}>
+    // biome-ignore lint/a11y: the menu around it has the keys, and presses it
+    <div role="menuitemcheckbox" aria-checked={checked} tabIndex={-1} onClick={() => onChange(!checked)} className={menuRow}>
       <span className="grid size-4.5 flex-none place-items-center rounded-sm border border-edge">
-        <DropdownMenu.ItemIndicator>
-          <Check aria-hidden className="size-4" strokeWidth={2.5} />
-        </DropdownMenu.ItemIndicator>
+        {checked && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
       </span>
       {children}
-    </DropdownMenu.CheckboxItem>
+    </div>
   )
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+  // biome-ignore lint/a11y: a line in a menu is said so
+  return <div role="separator" className="-mx-1.5 my-1.5 h-px bg-line" />
 }
