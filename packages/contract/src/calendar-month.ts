@@ -9,17 +9,40 @@ interface Spanning {
 }
 
 const DAY_MS = 86_400_000
-const zoned = new Map<string, Intl.DateTimeFormat>()
+/** The clocks of every time zone are whole quarters of an hour from UTC, so that no day begins within one. */
+const QUARTER_MS = 900_000
+/** Quarters of which the day is remembered: more than a year's worth of one time zone is not kept. */
+const REMEMBERED = 40_000
 
-/** The day that an instant falls on in a time zone. */
-export function dayOf(instant: string | Date, timeZone: string): Day {
-  let format = zoned.get(timeZone)
-  if (!format) {
+interface Zone {
+  readonly format: Intl.DateTimeFormat
+  readonly days: Map<number, Day>
+}
+const zones = new Map<string, Zone>()
+
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone)
+  if (!zone) {
     // The Canadian way of writing a day is ISO 8601.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    zoned.set(timeZone, format)
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    zone = { format, days: new Map() }
+    zones.set(timeZone, zone)
   }
-  return format.format(new Date(instant))
+  return zone
+}
+
+/** The day that an instant falls on in a time zone. Remembered: a month of many events asks for the same again and again. */
+export function dayOf(instant: string | Date, timeZone: string): Day {
+  const { format, days } = zoneOf(timeZone)
+  const moment = typeof instant === 'string' ? Date.parse(instant) : instant.getTime()
+  const quarter = Math.floor(moment / QUARTER_MS)
+  let day = days.get(quarter)
+  if (day === undefined) {
+    day = format.format(moment)
+    if (days.size >= REMEMBERED) days.clear()
+    days.set(quarter, day)
+  }
+  return day
 }
 
 const utc = (day: Day) => Date.parse(`${day}T00:00:00Z`)
@@ -90,7 +113,11 @@ export function daysOf({ startDate, endDate }: Spanning, timeZone: string): Day[
 export function byDay<Event extends Spanning>(events: readonly Event[], timeZone: string): Map<Day, Event[]> {
   const days = new Map<Day, Event[]>()
   for (const event of events.toSorted((one, other) => one.startDate.localeCompare(other.startDate))) {
-    for (const day of daysOf(event, timeZone)) days.set(day, [...(days.get(day) ?? []), event])
+    for (const day of daysOf(event, timeZone)) {
+      const others = days.get(day)
+      if (others) others.push(event)
+      else days.set(day, [event])
+    }
   }
   return days
 }

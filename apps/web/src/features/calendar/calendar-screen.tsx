@@ -2,12 +2,14 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar-month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { monthQuery } from '#lib/queries/calendar.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { locale, msg, t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -25,9 +27,13 @@ import { useEventChanges } from './use-event-changes.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 
 // Only casting directors need the form, and only who subscribes needs the other.
-const EventDialog = lazy(() => import('./event-dialog.tsx').then((module) => ({ default: module.EventDialog })))
-const DeleteEventDialog = lazy(() => import('./event-dialog.tsx').then((module) => ({ default: module.DeleteEventDialog })))
-const SubscribeDialog = lazy(() => import('./subscribe-dialog.tsx').then((module) => ({ default: module.SubscribeDialog })))
+const EventDialog = ahead(async () => (await import('./event-dialog.tsx')).EventDialog)
+const DeleteEventDialog = ahead(async () => (await import('./event-dialog.tsx')).DeleteEventDialog)
+const SubscribeDialog = ahead(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
+/** Loaded before they are asked for. */
+const PLANNING = [EventDialog, DeleteEventDialog] as const
+
+const NO_EVENTS: readonly CalendarEvent[] = []
 
 function monthName(month: Month): string {
   const format = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -46,8 +52,13 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const isAdmin = useSignedInUser().role === 'admin'
   const days = useMemo(() => gridDays(month), [month])
   const shown = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
-  const events = shown.data ?? []
-  const eventsByDay = useMemo(() => byDay(shown.data ?? [], timeZone), [shown.data, timeZone])
+  const events = shown.data ?? NO_EVENTS
+  // The name of a month answers the press that turns to it; its days follow, and the list of them.
+  const turnedTo = useMemo(() => ({ month, days, events }), [month, days, events])
+  const later = useDeferredValue(turnedTo)
+  const grid = later.month === month ? turnedTo : later
+  const eventsByDay = useMemo(() => byDay(grid.events, timeZone), [grid, timeZone])
+  const agenda = useDeferredValue(useMemo(() => ({ month: grid.month, days: grid.days, byDay: eventsByDay }), [grid, eventsByDay]))
 
   const [chosen, setChosen] = useState<Day>(today)
   const active = days.includes(chosen) ? chosen : month === today.slice(0, 7) ? today : `${month}-01`
@@ -59,14 +70,13 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const [followed, setFollowed] = useState<number | null>(null)
   const { reschedule, remove } = useEventChanges({ onConflict: (event, pulledTo) => setTarget({ mode: 'edit', event, pulledTo }) })
 
-  const choose = (day: Day) => {
+  const choose = useSteady((day: Day) => {
     setChosen(day)
     setFollowed(null)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
-  }
+  })
+  useAhead(PLANNING, isAdmin)
   const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
-  // After the month itself, which answers the press.
-  const agenda = useDeferredValue(useMemo(() => ({ month, days, today, byDay: eventsByDay }), [month, days, today, eventsByDay]))
   const isNarrow = useIsNarrow()
   const plan = (day: Day) => {
     setOpenDay(null)
@@ -84,7 +94,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const drop = ({ event, part }: Pulled, span: Span) => {
     reschedule({ event, span, words: part === 'whole' ? msg('Event moved') : msg('Event resized') })
   }
-  const nudge = (pulled: Pulled, by: number) => {
+  const nudge = useSteady((pulled: Pulled, by: number) => {
     const { event, part } = pulled
     const span = part === 'whole' ? movedBy(by, event, timeZone) : resizedBy(by, event, timeZone)
     if (span.startDate === event.startDate && span.endDate === event.endDate) return
@@ -93,7 +103,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setFollowed(event.id)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
     drop(pulled, span)
-  }
+  })
 
   const turn = (
     <span className="-my-2 flex items-center gap-1">
@@ -135,14 +145,16 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
             </ErrorState>
           ) : shown.data === undefined ? (
             <Loading label={t('Loading calendar')}>
-              <Skeleton className="h-160 w-full" />
+              {/* What stands below it must not be seen before its place is known. */}
+              <Skeleton className="h-160 w-full max-xl:h-dvh" />
             </Loading>
           ) : (
             <>
               <DragArea onDrop={drop}>
                 {(covered) => (
                   <MonthGrid
-                    {...{ month, days, today, active, events, followed }}
+                    {...grid}
+                    {...{ today, active, followed }}
                     byDay={eventsByDay}
                     target={covered}
                     onActive={choose}
@@ -153,7 +165,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
                   />
                 )}
               </DragArea>
-              {isNarrow && <MonthAgenda {...agenda} onOpen={open} />}
+              {isNarrow && <MonthAgenda {...agenda} today={today} onOpen={open} />}
               <EventLegend isAdmin={isAdmin} />
             </>
           )}

@@ -2,7 +2,9 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import type { Day } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { useDroppable } from '@dnd-kit/core'
+import { memo } from 'react'
 import { formatDay } from '#lib/dates.ts'
+import { useLanguage } from '#lib/language.ts'
 import { plural, t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventBar, type Nudge } from './event-bar.tsx'
@@ -36,8 +38,9 @@ function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' 
 /** The table around it is a grid. */
 const cellRole = { role: 'gridcell' } as const
 
-/** One day of the month. On a phone its events are dots, and the list below has them. */
-export function DayCell(props: DayCellProps) {
+/** One day of the month; choosing another, or opening a window, must not draw it again. On a phone its events are dots, and the list below has them. */
+export const DayCell = memo(function DayCell(props: DayCellProps) {
+  useLanguage()
   const { day, weekOf, inMonth, isToday, isActive, isTarget, events, bars, hidden, onOpen, onMore, onFocus, onNudge } = props
   const { setNodeRef } = useDroppable({ id: day })
   return (
@@ -83,4 +86,4 @@ export function DayCell(props: DayCellProps) {
       </div>
     </td>
   )
-}
+})

@@ -4,7 +4,7 @@ import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from '@callboard/contr
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readableChoices } from '#lib/profile-text.ts'
@@ -64,6 +64,7 @@ export function EventDialog({
   const { errors, isDirty, dirtyFields } = form.formState
   const values = useWatch({ control: form.control }) as EventFormValues
   const projects = useQuery(projectsQuery)
+  const calls = useMemo(() => (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })), [projects.data])
   const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
   const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
   const [leaving, setLeaving] = useState(false)
@@ -124,7 +125,7 @@ export function EventDialog({
           <SelectField
             label={t('Casting call')}
             placeholder={t('None')}
-            options={(projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={calls}
             error={errors.projectId?.message}
             hint={
               values.projectId !== '' && (

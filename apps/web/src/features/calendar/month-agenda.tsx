@@ -7,6 +7,10 @@ import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
 
+/** How high a heading and an event are, about. */
+const HEADING_PX = 30
+const EVENT_PX = 54
+
 /** The heading of a day in the list, which a press on the day leads to. */
 export const agendaId = (day: Day) => `agenda-${day}`
 
@@ -30,7 +34,12 @@ export const MonthAgenda = memo(function MonthAgenda({
   return (
     <ol className="mt-6 flex flex-col gap-5">
       {busy.map((day) => (
-        <li key={day}>
+        // Out of sight it is only as high as it is likely to be, which is what thousands of events cost.
+        <li
+          key={day}
+          className="[content-visibility:auto]"
+          style={{ containIntrinsicSize: `auto ${HEADING_PX + (byDay.get(day)?.length ?? 0) * EVENT_PX}px` }}
+        >
           <h3
             id={agendaId(day)}
             tabIndex={-1}

@@ -8,6 +8,9 @@ import { dayNames } from '#ui/week-grid-model.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
+const NO_EVENTS: DayCellProps['events'] = []
+const NO_BARS: DayCellProps['bars'] = []
+
 /** Arrow keys go from cell to cell, so that the table is a grid. */
 const gridRole = { role: 'grid' } as const
 
@@ -77,17 +80,22 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
         // Only what touches the week: whoever plans a festival has thousands in a month.
         const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
         const segments = layOutWeek([...touching], week, timeZone)
-        return { week, segments, hidden: hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay) }
+        const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
+        return {
+          week,
+          bars: week.map((_, column) => shown.filter((part) => part.column === column)),
+          hidden: hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay),
+        }
       }),
     [days, byDay, timeZone],
   )
 
   // Before the next key: without the focus it would go nowhere.
   useLayoutEffect(() => {
-    if (wanted.current !== active) return
+    if (wanted.current !== active || !days.includes(active)) return
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
     wanted.current = null
-  }, [active])
+  }, [active, days])
   // An event that changes its day is another element there.
   useLayoutEffect(() => {
     if (followed === null || events.length === 0) return
@@ -145,7 +153,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ week, segments, hidden }) => (
+        {weeks.map(({ week, bars, hidden }) => (
           <tr key={week[0]}>
             {week.map((day, column) => (
               <DayCell
@@ -157,8 +165,8 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
                 isToday={day === today}
                 isActive={day === active}
                 isTarget={target.has(day)}
-                events={byDay.get(day) ?? []}
-                bars={segments.filter((part) => part.column === column && part.lane < CALENDAR_LIMITS.eventsPerDay)}
+                events={byDay.get(day) ?? NO_EVENTS}
+                bars={bars[column] ?? NO_BARS}
                 hidden={hidden[column] ?? 0}
                 onFocus={onActive}
               />
