@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { type Busy, busyWith, type TraceEvent } from './press-trace.ts'
 
 // The page's own code, as text: these files are not checked as a page's.
 const WATCH = `
@@ -22,48 +23,64 @@ const WATCH = `
 /** What was painted last is reported after the frame that follows. */
 const REPORTED = (ms: number) => `new Promise((resolve) => setTimeout(() => resolve(watched.answers.splice(0)), ${ms}))`
 
-/** What the browser counts, in seconds, of a page's work; painting is left out, of which an animation has many frames. */
-const WORK: ReadonlySet<string> = new Set(['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'])
+const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
-/** One press, in milliseconds. */
-export interface Answer {
+/** One press, in milliseconds of a device that is that much slower. */
+export interface Answer extends Busy {
   /** From the press to the picture that follows, as the Event Timing API says, which knows steps of 8 and nothing below 16. */
   readonly shown: number
-  /** Processor time of scripts, styles and layout on the page's own thread, for it and for what it set off at once. */
-  readonly worked: number
 }
 
 /** A page whose processor is slowed, and whose answers and shifts are noted. */
 export class WatchedPage {
   readonly page: Page
   readonly #cdp: CDPSession
+  /** What a millisecond of the processor counts. */
+  readonly #factor: number
 
-  private constructor(page: Page, cdp: CDPSession) {
+  private constructor(page: Page, cdp: CDPSession, factor: number) {
     this.page = page
     this.#cdp = cdp
+    this.#factor = factor
   }
 
-  static async open(page: Page, slow: number): Promise<WatchedPage> {
+  /**
+   * @param slow how many times slower the device is than this one
+   * @param counts whether work is multiplied by that, instead of having the browser slow itself down
+   */
+  static async open(page: Page, { slow, counts }: { slow: number; counts: boolean }): Promise<WatchedPage> {
     await page.addInitScript({ content: WATCH })
     const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
-    // Other programs on the machine do not count.
-    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return new WatchedPage(page, cdp)
+    if (!counts) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
+    return new WatchedPage(page, cdp, counts ? slow : 1)
   }
 
-  async #worked(): Promise<number> {
-    const { metrics } = await this.#cdp.send('Performance.getMetrics')
-    return metrics.reduce((sum, { name, value }) => sum + (WORK.has(name) ? value : 0), 0) * 1000
+  async #traced(act: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
+    const events: TraceEvent[] = []
+    const keep = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]))
+    this.#cdp.on('Tracing.dataCollected', keep)
+    await this.#cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: TRACED } })
+    try {
+      await act()
+    } finally {
+      const told = new Promise((resolve) => this.#cdp.once('Tracing.tracingComplete', resolve))
+      await this.#cdp.send('Tracing.end')
+      await told
+      this.#cdp.off('Tracing.dataCollected', keep)
+    }
+    return events
   }
 
-  /** Does what a person does, and waits until its answer has been shown. */
-  async answer(act: () => Promise<unknown>, restMs = 300): Promise<Answer> {
+  /** Does what a person does, and waits until its answer has been shown and what it set off is done. */
+  async answer(act: () => Promise<unknown>, restMs = 500): Promise<Answer> {
     await this.page.evaluate(REPORTED(0))
-    const before = await this.#worked()
-    await act()
-    const shown = Math.max(0, ...(await this.page.evaluate<number[]>(REPORTED(restMs))))
-    return { shown, worked: (await this.#worked()) - before }
+    let answers: number[] = []
+    const events = await this.#traced(async () => {
+      await act()
+      answers = await this.page.evaluate<number[]>(REPORTED(restMs))
+    })
+    const { worked, after } = busyWith(events)
+    return { shown: Math.max(0, ...answers), worked: worked * this.#factor, after: after * this.#factor }
   }
 
   /** The sum of all unasked-for shifts since the page was opened, and what moved. */

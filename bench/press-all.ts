@@ -67,6 +67,19 @@ async function findControls(page: Page): Promise<readonly { name: string; contro
 
 const WAIT = { timeout: 5000 } as const
 
+/** How long a hand rests on what it is about to press, and how long it presses; milliseconds. A finger comes from nowhere. */
+const HAND = { rests: 150, presses: 80 } as const
+
+async function press(control: Locator): Promise<void> {
+  const page = control.page()
+  if (await page.evaluate<boolean>(`matchMedia('(hover: none)').matches`)) return control.tap(WAIT)
+  await control.hover(WAIT)
+  await page.waitForTimeout(HAND.rests)
+  await page.mouse.down()
+  await page.waitForTimeout(HAND.presses)
+  await page.mouse.up()
+}
+
 /**
  * Presses what the screen says and then what is found on it, one after the other; what opens is closed, and a page that was left is opened
  * again.
@@ -86,7 +99,7 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
     }
   }
   for (const [name, act] of acts) {
-    await note(name, () => ('key' in act ? page.keyboard.press(act.key) : page.locator(act.press).first().click(WAIT)))
+    await note(name, () => ('key' in act ? page.keyboard.press(act.key) : press(page.locator(act.press).first())))
   }
   for (const { name } of (await findControls(page)).slice(0, most)) {
     // Pressing one may have brought others, or another page.
@@ -94,7 +107,7 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
     if (!control) continue
     const kind = String(await control.evaluate(`(element) => element.tagName.toLowerCase() + (element.getAttribute('type') ?? '')`))
     await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
-    await note(name, () => control.click(WAIT))
+    await note(name, () => press(control))
     if (/search|inputtext|textarea/.test(kind)) await note(`write in ${name}`, () => page.keyboard.press('a'))
     if (kind === 'select') await page.keyboard.press('Escape')
     if ((await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) > 0)
