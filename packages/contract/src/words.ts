@@ -71,7 +71,7 @@ export function wordsOf(language: Language, spoken: Spoken): Words {
 }
 
 /** The language of the source, in which sentences travel to the page, which translates them. */
-export const ENGLISH = wordsOf('en', { catalog: {}, locale: 'en-US' })
+export const ENGLISH = /* @__PURE__ */ wordsOf('en', { catalog: {}, locale: 'en-US' })
 
 /** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is said. */
 export const msg = <const Text extends string>(text: Text) => text
