@@ -1,5 +1,5 @@
 import { Camera, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { KioskCamera } from '../use-kiosk-camera.ts'
@@ -8,6 +8,11 @@ import type { KioskCamera } from '../use-kiosk-camera.ts'
 export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: (photo: Blob) => Promise<void> }) {
   const [flashes, setFlashes] = useState(0)
   const [isTaking, setTaking] = useState(false)
+  const shutter = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that was pressed has gone, or could not be pressed for a moment: the focus is nowhere.
+    if (camera.state === 'on' && !isTaking && document.activeElement === document.body) shutter.current?.focus()
+  }, [camera.state, isTaking])
   const capture = async () => {
     setTaking(true)
     try {
@@ -41,6 +46,7 @@ export function CameraView({ camera, onPhoto }: { camera: KioskCamera; onPhoto: 
       </div>
       <div className="mt-4 flex flex-wrap justify-center gap-4">
         <Button
+          ref={shutter}
           variant="secondary"
           size="lg"
           icon={Camera}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { plural, t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
@@ -29,6 +29,13 @@ export function PhotoStage({
 }) {
   const camera = useKioskCamera()
   const files = useRef<HTMLInputElement>(null)
+  const starter = useRef<HTMLButtonElement>(null)
+  const wasOn = useRef(false)
+  useEffect(() => {
+    // Whoever turned the camera off goes on from where they turned it on.
+    if (camera.state === 'off' && wasOn.current && document.activeElement === document.body) starter.current?.focus()
+    wasOn.current = camera.state !== 'off'
+  }, [camera.state])
   const [isReading, setReading] = useState(false)
 
   const take = async (chosen: FileList | null) => {
@@ -59,7 +66,15 @@ export function PhotoStage({
       <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
       <div className="mb-8 grid gap-4 sm:grid-cols-2">
         {camera.state === 'off' && (
-          <Button variant="secondary" size="lg" icon={Camera} className="min-h-20" onClick={() => void camera.start()} disabled={isSaving}>
+          <Button
+            ref={starter}
+            variant="secondary"
+            size="lg"
+            icon={Camera}
+            className="min-h-20"
+            onClick={() => void camera.start()}
+            disabled={isSaving}
+          >
             {t('Use Camera')}
           </Button>
         )}
