@@ -64,7 +64,7 @@ async function photograph(page: Page): Promise<void> {
 }
 
 async function accept(page: Page): Promise<void> {
-  await button(page, /^Applications for Nursing Programme/).click()
+  await button(page, /Applications for Nursing Programme/).click()
   await button(page, 'Accepted').click()
   await button(page, 'Undo').waitFor()
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
 import { dueDay, projectTypeText } from '#lib/project-text.ts'
-import { Rich } from '#lib/rich.tsx'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { plural, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -29,6 +28,7 @@ export function ProjectTable({
   counts,
   ...actions
 }: ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
+  const counted = ({ id }: Project) => counts && plural(counts.get(id) ?? 0, '{count} Application', '{count} Applications')
   const columns: Column<Project>[] = [
     {
       key: 'project',
@@ -64,16 +64,10 @@ export function ProjectTable({
           // Wide enough for four digits, which come later and must not move the other columns.
           className="min-w-40 whitespace-nowrap"
           onClick={() => actions.onApplications(project)}
-          aria-label={t('Applications for {title}', { title: project.title })}
+          // What is read on it begins what it is called.
+          aria-label={[counted(project), t('Applications for {title}', { title: project.title })].filter(Boolean).join(', ')}
         >
-          {counts ? (
-            <Rich
-              text={plural(counts.get(project.id) ?? 0, '<figure>{count}</figure> Application', '<figure>{count}</figure> Applications')}
-              parts={{ figure: (words) => <span className="tabular-nums">{words}</span> }}
-            />
-          ) : (
-            t('Applications')
-          )}
+          {counted(project) ?? t('Applications')}
         </Button>
       ),
     },
