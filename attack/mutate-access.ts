@@ -72,7 +72,7 @@ function passes(tests: readonly string[], stdio: 'inherit' | 'ignore' = 'ignore'
 function testsNear(file: string): string[][] {
   const folder = dirname(file).slice('apps/server/'.length)
   const own = readdirSync(join(ROOT, dirname(file))).some((name) => name.endsWith('.test.ts')) ? [`${folder}/`] : []
-  return [[...own, 'src/http/held-student.test.ts', 'src/http/proofs.test.ts'], EVERYTHING]
+  return [[...own, 'src/features/holds/', 'src/http/held-student.test.ts', 'src/http/proofs.test.ts'], EVERYTHING]
 }
 
 function run(cwd: string, args: readonly string[], stdio: 'inherit' | 'ignore') {

@@ -56,6 +56,14 @@ test('a new address ends the one before, and an ended one leads nowhere', async 
   expect([(await read(second)).statusCode, (await client.get('/api/calendar-feed')).json()]).toEqual([404, null])
 })
 
+test('nobody is told of another person’s address, and ending one’s own ends no other', async () => {
+  const [one, other] = [await signIn(server, await makeUser(server)), await signIn(server, await makeUser(server))]
+  const path = await subscribe(other)
+  expect((await one.get('/api/calendar-feed')).json()).toBeNull()
+  await one.delete('/api/calendar-feed')
+  expect([(await read(path)).statusCode, (await other.get('/api/calendar-feed')).json()]).toEqual([200, expect.anything()])
+})
+
 test('an address goes with its account', async () => {
   const person = await makeUser(server)
   const path = await subscribe(await signIn(server, person))
