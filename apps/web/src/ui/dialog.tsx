@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useId } from 'react'
 import { t } from '#lib/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -33,6 +33,8 @@ export function Dialog({ open, ...window }: DialogProps) {
 function Window({ onOpenChange, title, description, size = 'md', footer, children }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const close = () => onOpenChange(false)
+  // A large window answers the press that opens it; what fills it follows.
+  const isFilled = useDeferredValue(true, size === 'sm' || size === 'md')
   return (
     <Modal
       labelledBy={`${id}-title`}
@@ -59,7 +61,7 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         </div>
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
+      {isFilled && children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{children}</div>}
       {footer && (
         <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6">
           {footer}

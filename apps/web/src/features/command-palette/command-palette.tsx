@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useRef, useState } from 'react'
 import { useSignedInUser } from '#lib/session.ts'
 import { isApple } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
@@ -8,10 +8,11 @@ import { IconButton } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
-import type { Entry } from './palette-model.ts'
+import type { Entry, Group } from './palette-model.ts'
 import { rememberChoice } from './recent-choices.ts'
 import { usePalette } from './use-palette.ts'
 
+const NOWHERE: readonly Group[] = []
 const PAGES_OF_THE_SERVER = /^\/api\//
 
 /**
@@ -26,7 +27,10 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
-  const { groups, isSearching, failed } = usePalette(user, typed)
+  const { groups: known, isSearching, failed } = usePalette(user, typed)
+  // The field answers the press that opens it; where it leads follows.
+  const isFilled = useDeferredValue(true, false)
+  const groups = isFilled ? known : NOWHERE
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
 
@@ -100,7 +104,15 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
         onPoint={setActiveKey}
         onChoose={(entry, event: MouseEvent) => choose(entry, event.metaKey || event.ctrlKey)}
       />
-      <PaletteStatus typed={typed.trim()} count={entries.length} isSearching={isSearching} failed={failed} staff={user.role === 'admin'} />
+      {isFilled && (
+        <PaletteStatus
+          typed={typed.trim()}
+          count={entries.length}
+          isSearching={isSearching}
+          failed={failed}
+          staff={user.role === 'admin'}
+        />
+      )}
       <p aria-hidden className="flex gap-5 border-line border-t px-5 py-2.5 text-ink-soft text-sm max-sm:hidden">
         <span>{t('↑ ↓ to move')}</span>
         <span>{t('Enter to open')}</span>

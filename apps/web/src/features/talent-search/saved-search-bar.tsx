@@ -4,7 +4,8 @@ import { filtersOf, sameFilters, type TalentFilters } from '@callboard/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ahead } from '#lib/ahead.tsx'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -13,7 +14,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { suggestedName } from './filter-words.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
-const SavedSearchDialog = lazy(() => import('./saved-search-dialog.tsx').then((module) => ({ default: module.SavedSearchDialog })))
+const SavedSearchDialog = ahead(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog)
 
 /** Searches that stand side by side; the others are behind a button. */
 const SHOWN = 6

@@ -1,8 +1,9 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { cx } from '#ui/cx.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
@@ -63,11 +64,7 @@ export function TalentGrid({
     else mode.toggle(talent.id)
   }
   // Always the same function, so that choosing or opening one does not draw all of them again.
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  const press = useCallback((event: MouseEvent, talent: Talent) => latest.current(event, talent), [])
+  const press = useSteady(act)
 
   const isChosen = (id: number) => (mode.active ? mode.ids.has(id) : undefined)
   const frame = {
@@ -84,7 +81,8 @@ export function TalentGrid({
     )
   }
   return (
-    <ul {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
+    // Another view is another list: nothing of this one moves to where it is in that.
+    <ul key={view} {...frame} style={view === 'sheet' ? sheetColumns(look.faceSize) : undefined}>
       {talents.map((talent, index) => {
         const shared = {
           talent,

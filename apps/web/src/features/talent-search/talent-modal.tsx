@@ -1,12 +1,16 @@
+import type { ProfileLink } from '@callboard/contract/profile-links'
+import type { TalentProfile } from '@callboard/contract/profiles'
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
@@ -46,9 +50,13 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
   const remove = useDeleteTalent(onClose)
   const signOut = useSignTalentOut()
   useLeafing(neighbours, onOpen)
+  // Whose profile it is answers the press; what it says follows.
+  const told = useDeferredValue(talent)
   // What was made or failed for another talent stays with it when somebody leafs on.
   const made = makeLink.data?.profileId === id ? makeLink.data : undefined
   const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
+  const forget = useSteady(({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset())
+  const tapesOf = useSteady(tapes)
   const missing = error instanceof ApiError && error.status === 404
   return (
     <Dialog
@@ -79,11 +87,8 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
         </div>
       )}
       {made && <MadeLinkField link={made} />}
-      {talent ? (
-        <>
-          <TalentDetails talent={talent} links={<LiveLinks id={id} onRevoked={({ kind }) => kind === made?.kind && makeLink.reset()} />} />
-          {tapes(id)}
-        </>
+      {told ? (
+        <WholeProfile talent={told} tapes={tapesOf} onRevoked={forget} />
       ) : error ? (
         <ErrorState
           title={missing ? t(TALENT_MESSAGE.missing) : undefined}
@@ -112,6 +117,25 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
     </Dialog>
   )
 }
+
+/** All that is known of a talent; a question above it, or a link that is being made, must not draw it again. */
+const WholeProfile = memo(function WholeProfile({
+  talent,
+  tapes,
+  onRevoked,
+}: {
+  talent: TalentProfile
+  tapes: (id: number) => ReactNode
+  onRevoked: (link: ProfileLink) => void
+}) {
+  useLanguage()
+  return (
+    <>
+      <TalentDetails talent={talent} links={<LiveLinks id={talent.id} onRevoked={onRevoked} />} />
+      {tapes(talent.id)}
+    </>
+  )
+})
 
 function Leafing({ neighbours: { previous, next }, onOpen }: { neighbours: Neighbours; onOpen: (id: number) => void }) {
   return (

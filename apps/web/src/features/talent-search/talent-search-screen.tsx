@@ -11,7 +11,8 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
@@ -28,8 +29,10 @@ import { useSelection } from './use-selection.ts'
 import { ViewBar } from './view-bar.tsx'
 
 // Only needed once somebody is chosen, or wanted back.
-const TalentModal = lazy(() => import('./talent-modal.tsx').then((module) => ({ default: module.TalentModal })))
-const RecentlyDeleted = lazy(() => import('./recently-deleted.tsx').then((module) => ({ default: module.RecentlyDeleted })))
+const TalentModal = ahead(async () => (await import('./talent-modal.tsx')).TalentModal)
+const RecentlyDeleted = ahead(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted)
+/** Loaded before it is asked for. */
+const SOON = [TalentModal] as const
 
 function countText(count: number, capped: boolean): string {
   if (capped) return t('{count}+ talents', { count })
@@ -67,7 +70,9 @@ export function TalentSearchScreen({
   const { talent: opened, view = 'cards', saved } = address
   const [look, setLook] = useState(readTalentLook)
   const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
-  // The switch shows the press at once; the talents follow.
+  useAhead(SOON)
+  // What was pressed says so at once; the talents follow.
+  const shownTalents = useDeferredValue(talents)
   const shownView = useDeferredValue<TalentView>(view)
   const shownLook = useDeferredValue(look)
   useOpenedSearch(saved)
@@ -119,7 +124,7 @@ export function TalentSearchScreen({
       </div>
       <TalentResults
         page={page}
-        talents={talents}
+        talents={shownTalents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
         mode={mode}
         view={shownView}

@@ -1,16 +1,15 @@
 import type { User } from '@callboard/contract/accounts'
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { chooseScheme } from '#lib/scheme.ts'
 import { isApple, isShortcut, isTyping, keyCaps } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
 
-const loadPalette = () => import('#features/command-palette/command-palette.tsx')
-const CommandPalette = lazy(() => loadPalette().then((module) => ({ default: module.CommandPalette })))
-const ShortcutSheet = lazy(() =>
-  import('#features/shortcut-sheet/shortcut-sheet.tsx').then((module) => ({ default: module.ShortcutSheet })),
-)
+const CommandPalette = ahead(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
+const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
+const TOOLS = [CommandPalette] as const
 
 /** What stands above the screen. */
 export type DeskTool = 'palette' | 'sheet'
@@ -18,7 +17,8 @@ export type DeskTool = 'palette' | 'sheet'
 /** Opens the tools of the desk by their keys, and keeps which one is open. */
 export function useDeskTools() {
   const [open, setOpen] = useState<DeskTool>()
-  useEffect(() => {
+  // As soon as the screen is seen, its keys work.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isShortcut('Everywhere', 'palette', event)) {
         event.preventDefault()
@@ -34,14 +34,14 @@ export function useDeskTools() {
   return { open, setOpen }
 }
 
-/** Opens the palette by hand; its code comes as somebody is about to. */
+/** Opens the palette by hand; its code comes as somebody is about to, or once the screen rests. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
       type="button"
       onClick={onOpen}
-      onPointerEnter={() => void loadPalette()}
-      onFocus={() => void loadPalette()}
+      onPointerEnter={CommandPalette.load}
+      onFocus={CommandPalette.load}
       aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
       className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-ink-soft hover:border-ink hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:px-0"
     >
@@ -58,6 +58,7 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
 export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<typeof useDeskTools>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const close = () => setOpen(undefined)
+  useAhead(TOOLS)
   return (
     <Suspense fallback={null}>
       {open === 'palette' && (
