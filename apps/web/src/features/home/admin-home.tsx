@@ -81,7 +81,7 @@ function Figure({ label, value }: { label: string; value: number | undefined }) 
     <dl className="flex flex-col-reverse justify-end border-ink border-t-2 pt-3">
       <dt className="text-ink-soft">{label}</dt>
       <dd className="font-bold font-display text-2xl tabular-nums leading-none">
-        {value === undefined ? <Skeleton className="h-12 w-16" /> : value.toLocaleString(locale())}
+        {value === undefined ? <Skeleton className="h-[1em] w-16" /> : value.toLocaleString(locale())}
       </dd>
     </dl>
   )
