@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LANGUAGE_FILES } from '@callboard/contract/language'
+import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import { PAGES } from '@callboard/contract/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
@@ -14,6 +15,7 @@ const visitors: Record<'anonymous' | 'student' | 'admin', TestClient> = {} as ne
 
 beforeAll(async () => {
   webRoot = await makeWebRoot((name) => `<html lang="en"><head></head><body>${name}<!--boot--></body></html>`)
+  await writeFile(join(webRoot, APP_MANIFEST_PATH), JSON.stringify({ description: 'Your casting calls, messages and call times.' }))
   await writeFile(join(webRoot, LANGUAGE_FILES), JSON.stringify({ es: ['/assets/es.js'] }))
   server = await testApp({ webRoot, env: { MAPS_API_KEY: 'maps-</script>-key' } })
   visitors.anonymous = server.anonymous()
@@ -109,4 +111,17 @@ test('a page whose address names a language leads to itself in it, also before a
 test('a page whose address holds a token tells nobody of it', async () => {
   const { headers } = await visitors.anonymous.get('/sign-in/link?token=secret')
   expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex'])
+})
+
+test('the app on a home screen says what it is in the language that the browser asks for', async () => {
+  const manifest = async (language: string) => {
+    const { body, headers } = await visitors.anonymous.call('GET', APP_MANIFEST_PATH, { headers: { 'accept-language': language } })
+    return [JSON.parse(body), headers['vary']]
+  }
+  const [spanish, vary] = await manifest('es')
+  expect([spanish, vary]).toEqual([
+    { description: 'Tus convocatorias, mensajes y horas de citación.', lang: 'es' },
+    expect.stringContaining('Accept-Language'),
+  ])
+  expect((await manifest('fr'))[0]).toEqual({ description: 'Your casting calls, messages and call times.', lang: 'en' })
 })
