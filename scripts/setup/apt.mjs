@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { runQuietly } from './runtime.mjs'
 
 /** Whether programs may be installed by apt: as root, on Debian and its children. */
@@ -11,4 +13,37 @@ export async function installByApt(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly(['apt-get', 'update', '-q'], { env })
   await runQuietly(['apt-get', 'install', '-q', '-y', '--no-install-recommends', ...names], { env })
+}
+
+/** Where Debian's own packages come from on this machine, as its image names it; `undefined` where it is named otherwise. */
+function debianSource() {
+  const path = '/etc/apt/sources.list.d/debian.sources'
+  if (!existsSync(path)) return undefined
+  const [first = ''] = readFileSync(path, 'utf8').split(/\n\s*\n/)
+  return /^Components:.*\bmain\b/m.test(first) ? first : undefined
+}
+
+/**
+ * As `installByApt`, of packages that Debian has outside its free part. The lists for that are read into a folder of their own, so that the
+ * machine itself takes nothing more from there afterwards.
+ */
+export async function installFromNonFree(...names) {
+  const source = debianSource()
+  if (source === undefined) return
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-apt-'))
+  try {
+    mkdirSync(join(folder, 'lists/partial'), { recursive: true })
+    writeFileSync(join(folder, 'debian.sources'), source.replace(/^Components:.*$/m, 'Components: main non-free').replace(/\s*$/, '\n'))
+    const options = {
+      'Dir::Etc::sourcelist': join(folder, 'debian.sources'),
+      'Dir::Etc::sourceparts': '-',
+      'Dir::State::lists': join(folder, 'lists'),
+    }
+    const apart = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`])
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await runQuietly(['apt-get', ...apart, 'update', '-q'], { env })
+    await runQuietly(['apt-get', ...apart, 'install', '-q', '-y', '--no-install-recommends', ...names], { env })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }

@@ -33,6 +33,8 @@ export interface SamlAnswer {
   readonly keys?: KeyPair
   readonly encryptionCert?: string
   readonly encryptionPublicKey?: string
+  readonly encryptionAlgorithm?: string
+  readonly disallowEncryptionWithInsecureAlgorithm?: boolean
 }
 
 /** A SAML provider of another make than what we read its answers with. Its metadata is served on this machine. */

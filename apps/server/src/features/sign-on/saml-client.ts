@@ -4,6 +4,7 @@ import type { SamlProviderSource, SamlSettings } from '#config-sign-on.ts'
 import type { Clock } from '#platform/clock.ts'
 import { remembered } from '#platform/remembered.ts'
 import { answeredRequest } from './saml-assertion.ts'
+import { requireKnownEncryption } from './saml-encryption.ts'
 import { readProviderMetadata, type SamlProvider } from './saml-metadata.ts'
 import { keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
 
@@ -103,7 +104,9 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
     async complete(response) {
       const known = await reached()
       try {
-        if (/<!DOCTYPE/i.test(Buffer.from(response, 'base64').toString('utf8'))) throw new Error('the response has a DOCTYPE')
+        const xml = Buffer.from(response, 'base64').toString('utf8')
+        if (/<!DOCTYPE/i.test(xml)) throw new Error('the response has a DOCTYPE')
+        requireKnownEncryption(xml)
         const { profile } = await speaker(known).validatePostResponseAsync({ SAMLResponse: response })
         if (!profile) throw new Error('the response names nobody')
         if (profile.issuer !== known.issuer) throw new Error('the assertion is of another issuer')

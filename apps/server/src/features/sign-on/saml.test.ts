@@ -257,10 +257,18 @@ describe('our metadata', () => {
       const client = other.anonymous()
       const location = await begin(client)
       expect(new URL(location).searchParams.get('SigAlg')).toMatch(/rsa-sha256$/)
-      const xml = await provider.answer(location, { encryptionCert: keys.cert, encryptionPublicKey: keys.publicKey })
+      const encrypted = { encryptionCert: keys.cert, encryptionPublicKey: keys.publicKey }
+      const xml = await provider.answer(location, encrypted)
       expect(xml).not.toContain('ada@example.edu')
       await comeBack(client, xml, other)
       expect(await who(client)).toMatchObject({ email: 'ada@example.edu' })
+      const late = other.anonymous()
+      const tripleDes = {
+        encryptionAlgorithm: 'http://www.w3.org/2001/04/xmlenc#tripledes-cbc',
+        disallowEncryptionWithInsecureAlgorithm: false,
+      }
+      const weak = await provider.answer(await begin(late), { ...encrypted, ...tripleDes })
+      expect(await signOnProblem(late, await comeBack(late, weak, other))).toBe('failed')
     } finally {
       await other.close()
     }
