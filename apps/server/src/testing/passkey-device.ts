@@ -11,6 +11,8 @@ export interface Mischief {
   readonly userVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string
+  /** Signs with a key that is not this passkey's. */
+  readonly otherKey?: boolean
 }
 
 interface Asked {
@@ -88,7 +90,7 @@ export function passkeyDevice({ origin = 'http://localhost:3000', counts = true 
       const client = clientData('webauthn.get', options, wrong)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
-        .sign(privateKey)
+        .sign(wrong.otherKey ? generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey : privateKey)
       return {
         id: id.toString('base64url'),
         rawId: id.toString('base64url'),

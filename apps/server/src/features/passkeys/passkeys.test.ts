@@ -100,6 +100,23 @@ test.each(WRONG)('an answer %s adds nothing and signs nobody in', async (_, wron
   expect((await enter(device)).response.statusCode).toBe(200)
 })
 
+test('a signature of another key signs nobody in, and is on record', async () => {
+  const { client } = await somebody()
+  const device = passkeyDevice()
+  await add(client, device)
+  const { client: stranger, response } = await enter(device, { otherKey: true })
+  expect([response.statusCode, (await stranger.get('/api/auth/user')).statusCode]).toEqual([400, 401])
+  expect(await audited()).toEqual(['passkey.added', 'account.sign-in-refused'])
+})
+
+test('two uses of one count at once are a key and its copy: one of them is let in', async () => {
+  const { client } = await somebody()
+  const device = passkeyDevice()
+  await add(client, device)
+  const entered = await Promise.all([enter(device, { counter: 7 }), enter(device, { counter: 7 }), enter(device, { counter: 7 })])
+  expect(entered.map(({ response }) => response.statusCode).toSorted()).toEqual([200, 400, 400])
+})
+
 test('a count that goes back is a copied key: it is refused and on record; a device that does not count is let in', async () => {
   const { client } = await somebody()
   const device = passkeyDevice()
