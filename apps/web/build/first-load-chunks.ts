@@ -21,6 +21,8 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
+    // Prerendered pages say a time of day, too: by themselves, or the pieces that say one would take them along.
+    { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/lib\/dates\.ts/, name: 'dates' },
     {
       debugName: 'pieces',
       priority: 0,
