@@ -1,11 +1,11 @@
 import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
 import type { FastifyInstance } from 'fastify'
+import { askingBrowser } from '#http/asking-browser.ts'
 import { implement } from '#http/implement.ts'
 import { requestLanguage } from '#http/request-language.ts'
 import { openSession } from '#http/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
 import type { Tongue } from '#platform/words.ts'
-import { askingBrowser } from './asking-browser.ts'
 import type { SignInService } from './sign-in.service.ts'
 
 /** Sign-in by mail, and as a sample person. */
