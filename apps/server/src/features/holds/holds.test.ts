@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProject, signIn } from '#testing/factories.ts'
+import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { EVENT, makeScene, ownersCode, ownersHold, ownersLink, ownersPhoto, readyExport } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -108,12 +108,13 @@ test('no change reaches a profile on hold but the student’s own', async () => 
   const tried = [
     await director.put(`/api/talent/${id}`, { rating: 50 }),
     await director.delete(`/api/talent/${id}`),
+    await director.call('DELETE', '/api/talent/bulk', { body: { profileIds: [id] } }),
     await director.post(`/api/talent/${id}/edit-token`),
     await director.post('/api/photo-download-links', { studentId: id, selectedPhotos: [0] }),
     await server.anonymous().get(`/api/edit-profile/${token}`),
     await director.post('/api/messages', { subject: 'a', content: 'b', recipientUserIds: [userId], sendKey: crypto.randomUUID() }),
   ]
-  expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 400])
+  expect(tried.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200, 404, 404, 404, 400])
   const [row] = await rowsIn(server, 'SELECT rating, version FROM student_profiles WHERE id = $1', [id])
   expect(row).toEqual({ rating: 0, version: 1 })
 })
@@ -125,4 +126,34 @@ test('exports that were made before are taken back', async () => {
   expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(200)
   await ownersHold(scene)
   expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(404)
+})
+
+test('a deletion of before names nobody who has come back and is on hold', async () => {
+  const scene = await makeScene(server)
+  const director = await signIn(server, scene.admin)
+  expect((await director.delete(`/api/talent/${scene.owner.id}`)).statusCode).toBe(204)
+  const names = async () => (await director.get('/api/talent/deleted')).json()[0].names
+  expect(await names()).toEqual(['Mara Lindqvist'])
+  await ownersHold({ ...scene, owner: await makeProfile(server, { userId: scene.owner.userId }) })
+  expect(await names()).toEqual(['Restricted'])
+})
+
+test('the audit log finds nothing by the name of a student on hold', async () => {
+  const scene = await makeScene(server)
+  await (await signIn(server, { id: scene.owner.userId })).get('/api/account/data')
+  const director = await signIn(server, scene.admin)
+  const found = async () => (await director.get(`/api/audit-log?actor=${encodeURIComponent(scene.owner.email)}`)).json().length
+  expect(await found()).toBe(1)
+  await ownersHold(scene)
+  expect(await found()).toBe(0)
+})
+
+test('an export counts nobody who is on hold', async () => {
+  const scene = await makeScene(server)
+  const director = await signIn(server, scene.admin)
+  const counted = async () =>
+    (await director.post('/api/export/students', { format: 'csv', includeFields: { basicInfo: true } })).headers['x-students']
+  expect(await counted()).toBe('2')
+  await ownersHold(scene)
+  expect(await counted()).toBe('1')
 })
