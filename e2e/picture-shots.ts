@@ -6,9 +6,9 @@ import { settle } from './picture-settle.ts'
 
 /** Windows that each screen is seen in, how much smaller their picture is kept, and where it ends; in CSS pixels. */
 const WINDOWS = [
-  { width: 390, height: 844, shrink: 3, tallest: 2600 },
-  { width: 820, height: 1180, shrink: 4, tallest: 2000 },
-  { width: 1440, height: 900, shrink: 4, tallest: 1600 },
+  { width: 390, height: 844, shrink: 3, tallest: 1700 },
+  { width: 820, height: 1180, shrink: 4, tallest: 1500 },
+  { width: 1440, height: 900, shrink: 4, tallest: 1200 },
 ] as const
 const SCHEMES = ['light', 'dark'] as const
 
@@ -41,10 +41,17 @@ export async function sheetOf(
         .toBeUndefined()
       if (colorScheme === 'light') expect.soft(await page.evaluate(geometryFaults), `${name} at ${width} px`).toEqual([])
       // A window lies where the page has been scrolled to; otherwise the whole page is taken.
-      const from = await page.evaluate(() => (document.querySelector('[role=dialog], [role=menu], .notice') ? window.scrollY : null))
+      const from = await page.evaluate(() => {
+        if (document.querySelector('[role=dialog], [role=menu], .notice')) return window.scrollY
+        // A window that has become lower may be left a little way down.
+        window.scrollTo(0, 0)
+        return null
+      })
       const whole = from === null ? await page.evaluate(() => document.documentElement.scrollHeight) : 0
       const clip = { x: 0, y: from ?? 0, width, height: Math.min(Math.max(whole, height), end ?? tallest), scale: 1 }
-      const { data } = await browser.send('Page.captureScreenshot', { format: 'jpeg', quality: 90, captureBeyondViewport: true, clip })
+      // Beyond the window the browser may take what is as high as the window (dvh) for lower.
+      const captureBeyondViewport = clip.height > height
+      const { data } = await browser.send('Page.captureScreenshot', { format: 'jpeg', quality: 90, captureBeyondViewport, clip })
       const small = { width: Math.round(width / shrink), height: Math.round(clip.height / shrink) }
       const input = await sharp(Buffer.from(data, 'base64')).resize(small.width, small.height, { fit: 'fill' }).png().toBuffer()
       shots.push({ input, left, top, right: left + small.width, bottom: top + small.height })
