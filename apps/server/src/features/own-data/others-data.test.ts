@@ -1,0 +1,99 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProfile, signIn } from '#testing/factories.ts'
+import { ownersPasskey } from '#testing/passkey-device.ts'
+import {
+  EVENT,
+  makeScene,
+  ownersApplication,
+  ownersCaptions,
+  ownersCode,
+  ownersDeletion,
+  ownersLink,
+  ownersMessage,
+  ownersShareLink,
+  ownersUpload,
+  ownersVideo,
+  type Scene,
+} from '#testing/scene.ts'
+import { rowsIn } from '#testing/talent-life.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+let server: TestApp
+/** Two students: `other` has something of everything, `owner` nothing but a profile. */
+let scene: Scene
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.truncate()
+  scene = await makeScene(server)
+  await fill({ ...scene, owner: scene.other })
+})
+
+/** Gives the owner of a scene a row in every table that holds something about students. */
+async function fill(theirs: Scene): Promise<void> {
+  const { userId, email } = theirs.owner
+  await ownersShareLink(theirs)
+  await ownersDeletion(theirs)
+  const again = { ...theirs, owner: await makeProfile(server, { userId, email }) }
+  await ownersShareLink(again)
+  await ownersApplication(again)
+  await ownersCaptions(again)
+  await ownersVideo(again)
+  await ownersUpload(again)
+  await ownersMessage(again)
+  await ownersLink(again, 'view')
+  await ownersCode(again)
+  await ownersPasskey(again)
+  const self = await signIn(server, { id: userId })
+  await self.post('/api/calendar-feed')
+  const director = await signIn(server, theirs.admin)
+  for (const attendee of [userId, email]) await director.post('/api/calendar-events', { ...EVENT, attendees: [attendee] })
+  await rowsIn(server, `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://id.example.edu', $1, $1)`, [userId])
+  await rowsIn(server, `INSERT INTO consents (user_id, uses, text_version, way, given_at) VALUES ($1, '{casting}', '1', 'self', now())`, [
+    userId,
+  ])
+  await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
+}
+
+/** What a student is given of their own, and the names of the files with it. */
+async function ownData(userId: string) {
+  const response = await (await signIn(server, { id: userId })).get('/api/account/data')
+  const files = unzipSync(response.rawPayload)
+  const data: Record<string, unknown[]> = JSON.parse(Buffer.from(files['my-data.json'] ?? []).toString())
+  return { data, files: Object.keys(files) }
+}
+
+/** How many rows of each part there are, but for those that asking adds. */
+const countsOf = ({ data }: Awaited<ReturnType<typeof ownData>>) =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([name, rows]) => Array.isArray(rows) && name !== 'sessions' && name !== 'auditLog')
+      .map(([name, rows]) => [name, rows.length]),
+  )
+
+test('a student is given nothing of another one, who has something of everything', async () => {
+  const theirs = await ownData(scene.other.userId)
+  expect(Object.entries(countsOf(theirs)).filter(([, count]) => count === 0)).toEqual([])
+  const mine = await ownData(scene.owner.userId)
+  expect(Object.entries(countsOf(mine)).filter(([, count]) => count > 0)).toEqual([
+    ['account', 1],
+    ['profile', 1],
+  ])
+  expect(mine.data['sessions']).toHaveLength(1)
+  expect(mine.files).toEqual(['my-data.json'])
+})
+
+test('whoever deletes their account takes nothing of another one with it', async () => {
+  const before = await ownData(scene.other.userId)
+  const [events] = [await rowsIn(server, 'SELECT id, attendees, version FROM calendar_events ORDER BY id')]
+  const leaver = await signIn(server, { id: scene.owner.userId })
+  const { statusCode } = await leaver.call('DELETE', '/api/account', { body: { code: await ownersCode(scene) } })
+  expect(statusCode).toBe(204)
+  const after = await ownData(scene.other.userId)
+  expect([countsOf(after), after.files]).toEqual([countsOf(before), before.files])
+  expect(await rowsIn(server, 'SELECT id, attendees, version FROM calendar_events ORDER BY id')).toEqual(events)
+  expect(await rowsIn(server, 'SELECT FROM removed_applications')).toEqual([])
+})
