@@ -109,7 +109,7 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
     onSent: (email) => {
       setNow(Date.now())
       onSentAgain(email)
-      toast({ title: t('Mail sent again'), description: t('Only the newest link and code work now.') })
+      toast({ title: t('Mail sent again'), description: t('Please use the newest one.') })
     },
   })
   return (
