@@ -154,8 +154,13 @@ test('nobody sees, names or removes what is another person’s, nor adds a passk
 test('a session that began some time ago adds and removes nothing', async () => {
   const { client } = await somebody()
   const { id } = (await add(client, passkeyDevice())).json()
+  const { attempt, options } = (await client.post('/api/auth/passkeys/options')).json()
   await server.deps.platform.db.execute(sql`UPDATE sessions SET created_at = now() - interval '16 minutes'`)
-  for (const answer of [await client.post('/api/auth/passkeys/options'), await client.delete(`/api/auth/passkeys/${id}`)])
+  for (const answer of [
+    await client.post('/api/auth/passkeys/options'),
+    await client.post('/api/auth/passkeys', { attempt, credential: passkeyDevice().make(options), name: 'Phone' }),
+    await client.delete(`/api/auth/passkeys/${id}`),
+  ])
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'Please sign in again first, so that we know it is you.'])
   expect((await client.get('/api/auth/passkeys')).json()).toHaveLength(1)
 })

@@ -73,6 +73,13 @@ describe("a student's own profile", () => {
     }
   })
 
+  test('is the one that its student changes, whoever else has one', async () => {
+    const [first, second] = [await student(), await student()]
+    for (const client of [first, second]) await client.post(OWN, PROFILE_FORM)
+    expect((await second.put(OWN, { ...PROFILE_FORM, bio: 'Changed' })).statusCode).toBe(200)
+    expect([(await first.get(OWN)).json().bio, (await second.get(OWN)).json().bio]).toEqual([null, 'Changed'])
+  })
+
   test('cannot be updated before it is created', async () => {
     expect((await (await student()).put(OWN, PROFILE_FORM)).statusCode).toBe(404)
   })

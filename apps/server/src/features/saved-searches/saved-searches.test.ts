@@ -114,4 +114,5 @@ test('a search without a name or without filters is refused on its field, and th
   await server.deps.platform.db.insert(savedSearches).values(values)
   const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => dana.post(PATH, { ...DANCERS, name })))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
+  expect((await omar.post(PATH, DANCERS)).statusCode).toBe(201)
 })

@@ -159,9 +159,9 @@ describe('a tape that is elsewhere', () => {
   })
 
   test('is refused without a profile, and beyond what one student may keep', async () => {
+    const { profile, client } = await student()
     const stranger = await signIn(server, await makeUser(server))
     expect((await stranger.post('/api/self-tapes', ELSEWHERE)).statusCode).toBe(409)
-    const { profile, client } = await student()
     await server.deps.platform.db.$client.query(
       `INSERT INTO self_tapes (student_id, title, video_url) SELECT $1, 'Take', 'https://videos.example/x' FROM generate_series(1, 100)`,
       [profile.id],
@@ -169,5 +169,8 @@ describe('a tape that is elsewhere', () => {
     expect((await client.post('/api/self-tapes', ELSEWHERE)).json()).toEqual({
       message: 'You have as many self-tapes as you can keep. Delete one of them first.',
     })
+    const other = await student()
+    expect((await other.client.post('/api/self-tapes', ELSEWHERE)).statusCode).toBe(201)
+    expect([(await other.client.get('/api/self-tapes')).json()].flat()).toHaveLength(1)
   })
 })

@@ -50,6 +50,7 @@ test('whoever lost their passkeys has them removed by another director, or by a 
   const scene = await makeScene(server)
   const { client, user } = await director()
   await ownersPasskey(scene)
+  await ownersPasskey({ ...scene, owner: scene.other })
   const [owner] = await server.deps.platform.db
     .execute<{ email: string }>(sql`SELECT email FROM users WHERE id = ${scene.owner.userId}`)
     .then(({ rows }) => rows)
