@@ -19,7 +19,9 @@ export function YourDataScreen() {
     <Page title={t('Your data')} width="text">
       <PageHeader
         title={t('Your data')}
-        lead={t('What the {officeName} holds about you is yours to see, to correct, to take home, and to delete.', { officeName: t(officeName) })}
+        lead={t('What the {officeName} holds about you is yours to see, to correct, to take home, and to delete.', {
+          officeName: t(officeName),
+        })}
       />
       <HoldNotice />
       <Section title={t('Download everything')}>
