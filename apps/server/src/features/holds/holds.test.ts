@@ -151,9 +151,27 @@ test('the audit log finds nothing by the name of a student on hold', async () =>
 test('an export counts nobody who is on hold', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
-  const counted = async () =>
-    (await director.post('/api/export/students', { format: 'csv', includeFields: { basicInfo: true } })).headers['x-students']
-  expect(await counted()).toBe('2')
+  const counted = async () => {
+    const { headers } = await director.post('/api/export/students', { format: 'csv', includeFields: { basicInfo: true } })
+    return [Number(headers['x-students']), (await director.get('/api/export/students/count')).json().count]
+  }
+  expect(await counted()).toEqual([2, 2])
   await ownersHold(scene)
-  expect(await counted()).toBe('1')
+  expect(await counted()).toEqual([1, 1])
+})
+
+test('whoever attends an event is restricted by either of their addresses', async () => {
+  const scene = await makeScene(server)
+  const addresses = ['account@example.edu', 'profile@example.edu']
+  await rowsIn(server, 'UPDATE users SET email = $2 WHERE id = $1', [scene.owner.userId, addresses[0]])
+  await rowsIn(server, 'UPDATE student_profiles SET email = $2 WHERE id = $1', [scene.owner.id, addresses[1]])
+  const director = await signIn(server, scene.admin)
+  await ownersHold(scene)
+  for (const address of addresses) {
+    const { id } = (await director.post('/api/calendar-events', { ...EVENT, attendees: [address] })).json()
+    expect((await director.get(`/api/calendar-events/${id}`)).json()).toMatchObject({
+      attendees: [scene.owner.userId],
+      attendeeNames: ['Restricted'],
+    })
+  }
 })
