@@ -70,7 +70,10 @@ test('whoever lost their passkeys has them removed by another director, or by a 
 test('an account that is not there, or on hold, is not found', async () => {
   const { client } = await director()
   const held = await makeProfile(server, { heldAt: new Date() })
-  for (const id of ['nobody', held.userId]) {
+  const colleague = await makeUser(server, { role: 'admin', email: 'held@example.edu' })
+  await makeProfile(server, { userId: colleague.id, heldAt: new Date() })
+  expect((await client.get('/api/accounts?search=held@')).json()).toEqual([])
+  for (const id of ['nobody', held.userId, colleague.id]) {
     expect((await client.delete(`/api/accounts/${id}/sessions`)).statusCode).toBe(404)
     expect((await client.delete(`/api/accounts/${id}/passkeys`)).statusCode).toBe(404)
   }
