@@ -11,17 +11,18 @@ import { useSignedInUser } from '#lib/session.ts'
 import { locale, msg, t } from '#lib/t.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DayDialog } from './day-dialog.tsx'
-import { DragArea, type Pulled } from './drag-area.tsx'
+import type { Pulled } from './drag-area.tsx'
 import { EventDetails } from './event-details.tsx'
 import type { DialogTarget } from './event-dialog.tsx'
 import { EventLegend } from './event-legend.tsx'
 import { movedBy, resizedBy, type Span } from './event-span.ts'
 import { agendaId, MonthAgenda } from './month-agenda.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { MonthPlan } from './month-plan.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 import { useEventChanges } from './use-event-changes.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
@@ -54,11 +55,12 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const shown = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
   const events = shown.data ?? NO_EVENTS
   // The name of a month answers the press that turns to it; its days follow, and the list of them.
-  const turnedTo = useMemo(() => ({ month, days, events }), [month, days, events])
+  const isKnown = shown.data !== undefined
+  const turnedTo = useMemo(() => ({ month, days, events, isKnown }), [month, days, events, isKnown])
   const later = useDeferredValue(turnedTo)
   const grid = later.month === month ? turnedTo : later
   const eventsByDay = useMemo(() => byDay(grid.events, timeZone), [grid, timeZone])
-  const agenda = useDeferredValue(useMemo(() => ({ month: grid.month, days: grid.days, byDay: eventsByDay }), [grid, eventsByDay]))
+  const agenda = useDeferredValue(useMemo(() => ({ ...grid, byDay: eventsByDay }), [grid, eventsByDay]))
 
   const [chosen, setChosen] = useState<Day>(today)
   const active = days.includes(chosen) ? chosen : month === today.slice(0, 7) ? today : `${month}-01`
@@ -77,12 +79,15 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   })
   useAhead(PLANNING, isAdmin)
   const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
+  const controls = useMemo(() => (isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined), [isAdmin, open])
   const isNarrow = useIsNarrow()
+  // What stands below a list has no place before the list is there.
+  const isListed = isKnown && (!isNarrow || agenda.isKnown)
   const plan = (day: Day) => {
     setOpenDay(null)
     setTarget({ mode: 'create', day })
   }
-  const pressDay = (day: Day) => {
+  const pressDay = useSteady((day: Day) => {
     setChosen(day)
     const heading = document.getElementById(agendaId(day))
     if (isNarrow && heading) {
@@ -90,10 +95,10 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
       heading.focus({ preventScroll: true })
     } else if (isAdmin) plan(day)
     else if (eventsByDay.has(day)) setOpenDay(day)
-  }
-  const drop = ({ event, part }: Pulled, span: Span) => {
+  })
+  const drop = useSteady(({ event, part }: Pulled, span: Span) => {
     reschedule({ event, span, words: part === 'whole' ? msg('Event moved') : msg('Event resized') })
-  }
+  })
   const nudge = useSteady((pulled: Pulled, by: number) => {
     const { event, part } = pulled
     const span = part === 'whole' ? movedBy(by, event, timeZone) : resizedBy(by, event, timeZone)
@@ -145,32 +150,27 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
             </ErrorState>
           ) : shown.data === undefined ? (
             <Loading label={t('Loading calendar')}>
-              {/* What stands below it must not be seen before its place is known. */}
               <Skeleton className="h-160 w-full max-xl:h-dvh" />
             </Loading>
           ) : (
             <>
-              <DragArea onDrop={drop}>
-                {(covered) => (
-                  <MonthGrid
-                    {...grid}
-                    {...{ today, active, followed }}
-                    byDay={eventsByDay}
-                    target={covered}
-                    onActive={choose}
-                    onOpen={open}
-                    onDay={pressDay}
-                    onMore={setOpenDay}
-                    onNudge={isAdmin ? nudge : undefined}
-                  />
-                )}
-              </DragArea>
-              {isNarrow && <MonthAgenda {...agenda} today={today} onOpen={open} />}
-              <EventLegend isAdmin={isAdmin} />
+              <MonthPlan
+                {...grid}
+                {...{ today, active, followed }}
+                byDay={eventsByDay}
+                onActive={choose}
+                onOpen={open}
+                onDay={pressDay}
+                onMore={setOpenDay}
+                onNudge={isAdmin ? nudge : undefined}
+                onDrop={drop}
+              />
+              {isNarrow && isListed && <MonthAgenda {...agenda} today={today} onOpen={open} />}
+              {isListed && <EventLegend isAdmin={isAdmin} />}
             </>
           )}
         </Section>
-        <UpcomingEvents today={today} onOpen={open} controls={isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined} />
+        <UpcomingEvents className={cx(!isListed && !shown.isError && 'max-xl:hidden')} {...{ today, controls }} onOpen={open} />
       </div>
       {openDay && (
         <DayDialog

@@ -49,18 +49,17 @@ function draggedSpan({ event, part, grabbed, over }: Drag, timeZone: string): Sp
   return part === 'whole' ? movedBy(days, event, timeZone) : resizedBy(days, event, timeZone)
 }
 
+export interface DragAreaProps {
+  onDrop: (pulled: Pulled, span: Span) => void
+  children: (target: ReadonlySet<Day>) => ReactNode
+}
+
 /**
  * Lets events be pulled to other days, and their ends to later or earlier ones, by mouse and by finger after a short hold.
  *
  * @param children draws the grid; it is told which days the event would cover
  */
-export function DragArea({
-  onDrop,
-  children,
-}: {
-  onDrop: (pulled: Pulled, span: Span) => void
-  children: (target: ReadonlySet<Day>) => ReactNode
-}) {
+export function DragArea({ onDrop, children }: DragAreaProps) {
   const { timeZone } = useInstitution()
   const [drag, setDrag] = useState<Drag | null>(null)
   const sensors = useSensors(

@@ -3,8 +3,10 @@ import type { Day } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
 import { useQuery } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { upcomingQuery } from '#lib/queries/calendar.ts'
 import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -20,16 +22,19 @@ export interface EventControls {
   onDelete: (event: CalendarEvent) => void
 }
 
-/** The next five events. */
-export function UpcomingEvents({
+/** The next five events; a window above them must not draw them again. */
+export const UpcomingEvents = memo(function UpcomingEvents({
+  className,
   today,
   onOpen,
   controls,
 }: {
+  className?: string
   today: Day
   onOpen: (event: CalendarEvent) => void
   controls: EventControls | undefined
 }) {
+  useLanguage()
   const { timeZone } = useInstitution()
   const upcoming = useQuery(upcomingQuery(today))
   const events = upcoming.data
@@ -37,7 +42,7 @@ export function UpcomingEvents({
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     .slice(0, CALENDAR_LIMITS.upcoming)
   return (
-    <Section title={t('Upcoming Events')}>
+    <Section className={className} title={t('Upcoming Events')}>
       {upcoming.isError ? (
         <ErrorState as="h3" onRetry={() => void upcoming.refetch()} retrying={upcoming.isFetching}>
           {errorText(upcoming.error, t('The upcoming events could not be loaded. Please try again.'))}
@@ -81,4 +86,4 @@ export function UpcomingEvents({
       )}
     </Section>
   )
-}
+})
