@@ -8,6 +8,7 @@ import { t } from '#lib/t.ts'
 import { useAddPasskey } from '#lib/use-add-passkey.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Where a mail leads a casting director for whom it is not enough: to the first passkey, and then in. */
@@ -16,12 +17,18 @@ export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
   const own = useQuery({ ...passkeysQuery, retry: false })
   const enrol = useAddPasskey()
   const isOver = isSignedOut(own.error) || (own.data?.length ?? 0) > 0
+  const title = <h1 className="mb-4 text-2xl">{t('One more step')}</h1>
   const busy = enrol.isPending || enrol.isSuccess
   return (
     <SignInFrame title={t('Add your passkey')} logo={logo}>
-      <h1 className="mb-4 text-2xl">{t('One more step')}</h1>
-      {isOver ? (
+      {own.isPending ? (
+        // As the answer is of another height, nothing may stand here that it would move.
+        <Loading label={t('Loading...')}>
+          <Skeleton className="h-60" />
+        </Loading>
+      ) : isOver ? (
         <>
+          {title}
           <p className="mb-6 text-lg">{t('There is nothing to add here. Please sign in.')}</p>
           <a href="/sign-in" className={buttonClass('primary', 'lg')}>
             {t('Sign in')}
@@ -29,6 +36,7 @@ export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
         </>
       ) : (
         <>
+          {title}
           <p className="mb-6 text-lg">
             {t(
               'Casting directors sign in with a passkey here: the finger, face or PIN of this device. Add yours now; from then on it is your way in.',
