@@ -1,12 +1,13 @@
 import type { Project } from '@callboard/contract/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -36,6 +37,8 @@ export function DashboardScreen({
   const [opened, setOpened] = useState<Project | null>(null)
   const [deleting, setDeleting] = useState<Project | null>(null)
   const duplicate = useDuplicate()
+  const copy = useSteady((project: Project) => void (duplicate.isPending || duplicate.mutate(project)))
+  const viewAsStudent = useCallback(() => setAsStudent(true), [])
 
   // What could not be read again stays as it was.
   if (projects.isError && !projects.data) {
@@ -55,9 +58,9 @@ export function DashboardScreen({
         projects={projects.data}
         counts={byProject}
         firstSteps={firstSteps}
-        onViewAsStudent={() => setAsStudent(true)}
+        onViewAsStudent={viewAsStudent}
         onApplications={setOpened}
-        onDuplicate={(project) => duplicate.isPending || duplicate.mutate(project)}
+        onDuplicate={copy}
         onDelete={setDeleting}
       />
       {opened && applications(opened, () => setOpened(null))}

@@ -2,7 +2,8 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { locale, msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
@@ -21,8 +22,10 @@ export interface DashboardViewProps extends ProjectActions {
   onViewAsStudent: () => void
 }
 
-/** The dashboard as it is drawn, with whatever data it is given. */
-export function DashboardView({ projects, counts, notice, firstSteps, onViewAsStudent, ...actions }: DashboardViewProps) {
+/** The dashboard as it is drawn, with whatever data it is given; a window above it must not draw it again. */
+export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
+  useLanguage()
+  const { projects, counts, notice, firstSteps, onViewAsStudent, ...actions } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title={t('Casting dashboard')} width="desk">
@@ -71,7 +74,7 @@ export function DashboardView({ projects, counts, notice, firstSteps, onViewAsSt
       </Section>
     </Page>
   )
-}
+})
 
 const ERRANDS: readonly {
   to: '/talent-search' | '/admin-add-talent' | '/bulk-message' | '/photo-updater' | '/calendar' | '/export-database'
