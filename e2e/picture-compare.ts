@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 const REFERENCES = new URL('./pictures/', import.meta.url)
 
 /** How far a channel of a pixel may be off, of 255, before the pixel counts as another. */
-const OFF = 10
+const OFF = 22
 /** Side of the squares that a sheet is looked at in, in its own pixels. */
 const SQUARE = 12
 /** Pixels of one square that may be others: less than a hidden button or a line that has moved. */
