@@ -50,7 +50,8 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
           <h1 className="text-poster">
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>
           </h1>
-          <p className="mt-6 max-w-[34ch] text-ink-soft text-xl">
+          {/* About 34 letters, in a unit that is as wide before the font has come. */}
+          <p className="mt-6 max-w-[22.644em] text-ink-soft text-xl">
             {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(institution.name) })}
           </p>
         </div>
