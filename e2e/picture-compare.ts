@@ -13,6 +13,8 @@ const OFF = 22
 const SQUARE = 12
 /** Pixels of one square that may be others: less than a hidden button or a line that has moved. */
 const OTHERS = 14
+/** Squares of a sheet that may be others: the browser shows the file of a photograph that it happens to have, if that is the larger one. */
+const FEW = 3
 
 /** What a browser is called that draws alike: its program and its main version. */
 const drawnBy = (browser: Browser) =>
@@ -81,13 +83,13 @@ export async function expectPicture(name: string, visit: () => Promise<Buffer>, 
     return expect.soft(old, `${name} had no picture; look at the new one and commit it`).not.toBeNull()
   }
   let difference = await differenceOf(old, sheet)
-  for (let visits = 1; difference.squares > 0 && visits < VISITS; visits += 1) {
+  for (let visits = 1; difference.squares > FEW && visits < VISITS; visits += 1) {
     sheet = await visit()
     difference = await differenceOf(old, sheet)
   }
   const { squares, pixels, picture } = difference
   if (process.env['SAY_DIFFERENCES']) console.log(`${name}: ${squares} squares, ${pixels} pixels, ${sheet.length} bytes`)
-  if (squares === 0) return
+  if (squares <= FEW) return
   for (const [kind, body] of [
     ['old', old],
     ['new', sheet],
@@ -97,5 +99,5 @@ export async function expectPicture(name: string, visit: () => Promise<Buffer>, 
     await writeFile(path, body)
     await info.attach(`${name}, ${kind}`, { path })
   }
-  expect.soft(squares, `${name} looks other than its picture, in so many squares of ${SQUARE} px`).toBe(0)
+  expect.soft(squares, `${name} looks other than its picture, in so many squares of ${SQUARE} px`).toBeLessThanOrEqual(FEW)
 }
