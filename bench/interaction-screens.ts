@@ -55,7 +55,7 @@ export function screens({ talent, project, editToken, viewToken }: Known): reado
       who: 'admin',
       address: '/admin-dashboard',
       acts: [
-        ['open the applications', { press: 'main table button[aria-label^="Applications for"]' }],
+        ['open the applications', { press: 'main table button[aria-label*="Applications for"]' }],
         ['choose one to compare', { press: '[role=dialog] [role=listitem] input[type=checkbox]' }],
         ['decide about one', { press: '[role=dialog] [role=listitem] fieldset button:nth-of-type(3)' }],
         ['go to its notes', { press: '[role=dialog] textarea' }],
