@@ -51,6 +51,7 @@ async function fill(theirs: Scene): Promise<void> {
   await self.post('/api/calendar-feed')
   const director = await signIn(server, theirs.admin)
   for (const attendee of [userId, email]) await director.post('/api/calendar-events', { ...EVENT, attendees: [attendee] })
+  await rowsIn(server, 'INSERT INTO photo_uploads (hash, user_id) SELECT hash, $1 FROM photos', [userId])
   await rowsIn(server, `INSERT INTO identities (issuer, subject, user_id) VALUES ('https://id.example.edu', $1, $1)`, [userId])
   await rowsIn(server, `INSERT INTO consents (user_id, uses, text_version, way, given_at) VALUES ($1, '{casting}', '1', 'self', now())`, [
     userId,
