@@ -21,7 +21,7 @@ test.describe('the profile form', () => {
 
     await page.getByLabel('Email').fill('nobody@')
     await page.getByLabel('Expected Graduation Year').fill('2031')
-    await page.getByLabel('Age').fill('7')
+    await page.getByLabel('Age', { exact: true }).fill('7')
     await page.getByLabel('Height').fill('tall')
     await page.getByRole('button', { name: 'Create Profile' }).click()
     for (const message of [
