@@ -56,10 +56,12 @@ export function accountCounters(count: RateLimitStores['count'], now: () => numb
       counter = { shared: 0, own: 0, endsAt: moment + seconds * 1000, toldAt: 0, isTelling: false }
       counters.set(what, counter)
     }
-    if (counter.shared + counter.own >= max) return counter.endsAt - moment
-    counter.own += 1
-    if (!counter.isTelling && (counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS)) tell(what, counter, seconds * 1000)
-    return 0
+    const wait = counter.shared + counter.own >= max ? counter.endsAt - moment : 0
+    if (wait === 0) counter.own += 1
+    // Whoever is refused here is asked after there too, and what is still untold would let them through.
+    const isDue = wait > 0 ? counter.own > 0 : counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS
+    if (isDue && !counter.isTelling) tell(what, counter, seconds * 1000)
+    return wait
   }
 
   return { take }
