@@ -64,7 +64,8 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       onOpenChange={(open) => !open && onClose()}
       size="xl"
       title={talent ? fullName(talent) : missing ? t(TALENT_MESSAGE.missing) : t('Talent profile')}
-      description={talent && <TalentSlug talent={talent} />}
+      // The line keeps its place until it is known.
+      description={talent ? <TalentSlug talent={talent} /> : !error && '\u00a0'}
       footer={
         <div className="flex w-full items-center gap-3">
           <Leafing neighbours={neighbours} onOpen={onOpen} />
