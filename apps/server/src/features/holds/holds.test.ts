@@ -106,7 +106,7 @@ test('no change reaches a profile on hold but the student’s own', async () => 
   const director = await signIn(server, scene.admin)
   const { id, userId } = scene.owner
   const tried = [
-    await director.put(`/api/talent/${id}`, { rating: 50 }),
+    await director.patch(`/api/talent/${id}`, { rating: 50 }),
     await director.delete(`/api/talent/${id}`),
     await director.call('DELETE', '/api/talent/bulk', { body: { profileIds: [id] } }),
     await director.post(`/api/talent/${id}/edit-token`),
