@@ -1,4 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
 import { makeProject } from '#testing/factories.ts'
@@ -50,4 +51,13 @@ test.each(Object.entries(PROOFS))('only casting directors may %s, whichever way 
     if (mayDo) await expect(asked).resolves.not.toThrow()
     else await expect(asked).rejects.toMatchObject({ status: 403, message: ERROR_MESSAGE.forbidden })
   }
+})
+
+test('a profile is changed by its student and by casting directors, whichever way somebody comes', async () => {
+  const scene = await makeScene(server)
+  const edit = (userId: string, role: SignedInActor['role']) =>
+    server.deps.talents.update({ kind: 'user', userId, email: '', role }, scene.owner.id, { bio: 'Changed' })
+  await expect(edit(scene.other.userId, 'student')).rejects.toMatchObject({ status: 404, message: PROFILE_MESSAGE.missing })
+  await expect(edit(scene.owner.userId, 'student')).resolves.toMatchObject({ version: 2 })
+  await expect(edit(scene.admin.id, 'admin')).resolves.toMatchObject({ version: 3 })
 })

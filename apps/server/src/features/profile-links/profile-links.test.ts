@@ -2,7 +2,7 @@ import { PROFILE_LINK_DAYS, PROFILE_LINK_MESSAGE } from '@callboard/contract/pro
 import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
-import { profileLinks } from '#db/schema/profiles.ts'
+import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
@@ -180,6 +180,16 @@ describe('a link', () => {
     expect((await admin.delete(`/api/talent/${profile.id}/links/${id}`)).statusCode).toBe(204)
     const again = await admin.delete(`/api/talent/${profile.id}/links/${id}`)
     expect([again.statusCode, again.json()]).toEqual([404, { message: PROFILE_LINK_MESSAGE.missing }])
+  })
+
+  test('to a profile on hold is neither listed nor revoked', async () => {
+    await link('edit')
+    const [{ id }] = await liveLinks()
+    await server.deps.platform.db.update(studentProfiles).set({ heldAt: START })
+    expect((await admin.get(`/api/talent/${profile.id}/links`)).statusCode).toBe(404)
+    expect((await admin.delete(`/api/talent/${profile.id}/links/${id}`)).statusCode).toBe(404)
+    await server.deps.platform.db.update(studentProfiles).set({ heldAt: null })
+    expect(await liveLinks()).toMatchObject([{ id }])
   })
 
   test('is answered for its bearer alone, also when it is refused', async () => {

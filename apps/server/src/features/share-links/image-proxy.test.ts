@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { photoUrl } from '@callboard/contract/photos'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { photos } from '#db/schema/profiles.ts'
+import { photos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { jobsDone } from '#testing/outbox.ts'
 import { inline, newPicture } from '#testing/pictures.ts'
@@ -112,4 +112,12 @@ test('serves no photo that nothing of ours shows', async () => {
   const hash = 'a1'.repeat(32)
   await server.deps.platform.db.insert(photos).values({ hash, mime: 'image/jpeg', bytes: 1, width: 3, height: 4, thumbhash: '' })
   expect((await proxied(photoUrl(hash))).statusCode).toBe(404)
+})
+
+test('serves no photo of somebody on hold', async () => {
+  const photo = await shownPhoto()
+  await jobsDone(server, 'photos-finish')
+  expect((await proxied(photo.url)).statusCode).toBe(200)
+  await server.deps.platform.db.update(studentProfiles).set({ heldAt: new Date() })
+  expect((await proxied(photo.url)).statusCode).toBe(404)
 })

@@ -195,6 +195,17 @@ describe('downloads', () => {
     expect(statuses).toEqual([200, 200, 404])
   })
 
+  test('of a public portfolio are for anyone signed in, who share it only if it is theirs', async () => {
+    const { profile, director, student } = await scene()
+    const other = await signIn(server, { id: (await makeProfile(server)).userId })
+    const answers = await Promise.all([director, student, other].map((client) => client.get(`/api/download-photos/${profile.id}`)))
+    expect(answers.map((answer) => [answer.statusCode, answer.json().mayShare])).toEqual([
+      [200, true],
+      [200, true],
+      [200, false],
+    ])
+  })
+
   test('name positions that are not there', async () => {
     const { profile, director } = await scene()
     for (const indices of ['7', '0,7', 'x', '', '1,,2'])
