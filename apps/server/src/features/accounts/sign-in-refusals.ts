@@ -1,3 +1,4 @@
+import type { SignOnProblem } from '@callboard/contract/sign-on-options'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Refusal } from './sign-in-proof.ts'
@@ -9,18 +10,18 @@ const NOTED = { each: 10, all: 300 } as const
 /** Failures that wait to be noted. */
 const WAITING = 100
 
-/** Somebody who did not get in by mail. */
+/** Somebody who did not get in by mail or single sign-on. */
 export interface RefusedSignIn {
-  /** `undefined` for a link that nobody was sent. */
+  /** `undefined` for a link that nobody was sent, and where the university's provider vouches for none. */
   readonly email: string | undefined
-  readonly by: 'code' | 'link'
-  readonly why: Refusal | 'no such link' | 'mail is not enough'
+  readonly by: 'code' | 'link' | 'oidc' | 'saml'
+  readonly why: Refusal | 'no such link' | 'mail is not enough' | SignOnProblem
 }
 
 export interface SignInRefusals {
   /**
-   * Notes it in the audit log by the account, never by the address. Wait for it nowhere where somebody waits for an answer: whoever
-   * tries is to see no difference between an address that has an account and one that has not.
+   * Notes it in the audit log by the account, never by the address. Wait for it nowhere where somebody waits for an answer to an
+   * address that they typed: whoever tries is to see no difference between one that has an account and one that has not.
    *
    * @returns never rejects
    */

@@ -62,6 +62,8 @@ export interface SignInService {
   invite(transaction: Transaction, invited: { email: string; returnTo: string }): Promise<void>
   /** Call it after the commit, so that invitations leave at once. */
   wakeInvitations(): void
+  /** Notes who did not get in by single sign-on; see `SignInRefusals`. */
+  noteRefused(refused: RefusedSignIn): Promise<void>
   /** Notes that someone signed out. */
   leave(userId: string): Promise<void>
   /** Starts sending the mails, and removing requests that are over, in this process. */
@@ -215,6 +217,8 @@ export function createSignInService({
     },
 
     wakeInvitations: () => jobs.wake(WELCOME_MAIL_JOB),
+
+    noteRefused: refusals.note,
 
     async leave(userId) {
       await recordAudit(db, { actor: userId, action: 'account.signed-out', subject: `user:${userId}` })

@@ -53,9 +53,10 @@ function clientAuth(secret: string): ClientAuth {
 }
 
 function refusalOf(error: unknown): SignOnRefusal {
-  if (error instanceof AuthorizationResponseError) return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'denied', error)
-  if (error instanceof ResponseBodyError) return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'failed', error)
-  return new SignOnRefusal(isAway(error) ? 'unavailable' : 'failed', error)
+  if (error instanceof AuthorizationResponseError)
+    return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'denied', { cause: error })
+  if (error instanceof ResponseBodyError) return new SignOnRefusal(PASSING.has(error.error) ? 'unavailable' : 'failed', { cause: error })
+  return new SignOnRefusal(isAway(error) ? 'unavailable' : 'failed', { cause: error })
 }
 
 /** No answer, or none that is of the protocol. */
@@ -81,7 +82,7 @@ export function createOidcClient({ settings, publicUrl, clock }: { settings: Oid
   )
   const reached = () =>
     provider().catch((error: unknown) => {
-      throw new SignOnRefusal('unavailable', error)
+      throw new SignOnRefusal('unavailable', { cause: error })
     })
 
   /** Some providers put little into the token, and the rest behind a call. */
@@ -117,7 +118,7 @@ export function createOidcClient({ settings, publicUrl, clock }: { settings: Oid
           idTokenExpected: true,
         })
         const token = tokens.claims()
-        if (!token) throw new SignOnRefusal('failed', 'no ID token')
+        if (!token) throw new SignOnRefusal('failed', { cause: 'no ID token' })
         const claims: Record<string, unknown> = await allClaims(configuration, { ...token }, tokens.access_token)
         const [email] = textsOf(claims['email'])
         const person = {

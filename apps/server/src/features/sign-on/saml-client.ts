@@ -73,7 +73,7 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
   const provider = remembered(() => readProvider(settings.provider, clock.now()), METADATA_MS, clock)
   const reached = () =>
     provider().catch((error: unknown) => {
-      throw new SignOnRefusal('unavailable', error)
+      throw new SignOnRefusal('unavailable', { cause: error })
     })
 
   function speaker({ entryPoint, certificates }: SamlProvider, more: Partial<SamlConfig> = {}): SAML {
@@ -128,7 +128,7 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
         return { person, attemptId: request.slice(1) }
       } catch (error) {
         if (error instanceof SignOnRefusal) throw error
-        throw new SignOnRefusal(error instanceof SamlStatusError ? 'denied' : 'failed', error)
+        throw new SignOnRefusal(error instanceof SamlStatusError ? 'denied' : 'failed', { cause: error })
       }
     },
 

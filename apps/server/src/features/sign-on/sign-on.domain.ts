@@ -29,11 +29,14 @@ export interface Attempt {
 /** Why nobody was signed in; `cause` is for the log. */
 export class SignOnRefusal extends Error {
   readonly problem: SignOnProblem
+  /** The address of whoever it was, where the provider vouches for it. */
+  readonly email: string | undefined
 
-  constructor(problem: SignOnProblem, cause?: unknown) {
+  constructor(problem: SignOnProblem, { cause, email }: { cause?: unknown; email?: string } = {}) {
     super(`single sign-on: ${problem}`, { cause })
     this.name = 'SignOnRefusal'
     this.problem = problem
+    this.email = email
   }
 }
 

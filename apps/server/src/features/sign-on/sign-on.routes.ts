@@ -52,6 +52,13 @@ export function signOnRoutes(
     return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
 
+  /** As `refuse`, for whoever came back from the provider; it is on record. */
+  async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, by: 'oidc' | 'saml') {
+    const { problem, email } = error instanceof SignOnRefusal ? error : { problem: 'unavailable' as const, email: undefined }
+    await signIn.noteRefused({ email, by, why: problem })
+    return refuse(request, reply, error)
+  }
+
   async function enter(request: FastifyRequest, reply: FastifyReply, { userId, by, role, returnTo, signOutHint }: SignedOn) {
     await openSession(request, userId, { by, signOutHint })
     // A page that the account may not open would send it here again.
@@ -88,7 +95,7 @@ export function signOnRoutes(
       const query = request.url.slice(request.url.indexOf('?') + 1)
       return await enter(request, reply, await signOn.completeOidc(query, kept))
     } catch (error) {
-      return refuse(request, reply, error)
+      return await turnAway(request, reply, error, 'oidc')
     }
   })
 
@@ -113,7 +120,7 @@ export function signOnRoutes(
         const ticket = await signOn.acceptSaml(response ?? '')
         return goTo(reply, `/api/auth/saml/finish?${new URLSearchParams({ ticket })}`)
       } catch (error) {
-        return refuse(request, reply, error)
+        return await turnAway(request, reply, error, 'saml')
       }
     })
   })
@@ -128,7 +135,7 @@ export function signOnRoutes(
     try {
       return await enter(request, reply, await signOn.completeSaml(given, kept))
     } catch (error) {
-      return refuse(request, reply, error)
+      return await turnAway(request, reply, error, 'saml')
     }
   })
 

@@ -128,18 +128,18 @@ export async function openSignOn({
     const isAdmin = makesAdmin(person.groups, settings?.adminValues ?? [])
     const named = { firstName: person.firstName, lastName: person.lastName, isAdmin }
     if (known) {
-      if (!accounts.isAdmitted(known.email)) throw new SignOnRefusal('domain')
+      if (!accounts.isAdmitted(known.email)) throw new SignOnRefusal('domain', { email: known.email })
       return accounts.admitNamedBySignOn(transaction, { ...named, email: known.email }, known)
     }
     const email = addressSchema.safeParse(given).data
     if (email === undefined) throw new SignOnRefusal('address')
     if (!emailVerified) throw new SignOnRefusal('unverified')
-    if (!accounts.isAdmitted(email)) throw new SignOnRefusal('domain')
+    if (!accounts.isAdmitted(email)) throw new SignOnRefusal('domain', { email })
     const account = await accounts.admitNamedBySignOn(transaction, { ...named, email })
-    if (account.isSample) throw new SignOnRefusal('taken')
+    if (account.isSample) throw new SignOnRefusal('taken', { email })
     const isLinked = await insertIdentity(transaction, { issuer, subject, userId: account.id })
     // Two sign-ins of one person at once link once; anybody else who comes with this address is refused.
-    if (!isLinked && (await findLinkedUser(transaction, { issuer, subject })) !== account.id) throw new SignOnRefusal('taken')
+    if (!isLinked && (await findLinkedUser(transaction, { issuer, subject })) !== account.id) throw new SignOnRefusal('taken', { email })
     if (isLinked) await recordAudit(transaction, { actor: account.id, action: 'account.linked', subject: `user:${account.id}` })
     return account
   }
