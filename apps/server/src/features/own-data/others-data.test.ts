@@ -98,4 +98,6 @@ test('whoever deletes their account takes nothing of another one with it', async
   expect([countsOf(after), after.files]).toEqual([countsOf(before), before.files])
   expect(await events()).toEqual(eventsBefore)
   expect(await rowsIn(server, 'SELECT FROM removed_applications')).toEqual([])
+  const [line] = await rowsIn(server, `SELECT details FROM audit_log WHERE action = 'account.deleted'`)
+  expect(line).toMatchObject({ details: { applications: 0, events: 0, photos: 0, tapes: 0 } })
 })
