@@ -27,7 +27,6 @@ async function keep(language: Language): Promise<void> {
  * @param onShortcuts shows the keyboard shortcuts
  */
 export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () => void }) {
-  const [scheme, setScheme] = useState(readScheme)
   const language = useLanguage()
   const signOut = useSignOut(user)
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -58,16 +57,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
           <Link to="/sessions">{t('Your Sessions')}</Link>
         </MenuItem>
         <MenuSeparator />
-        <MenuChoice
-          label={t('Appearance')}
-          value={scheme}
-          options={SCHEMES.map((value) => ({ value, label: t(schemeNames[value]) }))}
-          onChange={(value) => {
-            const chosen = readSchemeChoice(value)
-            chooseScheme(chosen)
-            setScheme(chosen)
-          }}
-        />
+        <AppearanceChoice />
         <MenuChoice
           label={t('Language')}
           value={language}
@@ -84,6 +74,23 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
       </Menu>
       {signOut.question}
     </>
+  )
+}
+
+/** Light, dark, or as on this device. */
+function AppearanceChoice() {
+  const [scheme, setScheme] = useState(readScheme)
+  return (
+    <MenuChoice
+      label={t('Appearance')}
+      value={scheme}
+      options={SCHEMES.map((value) => ({ value, label: t(schemeNames[value]) }))}
+      onChange={(value) => {
+        const chosen = readSchemeChoice(value)
+        chooseScheme(chosen)
+        setScheme(chosen)
+      }}
+    />
   )
 }
 

@@ -4,8 +4,9 @@ import { Search } from 'lucide-react'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
 import { chooseScheme } from '#lib/scheme.ts'
-import { isApple, isShortcut, isTyping, keyCaps } from '#lib/shortcuts.ts'
+import { isShortcut, isTyping, keyCaps } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
+import { useIsApple } from '#lib/use-is-apple.ts'
 
 const CommandPalette = ahead(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
@@ -36,19 +37,20 @@ export function useDeskTools() {
 
 /** Opens the palette by hand; its code comes as somebody is about to, or once the screen rests. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
+  const apple = useIsApple()
   return (
     <button
       type="button"
       onClick={onOpen}
       onPointerEnter={CommandPalette.load}
       onFocus={CommandPalette.load}
-      aria-keyshortcuts={isApple() ? 'Meta+K' : 'Control+K'}
+      aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
       className="flex min-h-11 items-center gap-2 rounded-md border border-edge bg-raised px-3 text-ink-soft hover:border-ink hover:text-ink max-lg:w-11 max-lg:justify-center max-lg:px-0"
     >
       <Search aria-hidden className="size-4.5 flex-none" />
       <span className="max-lg:sr-only">{t('Go to…')}</span>
       <kbd aria-hidden className="ml-4 rounded-sm bg-ink/8 px-1.5 font-text text-sm max-lg:hidden">
-        {keyCaps('Mod+K', isApple()).join(isApple() ? '' : ' ')}
+        {keyCaps('Mod+K', apple).join(apple ? '' : ' ')}
       </kbd>
     </button>
   )
