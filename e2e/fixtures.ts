@@ -31,6 +31,16 @@ async function movementsOver(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
+/** Waits until the application has taken over what was drawn before; keys that are pressed sooner are nobody's. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isDrawn = document.querySelector('script[data-wakes="seen"]') !== null
+    const main = document.querySelector('main') ?? document.body
+    // React keeps with each element that it has drawn, or taken over, what it knows of it.
+    return !isDrawn || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -45,6 +55,15 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   allowedErrors: async ({}, use) => use([EXPECTED_STATUS]),
   allowConsoleError: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
+  page: async ({ page }, use) => {
+    const go = page.goto.bind(page)
+    page.goto = async (...to) => {
+      const answer = await go(...to)
+      await takenOver(page)
+      return answer
+    }
+    await use(page)
+  },
   noConsoleErrors: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = []

@@ -19,7 +19,7 @@ const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
@@ -46,6 +46,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
+    // What draws pages on the server holds all that it needs: the libraries of the page are not installed there.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstLoadChunks(entry) } } },
   },
-})
+  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
+}))

@@ -1,27 +1,70 @@
+import { Writable } from 'node:stream'
+import type { DrawingModule } from '@callboard/contract/drawn-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ApiError } from '#lib/api-error.ts'
 import type { Boot } from '#lib/boot.ts'
+import { forgetFirstAnswers, takeOverAnswers } from '#lib/first-answers.ts'
 import { speak } from '#lib/language.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { seedSession } from '#lib/session.ts'
 import { App, createAppRouter } from './app.tsx'
 
-/**
- * Draws one page as static HTML. The build does it for the pages that signed-out visitors see first.
- *
- * @param path the page's path
- * @param boot what the browser will find in the boot data; `user` must be `null`, and `language` says which one it is drawn in
- * @returns the markup of `#root`
- * @throws Error when no route has that path, or it cannot be drawn
- */
-export async function renderPage(path: string, boot: Boot): Promise<string> {
-  await speak(boot.language ?? boot.institution.language, boot.institution.region)
-  const queryClient = createQueryClient()
-  seedSession(queryClient, boot)
-  const context = { queryClient, boot }
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [path] }))
-  await router.load()
-  const failed = router.state.matches.find((match) => match.status !== 'success')
-  if (failed) throw new Error(`${path} cannot be prerendered: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
-  return renderToString(<App router={router} context={context} />)
+/** The markup, once every part of it is there. */
+function toMarkup(page: Parameters<typeof renderToPipeableStream>[0]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    const sink = new Writable({
+      write(part: Buffer, _encoding, done) {
+        parts.push(part)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      // In one piece: parts that come later are put in their places by inline scripts, which our content security policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    })
+  })
 }
+
+async function draw(address: string, boot: Boot, answers: Parameters<typeof takeOverAnswers>[0]): Promise<string> {
+  await speak(boot.language ?? boot.institution.language, boot.institution.region)
+  takeOverAnswers(answers)
+  const queryClient = createQueryClient()
+  try {
+    seedSession(queryClient, boot)
+    const context = { queryClient, boot }
+    const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
+    const { href } = router.latestLocation
+    await router.load()
+    const failed = router.state.matches.find((match) => match.status !== 'success')
+    if (failed) throw new Error(`${address} cannot be drawn: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
+    if (router.state.location.href !== href) throw new Error(`${address} leads on to another page`)
+    const reads = queryClient.getQueryCache().getAll()
+    await Promise.allSettled(reads.map(({ promise }) => promise))
+    const unread = reads.find(({ state: { error } }) => error && !(error instanceof ApiError))
+    if (unread) throw new Error(`${address} cannot be drawn without asking`, { cause: unread.state.error })
+    return await toMarkup(<App router={router} context={context} />)
+  } finally {
+    queryClient.clear()
+    forgetFirstAnswers()
+  }
+}
+
+/** Pages speak a language and read their answers one at a time. */
+let before: Promise<unknown> = Promise.resolve()
+function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  const turn = before.then(work)
+  before = turn.catch(() => {})
+  return turn
+}
+
+/** Draws a page for one visitor; the server calls it for those of `isDrawn`, and the build for those that signed-out visitors see first. */
+export const drawPage: DrawingModule['drawPage'] = (address, boot, answers) =>
+  inTurn(() => draw(address, JSON.parse(boot), JSON.parse(answers)))

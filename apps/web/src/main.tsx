@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { AWAKE, isAsleep, wakeUp } from '#lib/awake.ts'
 import { readBoot } from '#lib/boot.ts'
 import { forgetFirstAnswers, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
@@ -32,20 +33,33 @@ const onCaughtError = (error: unknown) => {
   if (!(error instanceof SignInNeeded)) console.error(error)
 }
 
-if (container.firstElementChild) {
-  // A prerendered page: the router draws the same tree as on the server, and only once its route's code is here.
+/** Whether the application draws what was drawn: it has gone nowhere else, and has everything that it shows. */
+async function drawsTheSame(): Promise<boolean> {
+  const { href } = router.latestLocation
+  await router.load()
+  // What came with the page is read by now; what is read from elsewhere is not.
+  await new Promise((resolve) => setTimeout(resolve))
+  return boot.user === null || (router.state.location.href === href && queryClient.isFetching() === 0)
+}
+
+async function takeOver(root: HTMLElement): Promise<void> {
+  // The router draws the same tree as on the server, and only once its route's code is here.
   router.ssr = { manifest: undefined }
   // It may have been scrolled by now, and waking up must not move it.
-  let awake = false
-  router.options.scrollRestoration = () => awake
-  router.subscribe('onRendered', () => {
-    awake = true
-  })
-  await router.load()
-  // In slices, so that a press is answered while the page wakes up.
-  startTransition(() => {
-    hydrateRoot(container, <App router={router} context={context} />, { onCaughtError })
-  })
-} else {
-  createRoot(container, { onCaughtError }).render(<App router={router} context={context} />)
+  router.options.scrollRestoration = () => !isAsleep()
+  router.subscribe('onRendered', wakeUp)
+  if (await drawsTheSame()) {
+    // In slices, so that a press is answered while the page wakes up.
+    startTransition(() => {
+      hydrateRoot(root, <App router={router} context={context} />, { onCaughtError })
+    })
+  } else {
+    root.replaceChildren()
+    wakeUp()
+    createRoot(root, { onCaughtError }).render(<App router={router} context={context} />)
+  }
+  dispatchEvent(new Event(AWAKE))
 }
+
+if (container.firstElementChild) await takeOver(container)
+else createRoot(container, { onCaughtError }).render(<App router={router} context={context} />)

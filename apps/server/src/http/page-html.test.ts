@@ -9,6 +9,7 @@ const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   boot: {},
   answers: null,
   files: [],
+  isDrawn: false,
   ...part,
 })
 

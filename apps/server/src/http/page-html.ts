@@ -1,4 +1,5 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
+import { FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -53,6 +54,8 @@ export interface VisitorPart {
   readonly answers: string | null
   /** Addresses of the files that this page needs beside those of every page. */
   readonly files: readonly string[]
+  /** Whether the page is seen without its scripts, which are then fetched after what is seen. */
+  readonly isDrawn: boolean
 }
 
 /**
@@ -61,15 +64,23 @@ export interface VisitorPart {
  *
  * @param html a page after `fillTemplate`
  */
-export function fillVisitor(html: string, { language, scheme, boot, answers, files }: VisitorPart): string {
+export function fillVisitor(html: string, { language, scheme, boot, answers, files, isDrawn }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
-  const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
+  const attributes = [
+    `lang="${language}"`,
+    ...(choice === 'system' ? [] : [`data-scheme="${choice}"`]),
+    // As the navigation of somebody signed in says it (`apps/web/src/routes/-shell/signed-in-nav.tsx`).
+    ...(isDrawn ? ['class="has-tab-bar"'] : []),
+  ]
+  const themed = html.replace(HTML_TAG, `<html ${attributes.join(' ')}>`)
   const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
-  const links = files.map((file) =>
-    file.endsWith('.css')
-      ? `<link rel="preload" as="style" crossorigin href="${file}">`
-      : `<link rel="modulepreload" crossorigin href="${file}">`,
-  )
+  const links = isDrawn
+    ? [`<meta name="${FILES_FOR_LATER}" content="${files.join(' ')}">`]
+    : files.map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" crossorigin href="${file}">`
+          : `<link rel="modulepreload" crossorigin href="${file}">`,
+      )
   const linked = links.length === 0 ? filled : filled.replace(HEAD_END, () => `${links.join('')}${HEAD_END}`)
   // Last, so that the browser has begun to fetch everything else.
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)

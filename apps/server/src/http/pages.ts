@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
+import { DRAWING_PLACE, DRAWN_PAGE, isDrawn, OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
@@ -16,8 +17,9 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import { compressPage } from './compress-page.ts'
+import { pageDrawer } from './draw-page.ts'
 import { isNamedBy } from './entity-tag.ts'
-import { firstAnswers } from './first-answers.ts'
+import { firstAnswers, readSearch } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
 import { fillNoIndex, fillPreview, fillTemplate, fillVisitor } from './page-html.ts'
@@ -88,8 +90,10 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
   const prerendered = new Map<string, string>()
   const shells = new Map<Language, string>()
+  const drawnShells = new Map<Language, string>()
   for (const language of LANGUAGES) {
     shells.set(language, await template('index.html', language))
+    drawnShells.set(language, await template(DRAWN_PAGE, language))
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
       prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`, language))
   }
@@ -97,6 +101,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const files = await readPageFiles(options.webRoot)
   const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
   const { timeZone } = options.institution
+  const draw = pageDrawer(options.webRoot, (error) => app.log.warn({ err: error }, 'a page goes without its drawing'))
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -111,10 +116,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const { language } = requestLanguage(request, options.institution.language)
     const preview = page?.access === 'anyone' ? await options.findPreview(path, wordsIn(language)) : null
-    const drawn = user === null ? prerendered.get(`${language} ${path}`) : undefined
-    const unfilled = drawn ?? shells.get(language) ?? ''
-    const previewed = preview ? fillPreview(unfilled, preview) : unfilled
-    const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const verdict = page && checkAccess(page.access, user?.role ?? null)
     const isOpen = page !== undefined && verdict === 'allowed'
     const answers = isOpen
@@ -137,6 +138,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       signOn: options.signOn,
       emailDomains: options.emailDomains,
     }
+    const visit = { search: readSearch(request.url), hasOwnView: request.cookies[OWN_VIEW_COOKIE.name] !== undefined }
+    const isDrawable = isOpen && answers !== null && isDrawn(page.path, visit)
+    const drawing = isDrawable ? await draw(request.url, JSON.stringify(boot), answers) : null
+    const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
+    const shell = drawing === null ? shells.get(language) : drawnShells.get(language)?.replace(DRAWING_PLACE, () => drawing)
+    const unfilled = prepared ?? shell ?? ''
+    const previewed = preview ? fillPreview(unfilled, preview) : unfilled
+    const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const { body, encoding } = await compressPage(
       fillVisitor(html, {
         language,
@@ -144,7 +153,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         boot,
         answers,
         // A page that was drawn before sleeps until somebody does something.
-        files: drawn ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
+        files: prepared ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
+        isDrawn: drawing !== null,
       }),
       String(request.headers['accept-encoding'] ?? ''),
     )

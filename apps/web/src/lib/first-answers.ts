@@ -3,11 +3,15 @@ import { FIRST_ANSWERS_ID, type FirstAnswer, type FirstAnswers } from '@callboar
 /** Answers that came with the page, by address, until somebody asks for them. */
 const waiting = new Map<string, FirstAnswer>()
 
-/** Takes over what the server wrote into this document, so that the page's first reads need no call. */
+/** Takes over what is answered already, so that the page's first reads need no call. */
+export function takeOverAnswers(answers: FirstAnswers): void {
+  for (const [address, answer] of Object.entries(answers)) waiting.set(address, answer)
+}
+
+/** Takes over what the server wrote into this document. */
 export function readFirstAnswers(): void {
   const text = document.getElementById(FIRST_ANSWERS_ID)?.textContent
-  if (!text) return
-  for (const [address, answer] of Object.entries(JSON.parse(text) as FirstAnswers)) waiting.set(address, answer)
+  if (text) takeOverAnswers(JSON.parse(text) as FirstAnswers)
 }
 
 /**

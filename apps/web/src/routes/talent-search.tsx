@@ -7,7 +7,7 @@ import { requireAdmin } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
-import { readTalentLook } from '#lib/talent-view.ts'
+import { readTalentLook, tellView } from '#lib/talent-view.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
@@ -17,8 +17,9 @@ export const Route = createFileRoute('/talent-search')({
     // Whoever likes the contact sheet or the table finds it again; an address that names a view wins.
     const { view } = readTalentLook()
     const named = readTalentAddress({ ...opening.search }).view
-    if (named === undefined && view !== 'cards')
-      throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
+    if (named !== undefined || view === 'cards') return
+    tellView(view)
+    throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
   },
   loader: ({ context, deps }) => {
     const address = readTalentAddress({ ...deps })

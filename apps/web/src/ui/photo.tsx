@@ -1,7 +1,8 @@
 import { type CSSProperties, useState } from 'react'
+import { isAsleep } from '#lib/awake.ts'
 import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
-import { thumbhashPicture } from './thumbhash.ts'
+import { thumbhashColour, thumbhashPicture } from './thumbhash.ts'
 
 /** A photograph and where its sizes are, as the API answers it. */
 export interface PhotoSource {
@@ -43,9 +44,11 @@ export interface PhotoProps {
 export function Photo({ photo, alt, sizes, ratio, eager = false, className }: PhotoProps) {
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null)
   const is = state?.url === photo.url ? state.is : 'waiting'
-  const picture = is === 'waiting' ? thumbhashPicture(photo.thumbhash) : null
+  const [plain] = useState(isAsleep)
+  const picture = is === 'waiting' && !plain ? thumbhashPicture(photo.thumbhash) : null
   const style: CSSProperties = { aspectRatio: ratio ?? `${photo.width} / ${photo.height}` }
   if (picture) style.background = `url(${picture}) center / cover`
+  else if (is === 'waiting' && plain) style.background = thumbhashColour(photo.thumbhash) ?? undefined
   if (is === 'broken') {
     return (
       <span

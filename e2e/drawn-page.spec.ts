@@ -1,0 +1,60 @@
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { talentOf } from './talent-data.ts'
+
+test('the talent database is there before any script, and leads on', async ({ browser, callboard, signIn }) => {
+  const context = await browser.newContext({ baseURL: callboard.url, javaScriptEnabled: false })
+  const { firstName } = await talentOf(await signIn(context, ADMIN_EMAIL))
+  const page = await context.newPage()
+  await page.goto(`/talent-search?search=${firstName}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Talent database' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `${firstName} Marlowe, open profile` })).toBeVisible()
+  await expect(page.getByText('1 talent', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL(/admin-dashboard/)
+  await context.close()
+})
+
+test('what is typed and pressed before the application is there is done once it is, and nothing is drawn anew', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const { firstName } = await talentOf(await signIn(context, ADMIN_EMAIL))
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await asked
+    await route.continue()
+  })
+  const opened = page.goto('/talent-search')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await heading.evaluate((drawn) => drawn.setAttribute('data-drawn', 'before'))
+  const search = page.getByRole('searchbox')
+  await search.fill(firstName)
+  await search.press('Enter')
+  await page.getByLabel('Minimum age').fill('17')
+  await page.getByRole('button', { name: 'Select multiple' }).click()
+  release()
+  await opened
+  await expect(page).toHaveURL(new RegExp(`search=${firstName}&ageMin=17|ageMin=17&search=${firstName}`))
+  await expect(page.getByRole('button', { name: 'Cancel selection' })).toBeVisible()
+  await expect(search).toHaveValue(firstName)
+  await expect(page.locator('h1[data-drawn=before]')).toBeVisible()
+})
+
+test('whoever likes the table sees the table at once', async ({ page, context, signIn }) => {
+  const { firstName } = await talentOf(await signIn(context, ADMIN_EMAIL))
+  await page.goto(`/talent-search?search=${firstName}`)
+  await page.getByRole('button', { name: 'Table' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto(`/talent-search?search=${firstName}`)
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.locator('script[data-wakes=seen]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Cards' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await page.goto('/talent-search')
+  await expect(page.locator('script[data-wakes=seen]')).toHaveCount(1)
+})
