@@ -35,9 +35,8 @@ async function movementsOver(): Promise<void> {
 async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isDrawn = document.querySelector('script[data-wakes="seen"]') !== null
-    const main = document.querySelector('main') ?? document.body
-    // React keeps with each element that it has drawn, or taken over, what it knows of it.
-    return !isDrawn || Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+    // The navigation and the screen each say so in the document, last of all that they do.
+    return !isDrawn || (document.documentElement.classList.contains('has-tab-bar') && document.title !== 'Callboard')
   })
 }
 

@@ -40,7 +40,6 @@ test('the talent database comes drawn for whoever opens it, with what it was dra
   const { body } = await admin.get('/talent-search?ageMin=20')
   const reads = '/api/saved-searches,/api/talent/search?ageMin=20&limit=20,/api/talent/search/count?ageMin=20'
   expect(body).toContain(`drawn<div><i>/talent-search?ageMin=20 for ${adminId}: ${reads}$&</i></div>`)
-  expect(body).toContain('<html lang="en" class="has-tab-bar">')
   expect(body).toContain('<meta name="callboard:later" content="/assets/talent.js">')
   expect(body).not.toContain('modulepreload')
   expect(body).toContain('id="first-answers"')

@@ -66,13 +66,7 @@ export interface VisitorPart {
  */
 export function fillVisitor(html: string, { language, scheme, boot, answers, files, isDrawn }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
-  const attributes = [
-    `lang="${language}"`,
-    ...(choice === 'system' ? [] : [`data-scheme="${choice}"`]),
-    // As the navigation of somebody signed in says it (`apps/web/src/routes/-shell/signed-in-nav.tsx`).
-    ...(isDrawn ? ['class="has-tab-bar"'] : []),
-  ]
-  const themed = html.replace(HTML_TAG, `<html ${attributes.join(' ')}>`)
+  const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
   const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
   const links = isDrawn
     ? [`<meta name="${FILES_FOR_LATER}" content="${files.join(' ')}">`]
