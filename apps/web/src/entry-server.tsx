@@ -57,11 +57,15 @@ async function draw(address: string, boot: Boot, answers: Parameters<typeof take
   }
 }
 
+/** Milliseconds after which the next page is begun, whatever became of the one before, for which nobody waits any more. */
+const LONGEST_MS = 1000
+
 /** Pages speak a language and read their answers one at a time. */
 let before: Promise<unknown> = Promise.resolve()
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = before.then(work)
-  before = turn.catch(() => {})
+  const over = before.then(() => new Promise((resolve) => setTimeout(resolve, LONGEST_MS).unref()))
+  before = Promise.race([turn.catch(() => {}), over])
   return turn
 }
 

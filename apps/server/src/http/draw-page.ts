@@ -5,15 +5,21 @@ import { DRAWING_MODULE, type DrawingModule } from '@callboard/contract/drawn-pa
 /** Milliseconds after which a page goes without its drawing. It takes some ten, the first some hundred. */
 const PATIENCE = 1000
 
+/** Pages that are drawn or wait for it. Under more than these the server has enough to do, and browsers draw by themselves. */
+const AT_ONCE = 4
+
 /**
  * Draws pages as their visitors' browsers would, with the module that was built with them. It is loaded when the first page is drawn.
  *
  * @param onError told why a page goes without its drawing; its browser then draws it
- * @returns what draws one page: see `DrawingModule`; `null` where that failed
+ * @returns what draws one page: see `DrawingModule`; `null` where that failed, or there is too much to do
  */
 export function pageDrawer(webRoot: string, onError: (error: unknown) => void) {
   let loading: Promise<DrawingModule> | undefined
+  let under = 0
   return async (...page: Parameters<DrawingModule['drawPage']>): Promise<string | null> => {
+    if (under >= AT_ONCE) return null
+    under += 1
     let timer: ReturnType<typeof setTimeout> | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('drawing the page takes too long')), PATIENCE)
@@ -26,6 +32,7 @@ export function pageDrawer(webRoot: string, onError: (error: unknown) => void) {
       onError(error)
       return null
     } finally {
+      under -= 1
       clearTimeout(timer)
     }
   }

@@ -7,6 +7,7 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { makeWebRoot } from '#testing/web-root.ts'
+import { pageDrawer } from './draw-page.ts'
 
 /** Stands for what a build draws with: it says what it was given, and does what the searched word names. */
 const DRAWING = `export async function drawPage(address, boot, answers) {
@@ -51,6 +52,18 @@ test('a page that cannot be drawn, or not soon, comes as the shell that draws it
     expect([statusCode, body]).toEqual([200, expect.stringContaining(`index<div>${DRAWING_PLACE}</div>`)])
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/talent.js">')
   }
+})
+
+test('a server that has enough to do leaves the drawing to the browsers', async () => {
+  const errors: unknown[] = []
+  const draw = pageDrawer(webRoot, (error) => errors.push(error))
+  const boot = JSON.stringify({ user: { id: adminId } })
+  const slow = Array.from({ length: 4 }, () => draw('/talent-search?search=hangs', boot, '{}').then((drawing) => ({ slow: drawing })))
+  expect(await Promise.race([...slow, draw('/talent-search', boot, '{}')])).toBeNull()
+  expect(errors).toEqual([])
+  await Promise.all(slow)
+  expect(errors).toHaveLength(4)
+  expect(await draw('/talent-search', boot, '{}')).toContain('<i>')
 })
 
 test('nothing is drawn for whoever may not see it, nor where the device shows it otherwise', async () => {
