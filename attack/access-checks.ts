@@ -5,6 +5,8 @@ export interface Check {
   readonly was: string
   readonly is: string
   readonly weakened: string
+  /** Files of tests that ask such a check of everything; the first to be run. */
+  readonly asked?: readonly string[] | undefined
 }
 
 interface Kind {
@@ -12,7 +14,14 @@ interface Kind {
   readonly files: RegExp
   readonly was: RegExp
   readonly is: string
+  readonly asked?: readonly string[]
 }
+
+/** Tests that ask a kind of check of everything there is. */
+const WALK = ['src/http/walk.test.ts']
+const PROOFS = ['src/http/proofs.test.ts']
+const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/held-student.test.ts']
+const MEMORY = ['src/http/from-memory.test.ts', 'src/http/remembered-answers.test.ts', 'src/http/remembered-reads.test.ts']
 
 /** An expression of drizzle's that always, or never, holds. */
 const [ALWAYS, NEVER] = ['anySql`true`', 'anySql`false`']
@@ -26,35 +35,60 @@ const IMPORT = "import { sql as anySql } from 'drizzle-orm'\n"
  */
 const KINDS: readonly Kind[] = [
   // Who may come in at all.
-  { files: /http\/implement\.ts$/, was: /(?<!function )requireAccess\(spec\.access, request\.actor\)/g, is: 'undefined' },
-  { files: /\.routes\.ts$/, was: /requireAccess\('\w+', request\.actor\)/g, is: 'undefined' },
-  { files: /http\/pages\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'" },
-  { files: /http\/\w|platform\/return-to/, was: /checkAccess\([^;=]*?\) !== 'allowed'/g, is: 'false' },
+  { files: /http\/implement\.ts$/, was: /(?<!function )requireAccess\(spec\.access, request\.actor\)/g, is: 'undefined', asked: WALK },
+  { files: /\.routes\.ts$/, was: /requireAccess\('\w+', request\.actor\)/g, is: 'undefined', asked: WALK },
+  { files: /http\/pages\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'", asked: WALK },
   { files: /platform\/return-to\.ts$/, was: /checkAccess\(page\.access, role\) === 'allowed'/g, is: 'true' },
-  // Proofs that somebody may change a thing.
-  { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false' },
+  { files: /http\/from-memory\.ts$/, was: /(?<=mayAsk = .*=> )checkAccess\(.*\) === 'allowed'/g, is: 'true', asked: MEMORY },
+  { files: /http\/remembered-answers\.ts$/, was: /(?<=sameFor === 'admins') && actor\.role === 'admin'/g, is: '', asked: MEMORY },
+  { files: /http\/remembered-answers\.ts$/, was: /(?<='admins' : )actor\.userId/g, is: "'anybody'", asked: MEMORY },
+  {
+    files: /http\/session\.ts$/,
+    was: /(?<!\.)request\.mustEnrol && /g,
+    is: 'false && ',
+    asked: ['src/features/passkeys/strong-admins.test.ts'],
+  },
+  { files: /\.routes\.ts$/, was: /requireRecentSignIn\(request\)/g, is: 'undefined' },
+  // Proofs that somebody may change or see a thing.
+  { files: /\.service\.ts$/, was: /(?:\w+\.)?role !== 'admin'(?=\) throw)/g, is: 'false', asked: PROOFS },
+  { files: /\.service\.ts$/, was: /(?<=forAdmin = )actor\.role === 'admin'/g, is: 'true' },
+  { files: /\.service\.ts$/, was: /(?:\w+\.)?role === 'admin' \? null : [\w.]+/g, is: 'null' },
+  { files: /\.service\.ts$/, was: /(?<=\.\.\.\()actor\.role === 'admin' && (?=\{)/g, is: '' },
+  { files: /live\.service\.ts$/, was: /(?<==> )role === 'admin'/g, is: 'true' },
+  { files: /live\.service\.ts$/, was: /roles\.get\(.*\) === listener\.role/g, is: 'true' },
   { files: /\.service\.ts$/, was: /!isTheirs\(\w+, \w+\)/g, is: 'false' },
   { files: /\.service\.ts$/, was: /(?<=[ (])isTheirs\(\w+, \w+\)/g, is: 'true' },
-  { files: /\.access\.ts$/, was: /\(actor\.role === 'admin' \|\| actor\.userId === profile\.userId\)/g, is: 'true' },
-  { files: /\.service\.ts$/, was: /\w+\.userId !== userId/g, is: 'false' },
+  { files: /\.access\.ts$/, was: /\(actor\.role === 'admin' \|\| actor\.userId === profile\.userId\)/g, is: 'true', asked: PROOFS },
+  { files: /features\/.*\.ts$/, was: /\w+\.userId !== userId/g, is: 'false' },
   { files: /\.service\.ts$/, was: /!found\.mine/g, is: 'false' },
-  { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false' },
-  { files: /\.service\.ts$/, was: /profile\.heldAt(?=\))/g, is: 'false' },
+  { files: /\.(service|routes)\.ts$/, was: /!\(await \w+\.(?:isShown|isOwn)\(\w+, \w+\)\)/g, is: 'false' },
+  { files: /\.service\.ts$/, was: /found\.isHeld/g, is: 'false', asked: HELD },
+  { files: /\.service\.ts$/, was: /profile\.heldAt(?=\))/g, is: 'false', asked: HELD },
   // Whose a row is.
   { files: /\.repository\.ts$/, was: /(?<!leftJoin.*)\beq\(\w+\.(?:userId|recipientUserId), \w*[uU]serId\)/g, is: ALWAYS },
+  { files: /\.repository\.ts$/, was: /\beq\(\w+\.(?:profileId|studentId), (?:profileId|studentId)\)/g, is: ALWAYS },
+  { files: /\.repository\.ts$/, was: /sql`\$\{[\w.]+\}->>'userId' = \$\{userId\}`/g, is: ALWAYS },
+  { files: /\.repository\.ts$/, was: /\$\{\w+\.userId\} = \$\{userId\}/g, is: 'true' },
+  { files: /\.repository\.ts$/, was: /studentUserId === null \? undefined : visibleToStudent\(\w+, studentUserId\)/g, is: 'undefined' },
   // A row that is only locked is not looked at.
-  { files: /\.repository\.ts$/, was: /(?<!SELECT FROM.*)\b(?:\w+\.)?(?:user_id|recipient_user_id) = (\$\d)/g, is: '($& OR true)' },
+  {
+    files: /\.repository\.ts$/,
+    was: /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g,
+    is: '($& OR true)',
+  },
   // Who is on hold.
-  { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true' },
-  { files: /\.repository\.ts$/, was: /(?<!import.*)\b(?:isNotHeld|isShownUser)\b/g, is: ALWAYS },
-  { files: /(calendar|applications)\.repository\.ts$/, was: /(?<!import.*|\.)\bisHeld\b(?!:)/g, is: NEVER },
-  { files: /\.repository\.ts$/, was: /\$\{holds\('[\w.]+'\)\}/g, is: 'false' },
-  { files: /db\/holds\.ts$/, was: /when \$\{isHeldUser\}/g, is: 'when false' },
+  { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true', asked: HELD },
+  { files: /talent-search\.repository\.ts$/, was: /(?<=\[)NOT_HELD\b/g, is: "'true'", asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?<!import.*)\b(?:isNotHeld|isShownUser)\b/g, is: ALWAYS, asked: HELD },
+  { files: /(calendar|applications)\.repository\.ts$/, was: /(?<!import.*|\.)\bisHeld\b(?!:)/g, is: NEVER, asked: HELD },
+  { files: /\.repository\.ts$/, was: /\$\{holds\('[\w.]+'\)\}/g, is: 'false', asked: HELD },
+  { files: /\.repository\.ts$/, was: /(?:\w+\.)?held_at IS NOT NULL/g, is: 'false' },
+  { files: /db\/holds\.ts$/, was: /when \$\{isHeldUser\}/g, is: 'when false', asked: HELD },
 ]
 
 /** Every check that a file holds. */
 export function checksOf(file: string, text: string): Check[] {
-  return KINDS.flatMap(({ files, was, is }) => {
+  return KINDS.flatMap(({ files, was, is, asked }) => {
     if (!files.test(file)) return []
     return [...text.matchAll(was)].flatMap((found) => {
       const [match] = found
@@ -64,7 +98,7 @@ export function checksOf(file: string, text: string): Check[] {
       if (/^\s*(\/?\*|\/\/|import\b)/.test(start)) return []
       const instead = is.replace('$&', match)
       const changed = `${before}${instead}${text.slice(found.index + match.length)}`
-      return [{ file, line, was: match, is: instead, weakened: is.includes('anySql') ? IMPORT + changed : changed }]
+      return [{ file, line, was: match, is: instead, weakened: is.includes('anySql') ? IMPORT + changed : changed, asked }]
     })
   })
 }

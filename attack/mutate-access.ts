@@ -1,100 +1,104 @@
 /**
- * `npm run mutate-access [-- --only TEXT] [--source]`: takes away one check of who may do what after the other, and expects the tests to
- * fail. First each rule of an endpoint or page, in memory; then each check in the server's source, in a copy of it. Prints what nobody
- * noticed, and ends with 1 when there is something. Takes some twenty minutes on two cores.
+ * `npm run mutate-access [-- --source] [--only TEXT]`: takes away one check of who may do what after the other, and expects a test to
+ * fail. First each rule of an endpoint or page, in memory; then each check in the server's source, in copies of it, two at a time. Prints
+ * which test noticed, and ends with 1 when none did.
+ *
+ * `--source` leaves the rules out. `--only` takes part of a file's name and line, or several with commas between.
  */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Check, checksOf } from './access-checks.ts'
+import { makeCopy, ROOT, runTests, SERVER, withFile } from './mutant-copies.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SOURCE = 'apps/server/src'
-
-/** Milliseconds after which tests that wait for something count as failed. */
-const RUN_MS = 600_000
-
-/** For machines that do other things as well. */
-const PATIENTLY = ['--testTimeout', '120000', '--hookTimeout', '300000']
-
-/** Tests that ask everything as everybody, and everything about a student on hold. */
-const EVERYTHING = ['src/http/walk.test.ts', 'src/http/held-student.test.ts', 'src/http/proofs.test.ts', 'src/features']
+/** Tests that ask everything as everybody, everything about a student on hold, and everything about somebody else. */
+const EVERYTHING = [
+  'src/http/walk.test.ts',
+  'src/http/held-student.test.ts',
+  'src/http/proofs.test.ts',
+  'src/features/holds/holds.test.ts',
+  'src/features/own-data/others-data.test.ts',
+]
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, source: { type: 'boolean', default: false } } })
-const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+const started = Date.now()
 let hasFailed = false
 
 if (!values.source) {
-  const { status } = run(ROOT, ['run', '--config', 'apps/server/mutants.config.ts'], 'inherit')
-  hasFailed = status !== 0
+  const rules = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'apps/server/mutants.config.ts']
+  hasFailed = spawnSync(process.execPath, rules, { cwd: ROOT, stdio: 'inherit' }).status !== 0
 }
 
-const copy = makeCopy()
-try {
-  const checks = sources().flatMap((file) => checksOf(file, readFileSync(join(ROOT, file), 'utf8')))
-  const wanted = checks.filter(({ file, line }) => `${file}:${line}`.includes(values.only ?? ''))
-  // Tests that fail anyway notice nothing.
-  for (const near of new Set(wanted.map(({ file }) => JSON.stringify(testsNear(file)[0]))))
-    if (!passes(JSON.parse(near), 'inherit')) throw new Error(`with every check in place these tests fail: ${near}`)
-  const unnoticed = wanted.filter((check, index) => {
-    const isNoticed = triesToNotice(check)
-    console.log(`  ${String(index + 1).padStart(3)} of ${wanted.length}  ${isNoticed ? 'noticed  ' : 'UNNOTICED'}  ${nameOf(check)}`)
-    return !isNoticed
+const files = readdirSync(join(ROOT, SERVER, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .sort()
+  .map((name) => {
+    const file = join('src', name)
+    return { file, text: readFileSync(join(ROOT, SERVER, file), 'utf8'), isTest: name.endsWith('.test.ts') }
   })
-  console.log(`\n  ${wanted.length} checks taken away one by one, ${unnoticed.length} unnoticed`)
-  hasFailed ||= unnoticed.length > 0
+const wanted = files
+  .filter(({ file, isTest }) => !isTest && !/\.mutants\.ts$|^src\/(testing|demo|backup|data)\//.test(file))
+  .flatMap(({ file, text }) => checksOf(file, text))
+  .filter(({ file, line }) => !values.only || values.only.split(',').some((part) => `${file}:${line}`.includes(part)))
+
+const copies = [makeCopy(), makeCopy()] as const
+try {
+  const unnoticed: Check[] = []
+  const noticing = new Set<string>()
+  const left = wanted.entries()
+  async function takeAway(copy: string): Promise<void> {
+    for (const [index, check] of left) {
+      const by = await noticedBy(copy, check)
+      if (by) noticing.add(by.file)
+      else unnoticed.push(check)
+      const verdict = by ? `noticed    ${nameOf(check)}\n${' '.repeat(25)}${by.test}` : `UNNOTICED  ${nameOf(check)}`
+      console.log(`  ${String(index + 1).padStart(3)} of ${wanted.length}  ${verdict}`)
+    }
+  }
+  await Promise.all(copies.map(takeAway))
+  // Tests that fail anyway have noticed nothing.
+  const whole = noticing.size > 0 ? await runTests(copies[0], [...noticing], copies.length) : undefined
+  if (whole && !whole.passed)
+    console.log(`\n  fails with every check in place, so that nothing above counts: ${whole.failed?.test ?? whole.said}`)
+  const minutes = Math.round((Date.now() - started) / 60_000)
+  console.log(`\n  ${wanted.length} checks taken away one by one in ${minutes} minutes, ${unnoticed.length} unnoticed`)
+  for (const check of unnoticed) console.log(`  UNNOTICED  ${nameOf(check)}`)
+  hasFailed ||= unnoticed.length > 0 || whole?.passed === false
 } finally {
-  rmSync(copy, { recursive: true, force: true })
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true })
 }
 process.exitCode = hasFailed ? 1 : 0
 
 function nameOf({ file, line, was, is }: Check): string {
-  return `${file.slice(SOURCE.length + 1)}:${line}  ${was} → ${is}`
+  return `${file.slice('src/'.length)}:${line}  ${was} → ${is}`
 }
 
-/** Takes a check away in the copy, runs what is nearest to it first, and puts it back. */
-function triesToNotice({ file, weakened }: Check): boolean {
-  writeFileSync(join(copy, file), weakened)
-  try {
-    return testsNear(file).some((tests) => !passes(tests))
-  } finally {
-    cpSync(join(ROOT, file), join(copy, file))
-  }
+/** Takes a check away in a copy, and runs what is nearest to it first. @returns the test that failed, and its file */
+function noticedBy(copy: string, check: Check): Promise<{ file: string; test: string } | undefined> {
+  return withFile(copy, join(SERVER, check.file), check.weakened, async () => {
+    const asked = new Set<string>()
+    for (const near of nearest(check)) {
+      const tests = near.filter((test) => !asked.has(test))
+      if (tests.length === 0) continue
+      const { passed, failed, said } = await runTests(copy, tests)
+      if (failed) return failed
+      // Where nothing could be loaded nobody has looked.
+      if (!passed) console.log(`  no test ran: ${nameOf(check)}\n${said}`)
+      for (const test of tests) asked.add(test)
+    }
+    return undefined
+  })
 }
 
-function passes(tests: readonly string[], stdio: 'inherit' | 'ignore' = 'ignore'): boolean {
-  return run(copy, ['run', '--project', 'server', '--bail', '1', '--fsModuleCache=true', ...PATIENTLY, ...tests], stdio).status === 0
+/** Files of tests by how much they have to do with a check: of its kind, of its folder, of everything, and of features that build on its own. */
+function nearest({ file, asked }: Check): string[][] {
+  const own = testsIn([dirname(file)])
+  const feature = `#${dirname(file).slice('src/'.length)}/`
+  const building = new Set(files.filter(({ text }) => text.includes(feature)).map((each) => dirname(each.file)))
+  return [asked?.slice() ?? own, [...own, ...EVERYTHING], testsIn([...building])]
 }
 
-function testsNear(file: string): string[][] {
-  const folder = dirname(file).slice('apps/server/'.length)
-  const own = readdirSync(join(ROOT, dirname(file))).some((name) => name.endsWith('.test.ts')) ? [`${folder}/`] : []
-  return [[...own, 'src/features/holds/', 'src/http/held-student.test.ts', 'src/http/proofs.test.ts'], EVERYTHING]
-}
-
-function run(cwd: string, args: readonly string[], stdio: 'inherit' | 'ignore') {
-  return spawnSync(process.execPath, [vitest, ...args], { cwd, stdio, env: { ...process.env, NO_COLOR: '1' }, timeout: RUN_MS })
-}
-
-/** Files of the server that may hold a check. */
-function sources(): string[] {
-  return readdirSync(join(ROOT, SOURCE), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/\.(test|mutants)\.ts$|^(testing|demo|backup|data)\//.test(name))
-    .map((name) => join(SOURCE, name))
-    .sort()
-}
-
-/** The server as it is, with the installed packages by reference. */
-function makeCopy(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'callboard-mutants-'))
-  for (const path of ['vitest.config.ts', 'tsconfig.base.json', 'package.json', 'packages', 'bench', 'scripts', 'docs', 'apps/server']) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (name) => !/\/(node_modules|dist)$/.test(name) })
-  }
-  for (const path of ['node_modules', 'apps/server/node_modules', 'packages/contract/node_modules', 'apps/web'])
-    if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(folder, path))
-  return folder
+function testsIn(folders: readonly string[]): string[] {
+  return files.filter(({ file, isTest }) => isTest && folders.includes(dirname(file))).map(({ file }) => file)
 }
