@@ -6,7 +6,8 @@ const DAY = 24 * HOUR
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** Remembered: making one takes far longer than what it is then asked. */
+export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`
   let found = formatters.get(key)
   if (!found) {
@@ -71,7 +72,15 @@ export function listWords(words: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
 }
 
+const decimals = new Map<string, Intl.NumberFormat>()
+
 /** A number with one decimal, always: `12.0`. */
 export function oneDecimal(number: number): string {
-  return number.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
+  const language = locale()
+  let format = decimals.get(language)
+  if (!format) {
+    format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
+    decimals.set(language, format)
+  }
+  return format.format(number)
 }

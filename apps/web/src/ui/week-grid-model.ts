@@ -1,11 +1,11 @@
-import { locale } from '#lib/t.ts'
+import { formatter } from '#lib/dates.ts'
 
 /** The days of a week from Sunday, as they are keyed. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const
 
 /** The days' names in the page's language, from Sunday: `long` as *Monday*, `short` as *Mon*. */
 export function dayNames(length: 'long' | 'short' = 'long'): string[] {
-  const { format } = new Intl.DateTimeFormat(locale(), { weekday: length, timeZone: 'UTC' })
+  const { format } = formatter('UTC', { weekday: length })
   // The first of February 1970 was a Sunday.
   return DAY_KEYS.map((_, day) => format(Date.UTC(1970, 1, 1 + day)))
 }
@@ -21,7 +21,7 @@ export interface WeekCell {
 
 /** An hour as people say it: `8 AM`, `12 PM`, `8 PM`. */
 export function hourName(hour: number): string {
-  const { format } = new Intl.DateTimeFormat(locale(), { hour: 'numeric', timeZone: 'UTC' })
+  const { format } = formatter('UTC', { hour: 'numeric' })
   // English writes a narrow space there, at which lines of a grid must not break off differently from what is typed.
   return format(Date.UTC(1970, 0, 1, hour)).replaceAll('\u202f', ' ')
 }

@@ -86,6 +86,8 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
     'data-slot': slot,
     tabIndex: active.day === day && active.slot === slot ? 0 : -1,
   })
+  const names = dayNames()
+  const shortNames = dayNames('short')
   const allOn = (at: WeekCell) => cellsOf(at, slots).every((cell) => isOn(value, cell))
   return (
     <div className={cx('flex min-w-0 flex-col gap-3', className)}>
@@ -122,7 +124,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
             <th scope="col">
               <span className="sr-only">{t('Hour')}</span>
             </th>
-            {dayNames().map((name, day) => (
+            {names.map((name, day) => (
               <th key={name} scope="col">
                 <button
                   type="button"
@@ -131,7 +133,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                   aria-pressed={allOn({ day, slot: -1 })}
                   onClick={() => toggle({ day, slot: -1 })}
                 >
-                  {dayNames('short')[day]}
+                  {shortNames[day]}
                 </button>
               </th>
             ))}
@@ -151,7 +153,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                   {hour}
                 </button>
               </th>
-              {dayNames().map((name, day) => {
+              {names.map((name, day) => {
                 const on = isOn(value, { day, slot })
                 return (
                   <td

@@ -2,9 +2,10 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar-month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
 import { useInstitution } from '#lib/boot.ts'
+import { formatter } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { monthQuery } from '#lib/queries/calendar.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -18,7 +19,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import type { Pulled } from './drag-area.tsx'
 import { EventDetails } from './event-details.tsx'
-import type { DialogTarget } from './event-dialog.tsx'
+import type { DialogTarget } from './event-form.tsx'
 import { EventLegend } from './event-legend.tsx'
 import { movedBy, resizedBy, type Span } from './event-span.ts'
 import { agendaId, MonthAgenda } from './month-agenda.tsx'
@@ -37,8 +38,7 @@ const PLANNING = [EventDialog, DeleteEventDialog] as const
 const NO_EVENTS: readonly CalendarEvent[] = []
 
 function monthName(month: Month): string {
-  const format = new Intl.DateTimeFormat(locale(), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const name = format.format(new Date(`${month}-01T00:00:00Z`))
+  const name = formatter('UTC', { month: 'long', year: 'numeric' }).format(new Date(`${month}-01T00:00:00Z`))
   // It stands as a heading, which begins with a capital also where months have none.
   return name.slice(0, 1).toLocaleUpperCase(locale()) + name.slice(1)
 }
@@ -63,7 +63,8 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const agenda = useDeferredValue(useMemo(() => ({ ...grid, byDay: eventsByDay }), [grid, eventsByDay]))
 
   const [chosen, setChosen] = useState<Day>(today)
-  const active = days.includes(chosen) ? chosen : month === today.slice(0, 7) ? today : `${month}-01`
+  const activeIn = (shownMonth: Month, shownDays: readonly Day[]) =>
+    shownDays.includes(chosen) ? chosen : shownMonth === today.slice(0, 7) ? today : `${shownMonth}-01`
   const [openDay, setOpenDay] = useState<Day | null>(null)
   const [reading, setReading] = useState<CalendarEvent | null>(null)
   const [target, setTarget] = useState<DialogTarget | null>(null)
@@ -88,7 +89,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setTarget({ mode: 'create', day })
   }
   const pressDay = useSteady((day: Day) => {
-    setChosen(day)
+    startTransition(() => setChosen(day))
     const heading = document.getElementById(agendaId(day))
     if (isNarrow && heading) {
       heading.scrollIntoView({ behavior: 'smooth', block: 'start' })
@@ -135,7 +136,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
               {t('Subscribe')}
             </Button>
             {isAdmin && (
-              <Button icon={Plus} variant="primary" onClick={() => plan(active)}>
+              <Button icon={Plus} variant="primary" onClick={() => plan(activeIn(month, days))}>
                 {t('New Event')}
               </Button>
             )}
@@ -156,7 +157,9 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
             <>
               <MonthPlan
                 {...grid}
-                {...{ today, active, followed }}
+                {...{ today, followed }}
+                // Of the month that is drawn, which may still be the one before.
+                active={activeIn(grid.month, grid.days)}
                 byDay={eventsByDay}
                 onActive={choose}
                 onOpen={open}

@@ -1,43 +1,15 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
-import type { Day } from '@callboard/contract/calendar-month'
-import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from '@callboard/contract/calendar-options'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
 import { Trash2 } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
-import { readableChoices } from '#lib/profile-text.ts'
-import { projectsQuery } from '#lib/queries/projects.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/choice.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
-import { FieldGrid } from '#ui/layout.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
-import { AttendeePicker } from './attendee-picker.tsx'
-import { EventConflict } from './event-conflict.tsx'
-import { type EventFormValues, emptyEvent, endAfter, eventResolver, valuesOf } from './event-form-model.ts'
-import type { Span } from './event-span.ts'
-import { EventTimeField } from './event-time-field.tsx'
+import { type DialogTarget, EventForm } from './event-form.tsx'
 import { zoneName } from './event-words.ts'
-import { useSaveEvent } from './use-save-event.ts'
-import { wallTimeOf } from './wall-time.ts'
 
-/** What the dialog is open for: a new event on a day, or the one that is selected. */
-export type DialogTarget =
-  | { readonly mode: 'create'; readonly day: Day }
-  | {
-      readonly mode: 'edit'
-      readonly event: CalendarEvent
-      /** The time it was pulled to while somebody else changed it. */
-      readonly pulledTo?: Span
-    }
-
-const typeOptions = () => readableChoices(EVENT_TYPES)
-
-/** Plans an event, or changes the one that is selected. Cancel and success close it. */
+/** Plans an event, or changes the one that is selected. Cancel and success close it. The window answers the press; its form follows. */
 export function EventDialog({
   target,
   onClose,
@@ -50,44 +22,19 @@ export function EventDialog({
   const { timeZone } = useInstitution()
   const formId = useId()
   const stored = target.mode === 'edit' ? target.event : undefined
-  const pulledTo = target.mode === 'edit' ? target.pulledTo : undefined
-  const [first] = useState(() =>
-    stored
-      ? valuesOf(stored, timeZone)
-      : emptyEvent(target.mode === 'create' ? target.day : '', wallTimeOf(new Date().toISOString(), timeZone)),
-  )
-  const form = useForm<EventFormValues>({
-    resolver: eventResolver(stored, timeZone),
-    defaultValues: first,
-    ...(stored && pulledTo ? { values: valuesOf({ ...stored, ...pulledTo }, timeZone), resetOptions: { keepDefaultValues: true } } : {}),
-  })
-  const { errors, isDirty, dirtyFields } = form.formState
-  const values = useWatch({ control: form.control }) as EventFormValues
-  const projects = useQuery(projectsQuery)
-  const calls = useMemo(() => (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })), [projects.data])
-  const projectTitle = (id: string) => projects.data?.find((project) => String(project.id) === id)?.title ?? t('Project {id}', { id })
-  const save = useSaveEvent({ form, stored, timeZone, startsInConflict: pulledTo !== undefined, onSaved: onClose })
-  const [leaving, setLeaving] = useState(false)
-
-  const close = () => {
-    // Escape closes an open list of people first.
-    if (document.querySelector('[role=combobox][aria-expanded=true]')) return
-    if (isDirty && !save.isPending) setLeaving(true)
-    else onClose()
-  }
-  const start = form.register('startDate')
-
+  const [isSaving, setSaving] = useState(false)
+  const leave = useRef(onClose)
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && leave.current()}
       size="lg"
       title={stored ? t('Edit Event') : t('New Event')}
       description={t('Times are in {zoneName}.', { zoneName: zoneName(timeZone) })}
       footer={
         <>
           {stored && (
-            <Button icon={Trash2} className="sm:mr-auto" onClick={() => onDelete(stored)} disabled={save.isPending}>
+            <Button icon={Trash2} className="sm:mr-auto" onClick={() => onDelete(stored)} disabled={isSaving}>
               {t('Delete')}
             </Button>
           )}
@@ -96,7 +43,7 @@ export function EventDialog({
             type="submit"
             form={formId}
             variant="primary"
-            pending={save.isPending}
+            pending={isSaving}
             pendingLabel={stored ? t('Saving...') : t('Creating...')}
           >
             {stored ? t('Save Changes') : t('Create Event')}
@@ -104,105 +51,7 @@ export function EventDialog({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit(save.submit)}>
-        <EventConflict {...{ save, values, projectTitle }} />
-        <FieldGrid>
-          <TextField
-            className="wide-field"
-            label={t('Title')}
-            required
-            maxLength={CALENDAR_LIMITS.title}
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
-          <SelectField
-            label={t('Type')}
-            required
-            options={typeOptions()}
-            error={errors.eventType?.message}
-            {...form.register('eventType')}
-          />
-          <SelectField
-            label={t('Casting call')}
-            placeholder={t('None')}
-            options={calls}
-            error={errors.projectId?.message}
-            hint={
-              values.projectId !== '' && (
-                <Link className="text-link" to="/project/$id" params={{ id: values.projectId }}>
-                  {t('Open the casting call')}
-                </Link>
-              )
-            }
-            {...form.register('projectId')}
-            // The options come later than the form.
-            value={values.projectId}
-          />
-          <EventTimeField
-            label={t('Start')}
-            wall={values.startDate}
-            stored={stored?.startDate}
-            timeZone={timeZone}
-            error={errors.startDate?.message}
-            {...start}
-            onChange={(event) => {
-              const end = dirtyFields.endDate ? null : endAfter(event.target.value, form.getValues())
-              if (end) form.resetField('endDate', { defaultValue: end })
-              return start.onChange(event)
-            }}
-          />
-          <EventTimeField
-            label={t('End')}
-            wall={values.endDate}
-            stored={stored?.endDate}
-            timeZone={timeZone}
-            error={errors.endDate?.message}
-            {...form.register('endDate')}
-          />
-          <TextField
-            className="wide-field"
-            label={t('Location')}
-            maxLength={CALENDAR_LIMITS.location}
-            error={errors.location?.message}
-            {...form.register('location')}
-          />
-          <TextArea
-            className="wide-field"
-            label={t('Description')}
-            rows={3}
-            maxLength={CALENDAR_LIMITS.description}
-            error={errors.description?.message}
-            {...form.register('description')}
-          />
-          <Controller
-            name="attendees"
-            control={form.control}
-            render={({ field }) => (
-              <AttendeePicker
-                value={field.value}
-                onChange={field.onChange}
-                error={errors.attendees?.message}
-                describe={(message) => (message ? form.setError('attendees', { message }) : form.clearErrors('attendees'))}
-              />
-            )}
-          />
-          <Switch
-            className="wide-field"
-            label={t('Private')}
-            hint={t('Only casting directors and the attendees see it')}
-            error={errors.isPrivate?.message}
-            {...form.register('isPrivate')}
-          />
-        </FieldGrid>
-      </form>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title={t('Leave without saving?')}
-        description={t('What you changed here is not saved yet.')}
-        confirmLabel={t('Leave')}
-        onConfirm={onClose}
-      />
+      <EventForm id={formId} {...{ target, leave, onClose }} onSaving={setSaving} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { dayOf, daysOf } from '@callboard/contract/calendar-month'
-import { formatDateTime, formatDay } from '#lib/dates.ts'
+import { formatDateTime, formatDay, formatter } from '#lib/dates.ts'
 import { locale, t } from '#lib/t.ts'
 import type { Meaning } from './wall-time.ts'
 
@@ -27,7 +27,7 @@ export function whenOf({ startDate, endDate }: Pick<CalendarEvent, 'startDate' |
 
 /** The time zone as people call it: `Pacific Time`. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const parts = formatter(timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 

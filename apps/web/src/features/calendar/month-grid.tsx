@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar'
 import { addDays, addMonths, type Day, type Month } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
 import { dayNames } from '#ui/week-grid-model.ts'
@@ -106,15 +106,24 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     if (place && document.activeElement !== place) place.focus()
   }, [followed, events, byDay, active])
 
+  const settle = useCallback(
+    (day: Day) => {
+      // What a hand chooses is drawn after what it opens; the key that follows another way to the day must find it reachable.
+      if (grid.current?.matches(':active')) startTransition(() => onActive(day))
+      else onActive(day)
+    },
+    [onActive],
+  )
   const press = (event: KeyboardEvent) => {
+    const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? active
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const isDay = (event.target as Element).matches('[role=gridcell]')
     if (isDay && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      onDay(active)
+      onDay(day)
       return
     }
-    const next = dayByKey(event.key, active, today)
+    const next = dayByKey(event.key, day, today)
     if (!next) return
     event.preventDefault()
     if (next === active) grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus()
@@ -129,6 +138,8 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     if (pressed?.dataset['day']) onDay(pressed.dataset['day'])
   }
 
+  const names = dayNames()
+  const shortNames = dayNames('short')
   return (
     <table
       ref={grid}
@@ -140,14 +151,14 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     >
       <thead>
         <tr>
-          {dayNames().map((weekday, column) => (
+          {names.map((weekday, column) => (
             <th
               key={weekday}
               scope="col"
               abbr={weekday}
               className="border-ink border-b-2 px-1.5 pb-2 text-left font-semibold text-ink-soft text-sm max-md:text-center"
             >
-              {dayNames('short')[column]}
+              {shortNames[column]}
             </th>
           ))}
         </tr>
@@ -168,7 +179,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
                 events={byDay.get(day) ?? NO_EVENTS}
                 bars={bars[column] ?? NO_BARS}
                 hidden={hidden[column] ?? 0}
-                onFocus={onActive}
+                onFocus={settle}
               />
             ))}
           </tr>
