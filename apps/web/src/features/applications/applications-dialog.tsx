@@ -4,7 +4,7 @@ import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
-import { memo, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -43,7 +43,9 @@ export function ApplicationsDialog({
   onClose: () => void
   tapes: (application: ProjectApplication) => ReactNode
 }) {
-  const { data, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
+  const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
+  // They are drawn with room for presses between them.
+  const data = useDeferredValue(answered)
   const removed = useQuery(removedApplicationsQuery(project.id)).data ?? []
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = useCallback(
@@ -86,7 +88,7 @@ export function ApplicationsDialog({
           rows={data}
           rowKey={({ id }) => id}
           rowHeight={320}
-          blockSize={10}
+          blockSize={4}
           // Notes are typed here.
           keeps
           rowLabel={({ student }) => fullName(student)}

@@ -1,10 +1,11 @@
 import type { AuditLine } from '@callboard/contract/audit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { memo, useCallback, useDeferredValue } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { auditLogQuery } from '#lib/queries/audit.ts'
 import { t } from '#lib/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -34,6 +35,8 @@ export function AuditScreen({
   onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
 }) {
   const lines = useQuery(auditLogQuery(address))
+  // Another page answers the press by its buttons; its lines follow.
+  const shown = useDeferredValue(lines.data)
   const filters = auditFiltersOf(address)
   const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
   const last = lines.data?.length === PAGE_SIZE ? lines.data.at(-1) : undefined
@@ -45,7 +48,7 @@ export function AuditScreen({
         lead={t('Every change the office makes, every link, sign-in and export. Lines are only ever added.')}
       />
       <AuditFilterBar filters={filters} onChange={changeFilters} />
-      <Lines query={lines} filtered={Object.keys(address).length > 0} />
+      <Lines query={lines} lines={shown} filtered={Object.keys(address).length > 0} />
       {(address.before !== undefined || last) && (
         <nav aria-label={t('Pages')} className="mt-6 flex justify-end gap-3">
           <Button onClick={() => onAddress(filters)} disabled={address.before === undefined}>
@@ -60,7 +63,15 @@ export function AuditScreen({
   )
 }
 
-function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLine[]>>; filtered: boolean }) {
+function Lines({
+  query,
+  lines,
+  filtered,
+}: {
+  query: ReturnType<typeof useQuery<AuditLine[]>>
+  lines: readonly AuditLine[] | undefined
+  filtered: boolean
+}) {
   if (query.isError) {
     return (
       <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
@@ -68,7 +79,7 @@ function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLin
       </ErrorState>
     )
   }
-  if (!query.data) {
+  if (!lines) {
     return (
       <Loading label={t('Loading the audit log')}>
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
@@ -77,17 +88,19 @@ function Lines({ query, filtered }: { query: ReturnType<typeof useQuery<AuditLin
       </Loading>
     )
   }
-  if (query.data.length === 0) {
+  if (lines.length === 0) {
     return (
       <EmptyState title={t('No lines')}>
         {filtered ? t('Nothing matches. Change or clear the filters.') : t('Nothing has happened yet.')}
       </EmptyState>
     )
   }
-  return <LinesTable lines={query.data} />
+  return <LinesTable lines={lines} />
 }
 
-function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
+/** Drawn again only for other lines. */
+const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
+  useLanguage()
   const { timeZone } = useInstitution()
   const columns: Column<AuditLine>[] = [
     {
@@ -106,7 +119,7 @@ function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
     { key: 'details', header: t('Details'), plain: true, cell: (line) => <Details line={line} /> },
   ]
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
-}
+})
 
 function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null

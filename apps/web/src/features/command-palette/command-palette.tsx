@@ -8,11 +8,10 @@ import { IconButton } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
-import type { Entry, Group } from './palette-model.ts'
+import type { Entry } from './palette-model.ts'
 import { rememberChoice } from './recent-choices.ts'
 import { usePalette } from './use-palette.ts'
 
-const NOWHERE: readonly Group[] = []
 const PAGES_OF_THE_SERVER = /^\/api\//
 
 /**
@@ -27,10 +26,9 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
-  const { groups: known, isSearching, failed } = usePalette(user, typed)
   // The field answers the press that opens it; where it leads follows.
   const isFilled = useDeferredValue(true, false)
-  const groups = isFilled ? known : NOWHERE
+  const { groups, isSearching, failed } = usePalette(user, typed, isFilled)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
 

@@ -18,6 +18,8 @@ const TYPING_PAUSE_MS = 120
 /** Talents asked for, and those shown of them. */
 const PEOPLE = { asked: 20, shown: 6 } as const
 
+const NOTHING: Known = { commands: [], calls: [], saved: [] }
+
 /** What the palette needs of a talent, in a list or whole. */
 type Face = Pick<TalentProfile, 'id' | 'firstName' | 'lastName' | 'major' | 'location' | 'portfolio'>
 
@@ -71,30 +73,39 @@ export interface PaletteContent {
   readonly failed: boolean
 }
 
-/** @param typed what is looked for */
-export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string): PaletteContent {
+/**
+ * @param typed what is looked for
+ * @param isReady whether it is to begin: the field answers the press that opens it first
+ */
+export function usePalette({ id: userId, role }: { id: string; role: string }, typed: string, isReady: boolean): PaletteContent {
   const text = typed.trim()
   const rested = useRested(text)
   const isStaff = role === 'admin'
-  const projects = useQuery(projectsQuery)
-  const searches = useQuery({ ...savedSearchesQuery, enabled: isStaff })
+  const projects = useQuery({ ...projectsQuery, enabled: isReady })
+  const searches = useQuery({ ...savedSearchesQuery, enabled: isReady && isStaff })
   const people = useQuery({ ...talentPageQuery({ search: rested, limit: PEOPLE.asked }), enabled: isStaff && rested.length > 1 })
-  const [recentKeys] = useState(() => readRecent(userId))
+  const recentKeys = useMemo(() => (isReady ? readRecent(userId) : []), [isReady, userId])
   const recentTalents = useRecentTalents(isStaff ? recentKeys : [])
-  const groups = useMemo(() => {
-    const known: Known = {
+  // Once for all letters: there may be a thousand calls.
+  const known = useMemo((): Known => {
+    if (!isReady) return NOTHING
+    return {
       commands: commandsOf(role).map((command) => ({ ...command, look: { icon: command.icon } })),
       calls: (projects.data ?? []).map((project) => callEntry(project, role)),
       saved: (searches.data ?? []).map(searchEntry),
     }
+  }, [isReady, role, projects.data, searches.data])
+  const recent = useMemo(() => {
     const byKey = new Map([...known.commands, ...known.calls, ...known.saved].map((entry) => [entry.key, entry]))
-    const recent = recentKeys.flatMap((key) => {
+    return recentKeys.flatMap((key) => {
       const talent = recentTalents.get(key)
       return talent ? [personEntry(talent)] : (byKey.get(key) ?? [])
     })
+  }, [known, recentKeys, recentTalents])
+  const groups = useMemo(() => {
     const found = text.length > 1 ? namesFirst((people.data ?? []).map(personEntry), text, PEOPLE.shown) : []
     return groupsOf(text, known, found, recent)
-  }, [role, projects.data, searches.data, recentKeys, recentTalents, text, people.data])
+  }, [known, recent, text, people.data])
   const looksForPeople = isStaff && text.length > 1
   return {
     groups,
