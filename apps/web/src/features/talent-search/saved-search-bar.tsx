@@ -4,8 +4,9 @@ import { filtersOf, sameFilters, type TalentFilters } from '@callboard/contract/
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { ahead } from '#lib/ahead.tsx'
+import { useLanguage } from '#lib/language.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -25,7 +26,8 @@ const addressOf = (search: SavedSearch) => ({ to: '/talent-search', search: { ..
 const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t('{count}+ new', { count }) : t('{count} new', { count }))
 
 /** Searches that are kept, with how many matches are new, and a way to keep the one that is shown. */
-export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
+export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
+  useLanguage()
   const { data: searches = [] } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
   const [edited, setEdited] = useState<SearchToSave>()
@@ -100,7 +102,7 @@ export function SavedSearchBar({ filters }: { filters: TalentFilters }) {
       <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>
     </div>
   )
-}
+})
 
 function NewMatches({ count }: { count: number }) {
   if (count === 0) return null

@@ -1,7 +1,8 @@
 import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-address'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +38,7 @@ const levels = () => [
  * @param onChange told of new filters, as they were typed
  * @param onLeaveDown told when somebody goes on from the search box with the arrow key
  */
-export function TalentFilterBar({
+export const TalentFilterBar = memo(function TalentFilterBar({
   filters,
   onChange,
   onLeaveDown,
@@ -46,6 +47,7 @@ export function TalentFilterBar({
   onChange: (filters: Partial<Record<keyof TalentFilters, string>>) => void
   onLeaveDown: () => void
 }) {
+  useLanguage()
   const [typed, setTyped] = useState(() => typedFrom(filters))
   const [seen, setSeen] = useState(filters)
   const sent = useRef<string>(undefined)
@@ -121,4 +123,4 @@ export function TalentFilterBar({
       </div>
     </search>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { useSteady } from '#lib/use-steady.ts'
@@ -66,7 +66,8 @@ export function TalentGrid({
   // Always the same function, so that choosing or opening one does not draw all of them again.
   const press = useSteady(act)
 
-  const isChosen = (id: number) => (mode.active ? mode.ids.has(id) : undefined)
+  const { active, ids } = mode
+  const isChosen = useCallback((id: number) => (active ? ids.has(id) : undefined), [active, ids])
   const frame = {
     ref: list,
     onKeyDown: move,

@@ -1,8 +1,9 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { msg, t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -30,39 +31,48 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: 
 }
 
 /**
- * The talents that match, or why there are none.
+ * The talents that match, or why there are none. Drawn again only when something about them changes: not when one is opened above them.
  *
+ * @param error why they could not be read
  * @param talents those of the page; `undefined` until they are there
+ * @param stale whether they are those of another search, until its own are there
  * @param onStartOver goes back to the whole list
  */
-export function TalentResults({
-  page,
+export const TalentResults = memo(function TalentResults({
+  error,
+  retrying,
+  stale,
   talents,
   emptiness,
   mode,
   view,
   look,
   onOpen,
+  onRetry,
   onStartOver,
 }: {
-  page: UseQueryResult<Talent[]>
+  error: Error | null
+  retrying: boolean
+  stale: boolean
   talents: readonly Talent[] | undefined
   emptiness: Emptiness
   mode: SelectMode
   view: TalentView
   look: TalentLook
   onOpen: (talent: Talent) => void
+  onRetry: () => void
   onStartOver: () => void
 }) {
-  if (page.isError && emptiness !== 'impossible') {
+  useLanguage()
+  if (error && emptiness !== 'impossible') {
     return (
-      <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching}>
-        {errorText(page.error, t('The talent could not be loaded. Please try again.'))}
+      <ErrorState onRetry={onRetry} retrying={retrying}>
+        {errorText(error, t('The talent could not be loaded. Please try again.'))}
       </ErrorState>
     )
   }
   if (talents === undefined) return <TalentGridSkeleton view={view} faceSize={look.faceSize} />
-  if (talents.length > 0) return <TalentGrid stale={page.isPlaceholderData} {...{ talents, mode, view, look, onOpen }} />
+  if (talents.length > 0) return <TalentGrid {...{ talents, stale, mode, view, look, onOpen }} />
   const { title, text, action } = EMPTY[emptiness]
   const wayOn = action ? (
     <Button onClick={onStartOver}>{t(action)}</Button>
@@ -76,4 +86,4 @@ export function TalentResults({
       {t(text)}
     </EmptyState>
   )
-}
+})

@@ -1,3 +1,4 @@
+import type { TalentCard } from '@callboard/contract/profiles'
 import {
   agesExclude,
   filtersOf,
@@ -6,6 +7,7 @@ import {
   pageSizeOf,
   previousPage,
   type TalentAddress,
+  type TalentFilters,
   withFilters,
 } from '@callboard/contract/talent-address'
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
@@ -16,6 +18,7 @@ import { ahead, useAhead } from '#lib/ahead.tsx'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Button } from '#ui/button.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { PageTurner } from './page-turner.tsx'
@@ -33,6 +36,8 @@ const TalentModal = ahead(async () => (await import('./talent-modal.tsx')).Talen
 const RecentlyDeleted = ahead(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted)
 /** Loaded before it is asked for. */
 const SOON = [TalentModal] as const
+
+const NOBODY: readonly TalentCard[] = []
 
 function countText(count: number, capped: boolean): string {
   if (capped) return t('{count}+ talents', { count })
@@ -56,11 +61,13 @@ export function TalentSearchScreen({
   tapes: (id: number) => ReactNode
 }) {
   const queryClient = useQueryClient()
-  const filters = filtersOf(address)
+  // The same as long as they say the same, so that what shows them need not be drawn again.
+  const asked = JSON.stringify(filtersOf(address))
+  const filters = useMemo(() => JSON.parse(asked) as TalentFilters, [asked])
   const impossible = agesExclude(filters)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
-  const talents = impossible ? [] : page.data
+  const talents = impossible ? NOBODY : page.data
   const offset = address.offset ?? 0
   const filtered = Object.keys(filters).length > 0
   const shownIds = useMemo(() => (page.data ?? []).map(({ id }) => id), [page.data])
@@ -69,28 +76,28 @@ export function TalentSearchScreen({
 
   const { talent: opened, view = 'cards', saved } = address
   const [look, setLook] = useState(readTalentLook)
-  const changeLook = (change: Partial<TalentLook>) => setLook(keepTalentLook(change))
+  const changeLook = useCallback((change: Partial<TalentLook>) => setLook(keepTalentLook(change)), [])
   useAhead(SOON)
   // What was pressed says so at once; the talents follow.
   const shownTalents = useDeferredValue(talents)
   const shownView = useDeferredValue<TalentView>(view)
   const shownLook = useDeferredValue(look)
   useOpenedSearch(saved)
-  const changeFilters = useCallback(
-    (typed: Parameters<typeof withFilters>[0]) => onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
-    [onAddress, opened, address.view],
+  const changeFilters = useSteady((typed: Parameters<typeof withFilters>[0]) =>
+    onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
   )
-  const open = useCallback(
-    (talent: number | undefined) =>
-      // One step back leads from a profile to the list, however many were leafed through.
-      onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
-    [address, onAddress],
+  const open = useSteady((talent: number | undefined) =>
+    // One step back leads from a profile to the list, however many were leafed through.
+    onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
   )
+  const openOne = useCallback(({ id }: { id: number }) => open(id), [open])
+  const readAgain = useSteady(() => void page.refetch())
+  const startOver = useSteady(() => onAddress({ view: address.view }))
   const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
-  const changeView = (next: TalentView) => {
+  const changeView = useSteady((next: TalentView) => {
     changeLook({ view: next })
     onAddress({ ...filters, view: next === 'cards' ? undefined : next }, { replace: true })
-  }
+  })
   const prefetchNext = () => {
     if (talents && hasNext) void queryClient.prefetchQuery(talentPageQuery(pageOf(nextPage(address, talents))))
   }
@@ -123,14 +130,17 @@ export function TalentSearchScreen({
         <ViewBar view={view} look={look} onView={changeView} onLook={changeLook} />
       </div>
       <TalentResults
-        page={page}
+        error={page.error}
+        retrying={page.isError && page.isFetching}
+        stale={page.isPlaceholderData}
         talents={shownTalents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
         mode={mode}
         view={shownView}
         look={shownLook}
-        onOpen={(talent) => open(talent.id)}
-        onStartOver={() => onAddress({ view: address.view })}
+        onOpen={openOne}
+        onRetry={readAgain}
+        onStartOver={startOver}
       />
       {talents !== undefined && (hasNext || offset > 0) && (
         <PageTurner

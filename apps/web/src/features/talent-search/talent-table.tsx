@@ -1,47 +1,72 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import type { MouseEvent } from 'react'
+import { createContext, type MouseEvent, memo, useContext, useMemo } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { fullName, initials } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { Table } from '#ui/table.tsx'
 import { ChosenMark } from './chosen-mark.tsx'
 import { TALENT_COLUMNS } from './talent-columns.tsx'
 
-/** The talents of a page as a table: the name, and the columns that somebody has chosen. */
-export function TalentTable({
-  talents,
-  columns,
-  isChosen,
-  onPress,
-}: {
-  talents: readonly Talent[]
-  columns: readonly string[]
+interface Choosing {
   /** `undefined` while nothing is being chosen. */
-  isChosen: (id: number) => boolean | undefined
-  onPress: (event: MouseEvent, talent: Talent) => void
-}) {
-  const name: Column<Talent> = {
-    key: 'name',
-    header: t('Name'),
-    heading: true,
-    cell: (talent) => <NameCell talent={talent} chosen={isChosen(talent.id)} onPress={(event) => onPress(event, talent)} />,
-  }
-  const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
+  readonly isChosen: (id: number) => boolean | undefined
+  readonly onPress: (event: MouseEvent, talent: Talent) => void
+}
+
+/** Known where a name stands and nowhere else, so that choosing one draws no other column. */
+const ChoosingContext = createContext<Choosing>({ isChosen: () => undefined, onPress: () => {} })
+
+const NAME = { key: 'name', heading: true, cell: (talent: Talent) => <NameCell talent={talent} /> } as const
+
+/** The talents of a page as a table: the name, and the columns that somebody has chosen. */
+export function TalentTable({ talents, columns, isChosen, onPress }: Choosing & Facts) {
+  const choosing = useMemo(() => ({ isChosen, onPress }), [isChosen, onPress])
   return (
-    <div className="md:overflow-x-auto">
-      <Table caption={t('Talent')} columns={[name, ...chosen]} rows={talents} rowKey={({ id }) => id} />
-    </div>
+    <ChoosingContext value={choosing}>
+      <FactsTable talents={talents} columns={columns} />
+    </ChoosingContext>
   )
 }
 
-function NameCell({ talent, chosen, onPress }: { talent: Talent; chosen: boolean | undefined; onPress: (event: MouseEvent) => void }) {
+interface Facts {
+  readonly talents: readonly Talent[]
+  readonly columns: readonly string[]
+}
+
+/** A hundred talents have a thousand cells: they are drawn for other talents or other columns. */
+const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
+  useLanguage()
+  const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
+  return (
+    <div className="md:overflow-x-auto">
+      <Table caption={t('Talent')} columns={[{ ...NAME, header: t('Name') }, ...chosen]} rows={talents} rowKey={({ id }) => id} />
+    </div>
+  )
+})
+
+function NameCell({ talent }: { talent: Talent }) {
+  const { isChosen, onPress } = useContext(ChoosingContext)
+  return <Name talent={talent} chosen={isChosen(talent.id)} onPress={onPress} />
+}
+
+const Name = memo(function Name({
+  talent,
+  chosen,
+  onPress,
+}: {
+  talent: Talent
+  chosen: boolean | undefined
+  onPress: Choosing['onPress']
+}) {
+  useLanguage()
   const [cover] = talent.portfolio.photos
   return (
     <button
       type="button"
       data-talent={talent.id}
-      onClick={onPress}
+      onClick={(event) => onPress(event, talent)}
       aria-label={
         chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
       }
@@ -59,4 +84,4 @@ function NameCell({ talent, chosen, onPress }: { talent: Talent; chosen: boolean
       <span className="min-w-0 wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
     </button>
   )
-}
+})

@@ -1,5 +1,7 @@
 import type { TalentView } from '@callboard/contract/talent-limits'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
+import { memo } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { PrintButton } from '#lib/print-button.tsx'
 import { msg, t } from '#lib/t.ts'
 import { FACE_SIZE, type TalentLook } from '#lib/talent-view.ts'
@@ -15,7 +17,7 @@ const VIEWS: readonly { view: TalentView; label: string; icon: LucideIcon }[] = 
 ]
 
 /** How the list is looked at: as cards, as a contact sheet of a size one chooses, or as a table of columns one chooses. */
-export function ViewBar({
+export const ViewBar = memo(function ViewBar({
   view,
   look,
   onView,
@@ -26,6 +28,7 @@ export function ViewBar({
   onView: (view: TalentView) => void
   onLook: (change: Partial<TalentLook>) => void
 }) {
+  useLanguage()
   const toggle = (key: string, shown: boolean) =>
     onLook({ columns: shown ? [...look.columns, key] : look.columns.filter((column) => column !== key) })
   return (
@@ -81,4 +84,4 @@ export function ViewBar({
       </fieldset>
     </div>
   )
-}
+})
