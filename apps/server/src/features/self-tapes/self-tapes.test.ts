@@ -79,6 +79,15 @@ test('a student deletes their own self-tape; another’s is as a missing one', a
   expect((await one.client.get('/api/self-tapes')).json()).toEqual([])
 })
 
+test('self-tapes of somebody on hold are listed for themselves alone', async () => {
+  const profile = await makeProfile(server, { heldAt: new Date() })
+  const id = await makeSelfTape(profile.id)
+  const director = await signIn(server, await makeUser(server, { role: 'admin' }))
+  expect((await director.get(`/api/talent/${profile.id}/self-tapes`)).json()).toEqual({ message: 'Talent not found' })
+  const client = await signIn(server, { id: profile.userId })
+  expect((await client.get('/api/self-tapes')).json()).toMatchObject([{ id }])
+})
+
 test('a self-tape outlives the casting call it was made for', async () => {
   const { profile, client } = await student()
   const project = await makeProject(server)

@@ -144,6 +144,8 @@ describe('a share link', () => {
   test('is listed with its last use, and made and used on record', async () => {
     const { profile, director } = await scene()
     const { id, token } = await share(director, profile.id, [0, 1])
+    const another = await scene()
+    const { id: theirs } = await share(another.student, another.profile.id, [0])
     const list = async () => (await director.get(`/api/download-photos/${profile.id}/links`)).json()
     expect(await list()).toMatchObject([{ id, photoCount: 2, lastUsedAt: null }])
     await Promise.all([seen(token), seen(token), seen(token)])
@@ -155,6 +157,7 @@ describe('a share link', () => {
       .where(inArray(auditLog.action, ['share-link.created', 'share-link.used']))
     expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
       ['share-link.created', `share-link:${id}`],
+      ['share-link.created', `share-link:${theirs}`],
       ['share-link.used', `share-link:${id}`],
     ])
   })
