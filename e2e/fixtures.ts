@@ -14,8 +14,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs a browser in through the real mail, without opening a page. */
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
-  /** Fails unless axe finds nothing on the page as it is now. */
-  expectAccessible: (page: Page) => Promise<void>
+  /** Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. */
+  expectAccessible: (page: Page, within?: string) => Promise<void>
   /** Any console error or uncaught exception fails the test; answers that the test expects may be named here. */
   allowConsoleError: (pattern: RegExp) => void
   noConsoleErrors: undefined
@@ -80,12 +80,12 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page) => {
+    await use(async (page, within = 'html') => {
       // A colour on its way to another may be too pale for that moment, and what goes by itself may go while Axe looks.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(movementsOver)
       // Our pages are one frame; only others need a page of their own to put the findings together in.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+      const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze()
       await page.emulateMedia({ reducedMotion: null })
       expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
     })

@@ -3,7 +3,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import type { CallboardServer } from './callboard-server.ts'
 import { applyTo, postProfile, postProject } from './casting-data.ts'
 import { expect } from './fixtures.ts'
-import { liveAtPictureTime, toServer } from './picture-time.ts'
+import { type PictureSite, standStill, toServer } from './picture-time.ts'
 
 /** The portraits that the landing page is built with: drawn from seeds, the same on every machine. */
 const PORTRAITS = new URL('../apps/web/src/pictures/', import.meta.url)
@@ -58,10 +58,20 @@ async function faces(api: APIRequestContext, names: readonly string[]): Promise<
 
 const lastPart = (address: string) => new URL(address).pathname.split('/').at(-1) ?? ''
 
-/** Fills an empty Callboard. @param admin the address of its casting director */
-export async function castFor(browser: Browser, callboard: CallboardServer, signIn: SignIn, admin: string): Promise<PictureCast> {
+/**
+ * Fills an empty Callboard.
+ *
+ * @param site where its pages are seen
+ * @param admin the address of its casting director
+ */
+export async function castFor(
+  browser: Browser,
+  { callboard, site }: { callboard: CallboardServer; site: PictureSite },
+  signIn: SignIn,
+  admin: string,
+): Promise<PictureCast> {
   const options = {
-    baseURL: callboard.url,
+    baseURL: site.url,
     bypassCSP: true,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0',
   }
@@ -160,7 +170,7 @@ export async function castFor(browser: Browser, callboard: CallboardServer, sign
   const { url } = await post<{ url: string }>(desk, '/api/photo-download-links', {
     ...{ studentId: talentId, selectedPhotos: [0, 1, 2], title: 'For the viewbook' },
   })
-  for (const context of contexts) await liveAtPictureTime(context)
+  for (const context of contexts) await standStill(context)
   const tokens = { edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
   return { visitor, student, newcomer, office, talentId, others, projectId, tokens }
 }

@@ -1,3 +1,6 @@
+import { Agent, createServer, request as forward } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { BrowserContext } from '@playwright/test'
 
 const DAY_MS = 86_400_000
@@ -29,21 +32,63 @@ export function toServer(text: string): string {
     .replace(DAY, (day) => movedDay(day, -daysAhead))
 }
 
+/** Files have no days in them, and events no end. */
+const passesThrough = (path: string) => /^\/(assets|media)\/|^[^?]*\.\w+(\?|$)|^\/api\/events/.test(path)
+
+/** A Callboard as it is at the time of the pictures. */
+export interface PictureSite {
+  readonly url: string
+  stop(): Promise<void>
+}
+
 /**
- * Lets a browser live at the time of the pictures: its clock stands still there, and what it hears from the server is moved to it, and
- * back on its way to the server.
+ * Stands before a server and moves what it says to the time of the pictures, and what it is asked back. Before it and not in the browser,
+ * because one that asks a test about each answer keeps no file from one page to the next.
+ *
+ * @param callboard address of the server
  */
-export async function liveAtPictureTime(context: BrowserContext): Promise<void> {
-  await context.clock.setFixedTime(PICTURE_TIME)
-  await context.route(
-    ({ pathname }) => !/^\/(assets|media)\/|\.\w+$/.test(pathname) && pathname !== '/api/events',
-    async (route) => {
-      const url = decodeURIComponent(route.request().url())
-      const response = await route.fetch({ url: toServer(url), maxRedirects: 0 })
-      const type = response.headers()['content-type'] ?? ''
-      if (!/json|html/.test(type)) return route.fulfill({ response })
-      const body = (await response.text()).replace(INSTANT, toPicture).replace(DAY, (day) => movedDay(day, daysAhead))
-      return route.fulfill({ response, body })
+export async function serveAtPictureTime(callboard: string): Promise<PictureSite> {
+  const agent = new Agent({ keepAlive: true })
+  const proxy = createServer((request, response) => {
+    const path = request.url ?? '/'
+    const isSame = passesThrough(path)
+    const asked = decodeURIComponent(path)
+    const { pathname, search } = new URL(toServer(asked), callboard)
+    const headers = { ...request.headers, host: new URL(callboard).host, ...(!isSame && { 'accept-encoding': 'identity' }) }
+    const options = { agent, method: request.method ?? 'GET', headers, path: toServer(asked) === asked ? path : pathname + search }
+    const onward = forward(callboard, options, (answer) => {
+      const status = answer.statusCode ?? 502
+      if (isSame || !/json|html/.test(answer.headers['content-type'] ?? '')) {
+        response.writeHead(status, answer.headers)
+        // Otherwise an answer without an end has not begun.
+        response.flushHeaders()
+        return void pipeline(answer, response).catch(() => undefined)
+      }
+      text(answer).then(
+        (body) => {
+          const moved = body.replace(INSTANT, toPicture).replace(DAY, (day) => movedDay(day, daysAhead))
+          response.writeHead(status, { ...answer.headers, 'content-length': Buffer.byteLength(moved) }).end(moved)
+        },
+        () => response.destroy(),
+      )
+    })
+    onward.on('error', () => response.destroy())
+    response.on('close', () => onward.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, resolve))
+  const address = proxy.address()
+  return {
+    url: `http://localhost:${address && typeof address === 'object' ? address.port : 0}`,
+    async stop() {
+      agent.destroy()
+      proxy.closeAllConnections()
+      await new Promise((resolve) => proxy.close(resolve))
     },
-  )
+  }
+}
+
+/** Has the clock of a browser stand still at the time of the pictures. */
+export async function standStill(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(PICTURE_TIME)
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { startCallboard } from '../e2e/callboard-server.ts'
-import { liveAtPictureTime } from '../e2e/picture-time.ts'
+import { serveAtPictureTime, standStill } from '../e2e/picture-time.ts'
 import { PICTURES, type Viewer } from './pictures.ts'
 import { take } from './take.ts'
 
@@ -50,6 +50,7 @@ async function cameraFilm(folder: string): Promise<string> {
 // Rules are shown where there are some; nobody is affected by these.
 const institution = { retention: { accountsMonthsAfterGraduation: 24, selfTapesMonths: 36 } }
 const callboard = await startCallboard({ demo: true, institution, ...(options.data && { from: options.data }) })
+const site = await serveAtPictureTime(callboard.url)
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   // Letters are as wide in every Chromium only where none is moved to the next pixel.
@@ -63,7 +64,7 @@ const browser = await chromium.launch({
 /** A browser of somebody, at the time that all pictures are taken at. */
 async function open(viewer: Viewer): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...{ baseURL: callboard.url, locale: 'en-US', timezoneId: 'America/Los_Angeles', colorScheme: 'light', reducedMotion: 'reduce' },
+    ...{ baseURL: site.url, locale: 'en-US', timezoneId: 'America/Los_Angeles', colorScheme: 'light', reducedMotion: 'reduce' },
     ...(viewer === 'student' && { isMobile: true, hasTouch: true }),
   })
   if (viewer === 'visitor') return context
@@ -77,7 +78,7 @@ async function open(viewer: Viewer): Promise<BrowserContext> {
 try {
   const contexts = { visitor: await open('visitor'), student: await open('student'), admin: await open('admin') }
   await untilFilled(contexts.admin)
-  for (const context of Object.values(contexts)) await liveAtPictureTime(context)
+  for (const context of Object.values(contexts)) await standStill(context)
   await mkdir(IMAGES, { recursive: true })
   const wanted = PICTURES.filter(({ name }) => !options.only || options.only.includes(name))
   for (const picture of wanted) {
@@ -92,8 +93,8 @@ try {
   }
   const names = new Set(PICTURES.map(({ name }) => `${name}.webp`))
   for (const file of await readdir(IMAGES)) if (!names.has(file)) await rm(`${IMAGES}${file}`)
-  for (const context of Object.values(contexts)) await context.unrouteAll({ behavior: 'ignoreErrors' })
 } finally {
   await browser.close()
+  await site.stop()
   await callboard.stop()
 }

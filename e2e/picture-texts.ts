@@ -1,0 +1,138 @@
+/**
+ * In the page: text that lies over other text, or is too pale for what it stands on. Self-contained, because the page gets its source.
+ *
+ * @returns what is wrong, one line each
+ */
+export function textFaults(): string[] {
+  /** Contrast of WCAG 2.2 (1.4.3), and from which size in CSS pixels on letters count as large; a little less for the rounding of colours. */
+  const CONTRAST = { plain: 4.45, large: 2.95, from: 24, fromBold: 18.6 }
+  /** A line of letters reaches less far up and down than its box. */
+  const AIR = 0.28
+  const faults = new Set<string>()
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+  type Line = { left: number; top: number; right: number; bottom: number; owner: Element; floor: Element | null }
+
+  const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
+  const words = (element: Element) => `“${(element.textContent ?? '').trim().slice(0, 40)}”`
+
+  const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, Colour>()
+  /** Whatever a colour is written as. */
+  function colourOf(text: string): Colour {
+    const found = known.get(text)
+    if (found || !paper) return found ?? [0, 0, 0, 0]
+    paper.clearRect(0, 0, 1, 1)
+    paper.fillStyle = text
+    paper.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = paper.getImageData(0, 0, 1, 1).data
+    known.set(text, [red, green, blue, alpha / 255])
+    return [red, green, blue, alpha / 255]
+  }
+  const over = (top: Colour, below: Colour): Colour => {
+    const mix = (channel: 0 | 1 | 2) => top[channel] * top[3] + below[channel] * (1 - top[3])
+    return [mix(0), mix(1), mix(2), 1]
+  }
+  const light = ([red, green, blue]: Colour) => {
+    const part = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue)
+  }
+
+  /** What an element stands on, and how much of it is let through; nothing where that is a picture or whatever lies below. */
+  function groundOf(element: Element): { ground: Colour; opacity: number } | undefined {
+    const layers: Colour[] = []
+    let opacity = 1
+    for (let around: Element | null = element; around; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (style.backgroundImage !== 'none' || style.mixBlendMode !== 'normal' || style.filter !== 'none') return
+      opacity *= Number(style.opacity)
+      const colour = colourOf(style.backgroundColor)
+      if (colour[3] > 0) layers.push(colour)
+      if (colour[3] === 1) break
+      // What it lies above is not what it stands in.
+      if (/absolute|fixed/.test(style.position) && around.parentElement !== document.body) return
+    }
+    const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 0 : 255
+    return { ground: layers.reduceRight<Colour>((below, top) => over(top, below), [scheme, scheme, scheme, 1]), opacity }
+  }
+
+  const judged = new Map<Element, boolean>()
+  function judge(owner: Element): void {
+    if (judged.has(owner)) return
+    judged.set(owner, true)
+    if (owner.closest(':disabled, [aria-disabled=true], label:has(:disabled)')) return
+    const style = getComputedStyle(owner)
+    const stands = groundOf(owner)
+    if (!stands || style.webkitTextFillColor !== style.color) return
+    const [red, green, blue, alpha] = colourOf(style.color)
+    const ink = light(over([red, green, blue, alpha * stands.opacity], stands.ground))
+    const ground = light(stands.ground)
+    const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05)
+    const size = Number.parseFloat(style.fontSize)
+    const isLarge = size >= CONTRAST.from || (size >= CONTRAST.fromBold && Number(style.fontWeight) >= 700)
+    if (contrast < (isLarge ? CONTRAST.large : CONTRAST.plain)) faults.add(`${words(owner)} has a contrast of ${contrast.toFixed(2)}`)
+  }
+
+  /** What stays in the window while the page goes by; it lies over anything at any time. */
+  const floorOf = (element: Element) => {
+    for (let around: Element | null = element; around && around !== layer; around = around.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(around).position)) return around
+    return null
+  }
+  /** Whether the first was put above the other on something that hides it. */
+  function covers(one: Element, other: Element): boolean {
+    let hides = false
+    for (let around: Element | null = one; around && !around.contains(other); around = around.parentElement) {
+      const style = getComputedStyle(around)
+      hides ||= style.backgroundImage !== 'none' || colourOf(style.backgroundColor)[3] > 0.9
+      if (hides && style.position === 'absolute') return true
+    }
+    return false
+  }
+  /** As far as what scrolls or cuts around it shows it. */
+  function inSight(box: DOMRect, owner: Element): Omit<Line, 'owner' | 'floor'> {
+    let { left, top, right, bottom } = box
+    for (let around: Element | null = owner; around && around !== document.documentElement; around = around.parentElement) {
+      const style = getComputedStyle(around)
+      if (style.overflow === 'visible' || style.display === 'inline') continue
+      const frame = around.getBoundingClientRect()
+      left = Math.max(left, frame.left)
+      top = Math.max(top, frame.top)
+      right = Math.min(right, frame.right)
+      bottom = Math.min(bottom, frame.bottom)
+    }
+    return { left, top, right, bottom }
+  }
+
+  const lines: Line[] = []
+  const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const owner = text.parentElement
+    if (!text.textContent?.trim() || !owner) continue
+    if (owner.closest('.sr-only, svg, option, script, style, noscript, [aria-hidden=true], [inert]')) continue
+    if (!owner.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || getComputedStyle(owner).clipPath !== 'none') continue
+    range.selectNodeContents(text)
+    const floor = floorOf(owner)
+    for (const rect of range.getClientRects()) {
+      const box = inSight(rect, owner)
+      const air = (rect.bottom - rect.top) * AIR
+      const line = { left: box.left + 1, top: box.top + air, right: box.right - 1, bottom: box.bottom - air, owner, floor }
+      if (line.right - line.left < 2 || line.bottom - line.top < 2) continue
+      lines.push(line)
+      judge(owner)
+    }
+  }
+
+  lines.sort((one, other) => one.top - other.top)
+  for (const [index, one] of lines.entries()) {
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next]
+      if (!other || other.top >= one.bottom - 1) break
+      // Text that is shortened has boxes for what is left out.
+      if (other.owner === one.owner || other.floor !== one.floor || other.left >= one.right - 1 || one.left >= other.right - 1) continue
+      if (covers(one.owner, other.owner) || covers(other.owner, one.owner)) continue
+      faults.add(`${words(one.owner)} and ${words(other.owner)} lie over one another`)
+    }
+  }
+  return [...faults]
+}
