@@ -50,7 +50,10 @@ test('cards say who is unavailable, one specialty, and how many more', async ({ 
   await expect(soren.getByText('+2')).toBeVisible()
   await expect(soren.getByText('Juggling')).toHaveCount(0)
   await expect(soren.getByText('Unavailable')).toHaveCount(0)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Zoë Ōshima' }).getByText('Unavailable')).toBeVisible()
+  const zoe = page.getByRole('listitem').filter({ hasText: 'Zoë Ōshima' })
+  await expect(zoe.getByText('Unavailable')).toBeVisible()
+  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^71 · .*Ålborg, Denmark Fencing ?\+2$/)
+  await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable 72 · .*Kyōto, Japan/)
   await expectAccessible(page)
 })
 

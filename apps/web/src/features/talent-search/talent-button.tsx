@@ -22,6 +22,7 @@ export interface PressableTalent {
  * @param sizes how wide the photo is, as `<img sizes>`
  * @param small for a contact sheet: thinner outline, smaller letters, and nothing moves
  * @param label lies over the photo
+ * @param describedBy ids of what of the children, or of the label, is to be heard after the name
  */
 export function TalentButton({
   talent,
@@ -31,8 +32,9 @@ export function TalentButton({
   sizes,
   small = false,
   label,
+  describedBy,
   children,
-}: PressableTalent & { sizes: string; small?: boolean; label?: ReactNode; children: ReactNode }) {
+}: PressableTalent & { sizes: string; small?: boolean; label?: ReactNode; describedBy?: string; children: ReactNode }) {
   const [cover] = talent.portfolio.photos
   const name = fullName(talent)
   return (
@@ -42,6 +44,7 @@ export function TalentButton({
       onClick={(event) => onPress(event, talent)}
       className="group block w-full min-w-0 select-none rounded-sm text-left"
       aria-label={chosen === undefined ? t('{name}, open profile', { name }) : t('Select {name}', { name })}
+      aria-describedby={describedBy}
       aria-pressed={chosen}
     >
       <span

@@ -14,23 +14,31 @@ export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
   const { talent } = pressable
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
+  const idOf = (part: 'unavailable' | 'facts' | 'skills') => `talent-${talent.id}-${part}`
   const unavailable = (
-    <Badge tone="neutral" className="absolute top-2 left-2 bg-paper!">
-      {t('Unavailable')}
-    </Badge>
+    <span id={idOf('unavailable')}>
+      <Badge tone="neutral" className="absolute top-2 left-2 bg-paper!">
+        {t('Unavailable')}
+      </Badge>
+    </span>
   )
   return (
-    <TalentButton {...pressable} sizes={SIZES} label={!talent.available && unavailable}>
+    <TalentButton
+      {...pressable}
+      sizes={SIZES}
+      label={!talent.available && unavailable}
+      describedBy={`${talent.available ? '' : idOf('unavailable')} ${idOf('facts')} ${idOf('skills')}`.trim()}
+    >
       <span className="mt-2.5 flex items-baseline justify-between gap-3">
         <span className="truncate font-bold font-display text-base group-hover:underline">{fullName(talent)}</span>
         <span className="flex-none text-ink-soft text-sm tabular-nums" title={t('Rating out of 10')}>
           {ratingOutOfTen(talent.rating)}
         </span>
       </span>
-      <span className="block truncate text-ink-soft text-sm">
+      <span id={idOf('facts')} className="block truncate text-ink-soft text-sm">
         {facts.length > 0 ? facts.join(' · ') : readable(talent.experienceLevel)}
       </span>
-      <span className="mt-2 flex min-h-6 items-center gap-1.5">
+      <span id={idOf('skills')} className="mt-2 flex min-h-6 items-center gap-1.5">
         {specialty && <Tag className="min-w-0">{specialty}</Tag>}
         {others.length > 0 && <span className="flex-none text-ink-soft text-sm">+{others.length}</span>}
       </span>
