@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeProfile, makeProject, signIn } from '#testing/factories.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { mailTo } from '#testing/outbox.ts'
 import { EVENT, makeScene, ownersCode, ownersHold, ownersLink, ownersPhoto, readyExport } from '#testing/scene.ts'
 import { rowsIn } from '#testing/talent-life.ts'
@@ -96,6 +96,20 @@ test('in what has been the office reads “Restricted”, and decides nothing', 
   expect((await director.get(`/api/projects/${project.id}/applications`)).json()).toMatchObject([
     { isRestricted: false, notes: 'Mara is too tall', student: { firstName: 'Mara' } },
   ])
+})
+
+test('whoever decided on an application and is on hold now is “Restricted” in its history', async () => {
+  const scene = await makeScene(server)
+  const project = await makeProject(server)
+  const student = await signIn(server, { id: scene.owner.userId })
+  const { id } = (await student.post('/api/applications', { projectId: project.id })).json()
+  const colleague = await makeUser(server, { role: 'admin', firstName: 'Ada', lastName: 'Byron' })
+  await (await signIn(server, colleague)).patch(`/api/applications/${id}`, { status: 'accepted' })
+  const director = await signIn(server, scene.admin)
+  const decidedBy = async () => (await director.get(`/api/projects/${project.id}/applications`)).json()[0].history.at(-1).changedBy
+  expect(await decidedBy()).toBe('Ada Byron')
+  await makeProfile(server, { userId: colleague.id, heldAt: new Date() })
+  expect(await decidedBy()).toBe('Restricted')
 })
 
 test('no change reaches a profile on hold but the student’s own', async () => {
