@@ -16,11 +16,17 @@ const RUN_MS = 1_200_000
 /** For machines that do other things as well. */
 const PATIENTLY = ['--testTimeout', '60000', '--hookTimeout', '300000']
 
+export interface FailedTest {
+  /** Its path, from the server's folder. */
+  readonly file: string
+  readonly test: string
+}
+
 /** What a run of tests came to. */
-export interface Outcome {
+interface Outcome {
   readonly passed: boolean
-  /** The first test that failed, and its file; undefined also when there was none to fail, because nothing could be loaded. */
-  readonly failed?: { readonly file: string; readonly test: string } | undefined
+  /** The first test that failed; undefined also when there was none to fail, because nothing could be loaded. */
+  readonly failed?: FailedTest | undefined
   /** The end of what was said. */
   readonly said: string
 }
