@@ -67,7 +67,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       // The line keeps its place until it is known.
       description={talent ? <TalentSlug talent={talent} /> : !error && '\u00a0'}
       footer={
-        <div className="flex w-full items-center gap-3">
+        <div className="flex w-full items-center gap-3 max-sm:px-0!">
           <Leafing neighbours={neighbours} onOpen={onOpen} />
           {talent && (
             <TalentActions
