@@ -10,6 +10,12 @@ import { EventButton } from './event-button.tsx'
 /** How high a heading and an event are, about. */
 const HEADING_PX = 30
 const EVENT_PX = 54
+/** Events that come into sight together. */
+const GROUP = 8
+
+function inGroups(events: readonly CalendarEvent[]): (readonly CalendarEvent[])[] {
+  return Array.from({ length: Math.ceil(events.length / GROUP) }, (_, index) => events.slice(index * GROUP, (index + 1) * GROUP))
+}
 
 /** The heading of a day in the list, which a press on the day leads to. */
 export const agendaId = (day: Day) => `agenda-${day}`
@@ -50,9 +56,17 @@ export const MonthAgenda = memo(function MonthAgenda({
           >
             <time dateTime={day}>{formatDay(day)}</time>
           </h3>
-          <div className="flex flex-col gap-1.5 [&>.event]:py-3">
-            {byDay.get(day)?.map((event) => (
-              <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+          <div className="flex flex-col gap-1.5">
+            {inGroups(byDay.get(day) ?? []).map((group) => (
+              <div
+                key={group[0]?.id}
+                className="flex flex-col gap-1.5 [content-visibility:auto] [overflow-clip-margin:0.5rem] [&>.event]:py-3"
+                style={{ containIntrinsicSize: `auto ${group.length * EVENT_PX}px` }}
+              >
+                {group.map((event) => (
+                  <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+                ))}
+              </div>
             ))}
           </div>
         </li>

@@ -3,17 +3,15 @@ import type { TalentView } from '@callboard/contract/talent-limits'
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
 import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
-import { useSteady } from '#lib/use-steady.ts'
 import { cx } from '#ui/cx.ts'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { arrowTarget } from './arrow-target.ts'
 import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
 import { TalentTable } from './talent-table.tsx'
-import type { SelectMode } from './use-selection.ts'
 
 const SHEET = 'grid gap-x-3 gap-y-4'
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
+const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
 /** Cards and faces that are in sight before anything is scrolled. */
 const FIRST = { cards: 5, sheet: 16 } as const
@@ -26,22 +24,26 @@ export function focusFirstTalent(): void {
 /**
  * The talents of one page in one of the views; arrow keys, Home and End move between them.
  *
- * @param mode while talents are being chosen, a press chooses one, and Shift with a press or an arrow chooses a range
+ * @param chosen those that are chosen, while talents are being chosen
+ * @param onPress opens or chooses one
+ * @param onReach went from one to another with Shift and an arrow
  */
 export function TalentGrid({
   talents,
   stale,
-  mode,
+  chosen,
   view,
   look,
-  onOpen,
+  onPress,
+  onReach,
 }: {
   talents: readonly Talent[]
   stale: boolean
-  mode: SelectMode
+  chosen: ReadonlySet<number> | undefined
   view: TalentView
   look: Pick<TalentLook, 'faceSize' | 'columns'>
-  onOpen: (talent: Talent) => void
+  onPress: (event: MouseEvent, talent: Talent) => void
+  onReach: (from: Talent, to: Talent) => void
 }) {
   const list = useRef<HTMLUListElement & HTMLDivElement>(null)
 
@@ -55,19 +57,10 @@ export function TalentGrid({
     event.preventDefault()
     cards[target]?.focus()
     const [from, to] = [talents[index], talents[target]]
-    if (mode.active && event.shiftKey && from && to) mode.range(to.id, from.id)
+    if (event.shiftKey && from && to) onReach(from, to)
   }
 
-  function act(event: MouseEvent, talent: Talent) {
-    if (!mode.active) onOpen(talent)
-    else if (event.shiftKey) mode.range(talent.id)
-    else mode.toggle(talent.id)
-  }
-  // Always the same function, so that choosing or opening one does not draw all of them again.
-  const press = useSteady(act)
-
-  const { active, ids } = mode
-  const isChosen = useCallback((id: number) => (active ? ids.has(id) : undefined), [active, ids])
+  const isChosen = useCallback((id: number) => chosen?.has(id), [chosen])
   const frame = {
     ref: list,
     onKeyDown: move,
@@ -77,7 +70,7 @@ export function TalentGrid({
   if (view === 'table') {
     return (
       <div {...frame}>
-        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} onPress={press} />
+        <TalentTable talents={talents} columns={look.columns} isChosen={isChosen} onPress={onPress} />
       </div>
     )
   }
@@ -89,7 +82,7 @@ export function TalentGrid({
           talent,
           eager: index < FIRST[view],
           chosen: isChosen(talent.id),
-          onPress: press,
+          onPress,
         }
         return (
           <li key={talent.id} className="min-w-0">

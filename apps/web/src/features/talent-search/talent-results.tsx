@@ -1,7 +1,7 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { errorText } from '#lib/error-text.ts'
 import { useLanguage } from '#lib/language.ts'
 import { msg, t } from '#lib/t.ts'
@@ -10,7 +10,6 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
-import type { SelectMode } from './use-selection.ts'
 
 /** Why a page of the list may have nobody. */
 export type Emptiness = 'impossible' | 'filtered' | 'beyond' | 'new'
@@ -44,10 +43,11 @@ export const TalentResults = memo(function TalentResults({
   stale,
   talents,
   emptiness,
-  mode,
+  chosen,
   view,
   look,
-  onOpen,
+  onPress,
+  onReach,
   onRetry,
   onStartOver,
 }: {
@@ -56,10 +56,11 @@ export const TalentResults = memo(function TalentResults({
   stale: boolean
   talents: readonly Talent[] | undefined
   emptiness: Emptiness
-  mode: SelectMode
+  chosen: ReadonlySet<number> | undefined
   view: TalentView
   look: TalentLook
-  onOpen: (talent: Talent) => void
+  onPress: (event: MouseEvent, talent: Talent) => void
+  onReach: (from: Talent, to: Talent) => void
   onRetry: () => void
   onStartOver: () => void
 }) {
@@ -72,7 +73,7 @@ export const TalentResults = memo(function TalentResults({
     )
   }
   if (talents === undefined) return <TalentGridSkeleton view={view} faceSize={look.faceSize} />
-  if (talents.length > 0) return <TalentGrid {...{ talents, stale, mode, view, look, onOpen }} />
+  if (talents.length > 0) return <TalentGrid {...{ talents, stale, chosen, view, look, onPress, onReach }} />
   const { title, text, action } = EMPTY[emptiness]
   const wayOn = action ? (
     <Button onClick={onStartOver}>{t(action)}</Button>

@@ -13,7 +13,7 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
@@ -82,6 +82,7 @@ export function TalentSearchScreen({
   const shownTalents = useDeferredValue(talents)
   const shownView = useDeferredValue<TalentView>(view)
   const shownLook = useDeferredValue(look)
+  const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
   const changeFilters = useSteady((typed: Parameters<typeof withFilters>[0]) =>
     onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
@@ -90,7 +91,15 @@ export function TalentSearchScreen({
     // One step back leads from a profile to the list, however many were leafed through.
     onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
   )
-  const openOne = useCallback(({ id }: { id: number }) => open(id), [open])
+  // Always the same, so that the talents are not drawn again; what a press means is asked as it comes.
+  const press = useSteady((event: MouseEvent, { id }: { id: number }) => {
+    if (!mode.active) open(id)
+    else if (event.shiftKey) mode.range(id)
+    else mode.toggle(id)
+  })
+  const reach = useSteady((from: { id: number }, to: { id: number }) => {
+    if (mode.active) mode.range(to.id, from.id)
+  })
   const readAgain = useSteady(() => void page.refetch())
   const startOver = useSteady(() => onAddress({ view: address.view }))
   const hasNext = (talents?.length ?? 0) >= pageSizeOf(address)
@@ -135,10 +144,11 @@ export function TalentSearchScreen({
         stale={page.isPlaceholderData}
         talents={shownTalents}
         emptiness={impossible ? 'impossible' : filtered ? 'filtered' : offset > 0 ? 'beyond' : 'new'}
-        mode={mode}
+        chosen={shownChosen}
         view={shownView}
         look={shownLook}
-        onOpen={openOne}
+        onPress={press}
+        onReach={reach}
         onRetry={readAgain}
         onStartOver={startOver}
       />
