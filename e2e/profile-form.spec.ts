@@ -248,6 +248,7 @@ test.describe('the profile form', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await step(2)
     await expect(page.getByLabel('First Name')).toBeHidden()
+    await page.waitForURL('**/student-profile?step=2')
     await page.reload()
     await step(2)
     await page.goBack()

@@ -60,10 +60,15 @@ export function useSteps(): Steps {
     field?.focus({ preventScroll: true })
   }, [addressed])
 
+  const naming = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(naming.current), [])
   const show = (next: number) => {
     flushSync(() => setStep(next))
     shown.current = next + 1
-    void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false })
+    // The step is seen first; its address follows.
+    naming.current = requestAnimationFrame(() => {
+      setTimeout(() => void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false }))
+    })
   }
   return {
     step,
