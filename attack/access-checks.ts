@@ -22,6 +22,10 @@ const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
 const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/held-student.test.ts']
 const MEMORY = ['src/http/from-memory.test.ts', 'src/http/remembered-answers.test.ts', 'src/http/remembered-reads.test.ts']
+const OTHERS = ['src/features/own-data/others-data.test.ts']
+
+/** Whose a row is, in SQL. A row that is only locked is not looked at. */
+const OF_ACCOUNT = /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g
 
 /** An expression of drizzle's that always, or never, holds. */
 const [ALWAYS, NEVER] = ['anySql`true`', 'anySql`false`']
@@ -70,12 +74,8 @@ const KINDS: readonly Kind[] = [
   { files: /\.repository\.ts$/, was: /sql`\$\{[\w.]+\}->>'userId' = \$\{userId\}`/g, is: ALWAYS },
   { files: /\.repository\.ts$/, was: /\$\{\w+\.userId\} = \$\{userId\}/g, is: 'true' },
   { files: /\.repository\.ts$/, was: /studentUserId === null \? undefined : visibleToStudent\(\w+, studentUserId\)/g, is: 'undefined' },
-  // A row that is only locked is not looked at.
-  {
-    files: /\.repository\.ts$/,
-    was: /(?:\b(?:\w+\.)?(?:user_id|recipient_user_id|student_id|profile_id)|sess->>'userId') = \$\d(?!.*FOR UPDATE)/g,
-    is: '($& OR true)',
-  },
+  { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
+  { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
   // Who is on hold.
   { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true', asked: HELD },
   { files: /talent-search\.repository\.ts$/, was: /(?<=\[)NOT_HELD\b/g, is: "'true'", asked: HELD },
