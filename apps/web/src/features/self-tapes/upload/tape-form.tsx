@@ -60,7 +60,7 @@ export function TapeForm({
   const projects = useQuery(projectsQuery).data
   const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
   const { errors } = form.formState
-  const [source, purpose, captionsLanguage] = form.watch(['source', 'purpose', 'captionsLanguage'])
+  const [source, purpose, call, captionsLanguage] = form.watch(['source', 'purpose', 'projectId', 'captionsLanguage'])
   const language = useLanguage()
   const typed = useController({
     control: form.control,
@@ -168,6 +168,8 @@ export function TapeForm({
               {...form.register('projectId', {
                 validate: (value, { purpose: chosen }) => chosen === 'general' || value !== '' || SELF_TAPE_MESSAGE.project,
               })}
+              // Of many choices those that are not chosen come later than the field.
+              value={call}
             />
           )}
         </FieldGrid>
