@@ -1,3 +1,5 @@
+import { msg, t } from '#lib/t.ts'
+
 /** One thing that keys do. `Mod` is the command key on Apple's machines and Ctrl elsewhere. */
 interface Shortcut {
   /** Ways to press it, as `Mod+K`; several are alternatives. */
@@ -105,9 +107,19 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   Escape: 'Esc',
 }
+/** What stands on keys in the language of the page. */
+const NAMES: Readonly<Record<string, string>> = {
+  Home: msg('Home'),
+  End: msg('End'),
+  Delete: msg('Del'),
+  Backspace: msg('Backspace'),
+  Space: msg('Space'),
+  Enter: msg('Enter'),
+  Shift: msg('Shift'),
+}
 
 /** The caps of one way to press a shortcut: `Mod+K` as *Ctrl*, *K*, or *⌘*, *K*. */
 export function keyCaps(keys: string, apple: boolean): string[] {
   const parts = keys.length > 1 ? keys.split('+') : [keys]
-  return parts.map((part) => (part === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? part)))
+  return parts.map((part) => (part === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? t(NAMES[part] ?? part))))
 }
