@@ -85,6 +85,17 @@ test('the captions of somebody on hold are there for themselves alone', async ()
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
+test('the video of somebody on hold is shown to nobody, and again when it is lifted', async () => {
+  const { scene, student, director } = await aTape()
+  const [{ videoUrl }] = (await student.get('/api/self-tapes')).json()
+  const status = async () => (await server.anonymous().get(videoUrl)).statusCode
+  expect(await status()).toBe(200)
+  await ownersHold(scene)
+  expect(await status()).toBe(404)
+  await director.delete(`/api/holds/${scene.owner.id}`)
+  expect(await status()).toBe(200)
+})
+
 test('a video elsewhere has its captions there', async () => {
   const { scene, student } = await aTape()
   const captions = { text: SRT, language: 'en' }

@@ -61,7 +61,8 @@ describe('an upload', () => {
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([])
   })
 
-  test('needs a profile to belong to', async () => {
+  test('needs a profile to belong to, whoever else has one', async () => {
+    await makeProfile(server)
     const uploads = uploadsOf(await signIn(server, await makeUser(server)))
     const begun = await uploads.begin(9)
     expect([begun.statusCode, begun.json()]).toEqual([409, { message: 'Please complete your profile before uploading a self-tape.' }])
