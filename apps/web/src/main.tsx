@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AWAKE, isAsleep, wakeUp } from '#lib/awake.ts'
 import { readBoot } from '#lib/boot.ts'
-import { forgetFirstAnswers, readFirstAnswers } from '#lib/first-answers.ts'
+import { forgetFirstAnswers, hadEverything, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
 import { keptLanguage, speak } from '#lib/language.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -39,7 +39,7 @@ async function drawsTheSame(): Promise<boolean> {
   await router.load()
   // What came with the page is read by now; what is read from elsewhere is not.
   await new Promise((resolve) => setTimeout(resolve))
-  return boot.user === null || (router.state.location.href === href && queryClient.isFetching() === 0)
+  return boot.user === null || (router.state.location.href === href && hadEverything() && queryClient.isFetching() === 0)
 }
 
 async function takeOver(root: HTMLElement): Promise<void> {

@@ -2,6 +2,7 @@ import { FIRST_ANSWERS_ID, type FirstAnswer, type FirstAnswers } from '@callboar
 
 /** Answers that came with the page, by address, until somebody asks for them. */
 const waiting = new Map<string, FirstAnswer>()
+let isComplete = true
 
 /** Takes over what is answered already, so that the page's first reads need no call. */
 export function takeOverAnswers(answers: FirstAnswers): void {
@@ -21,9 +22,13 @@ export function readFirstAnswers(): void {
  */
 export function takeFirstAnswer(address: string): FirstAnswer | undefined {
   const answer = waiting.get(address)
+  isComplete &&= answer !== undefined
   waiting.delete(address)
   return answer
 }
+
+/** Whether all that was asked for so far had come with the page. */
+export const hadEverything = () => isComplete
 
 /** Forgets what nobody has asked for. It grows old. */
 export function forgetFirstAnswers(): void {
