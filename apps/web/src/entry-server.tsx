@@ -47,7 +47,7 @@ async function draw(address: string, boot: Boot, answers: Parameters<typeof take
     if (failed) throw new Error(`${address} cannot be drawn: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
     if (router.state.location.href !== href) throw new Error(`${address} leads on to another page`)
     const reads = queryClient.getQueryCache().getAll()
-    await Promise.allSettled(reads.map(({ promise }) => promise))
+    await Promise.all(reads.map(async ({ promise }) => promise?.catch(() => {})))
     const unread = reads.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (unread) throw new Error(`${address} cannot be drawn without asking`, { cause: unread.state.error })
     return await toMarkup(<App router={router} context={context} />)
