@@ -1,7 +1,7 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { makeProject, makeUser, signIn } from '#testing/factories.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'
 import { makeScene, ownersHold, ownersVideo, type Scene } from '#testing/scene.ts'
@@ -99,6 +99,15 @@ test('signing in after the warning keeps the account, and the warning with it is
   expect(await run()).toEqual(NOTHING)
   expect(await usersLeft()).toContain(scene.owner.userId)
   expect(await rowsIn(server, 'SELECT FROM retention_warnings')).toEqual([])
+})
+
+test('with one account that is used again no other warning is forgotten', async () => {
+  const scene = await owner()
+  const other = await graduate((await makeProfile(server)).userId)
+  await warned(scene, 20)
+  await recordAudit(server.deps.platform.db, { actor: scene.owner.userId, action: 'account.signed-in' })
+  expect(await run()).toEqual(NOTHING)
+  expect(await rowsIn(server, 'SELECT user_id FROM retention_warnings')).toEqual([{ user_id: other }])
 })
 
 test('a session that was used keeps the account, without signing in anew', async () => {
