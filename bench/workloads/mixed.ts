@@ -15,7 +15,7 @@ const MINIMUM_SECONDS = 20
 
 const TERMS = ['theatre', 'dance', 'nguyen', 'malibu piano', 'surfing', 'camila', 'acting', 'o’brien']
 const STUDENT_PATHS = ['/my-profile', '/api/student-profile', '/api/projects', '/api/applications', '/api/messages', '/api/self-tapes']
-const DIRECTOR_PATHS = ['/admin-dashboard', '/api/projects', '/api/projects/applications/counts']
+const DIRECTOR_PATHS = ['/admin-dashboard', '/talent-search', '/api/projects', '/api/projects/applications/counts']
 
 function studentAsks(random: Prng, cookie: string): Asked {
   return { path: random.pick(STUDENT_PATHS), cookie }
