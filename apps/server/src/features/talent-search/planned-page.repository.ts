@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import { isIndexed, type SearchPlan } from './search-plan.domain.ts'
-import { CARD_JSON, type CardRow, type FoundTalent, talentOf } from './talent-card.repository.ts'
+import { CARD_JSON, type CardRow } from './talent-card.repository.ts'
 import { likePattern, type PagePlace, type TalentFilter } from './talent-search.domain.ts'
 import { INDEXED_WORDS, pageStatement, type SearchStatement, Statement } from './talent-search.repository.ts'
 
@@ -114,7 +114,7 @@ export function plannedStatement({ filter, place, limit, plan }: PlannedPage): S
  * @param dbs.searchDb plans every statement for its own values
  * @param dbs.plannedDb plans every statement once
  */
-export async function findTalents(dbs: { searchDb: Database; plannedDb: Database }, page: PlannedPage): Promise<FoundTalent[]> {
+export async function findTalents(dbs: { searchDb: Database; plannedDb: Database }, page: PlannedPage): Promise<CardRow[]> {
   const { filter, place, limit, plan } = page
   const ask = async (asked: PlannedPage) => {
     const db = asked.plan.by === 'planner' ? dbs.searchDb : dbs.plannedDb
@@ -127,6 +127,6 @@ export async function findTalents(dbs: { searchDb: Database; plannedDb: Database
     const isIndexable = [...filter.words, ...filter.locationWords].some(isIndexed)
     if (rowCount !== 0) rows = await ask({ ...page, plan: { by: isIndexable ? 'index' : 'planner' } })
   }
-  const talents = rows.map(({ card }) => talentOf(card))
+  const talents = rows.map(({ card }) => card)
   return place.from === 'before' ? talents.reverse() : talents
 }

@@ -9,7 +9,7 @@ export interface SampledTalent {
 }
 
 /** Which of the sampled talents fit, one bit each. */
-type Fits = Uint32Array
+type Fits = Int32Array
 
 const BITS = 32
 /** Conditions whose answers are remembered; each takes a bit for every sampled talent. */
@@ -21,7 +21,7 @@ const sought = (word: string) => (likePattern(word).startsWith('% ') ? ` ${word}
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /**
@@ -58,19 +58,18 @@ export class TalentSample {
     if (ageMax !== undefined) conditions.push(this.#fits(`b ${ageMax}`, ({ age }) => age !== null && age <= ageMax))
     const size = this.#talents.length
     if (conditions.length === 0 || size === 0) return 1
-    let found = 0
-    for (let place = 0; place < Math.ceil(size / BITS); place++) {
-      let all = -1
-      for (const fits of conditions) all &= fits[place] ?? 0
-      found += countBits(all)
+    const all = new Int32Array(Math.ceil(size / BITS)).fill(-1)
+    for (const fits of conditions) {
+      for (let place = 0; place < all.length; place++) all[place] = (all[place] ?? 0) & (fits[place] ?? 0)
     }
+    const found = all.reduce((sum, bits) => sum + countBits(bits), 0)
     return Math.max(found, 0.5) / size
   }
 
   #fits(name: string, holds: (talent: SampledTalent) => boolean): Fits {
     const known = this.#remembered.get(name)
     if (known) return known
-    const fits = new Uint32Array(Math.ceil(this.#talents.length / BITS))
+    const fits = new Int32Array(Math.ceil(this.#talents.length / BITS))
     for (const [index, talent] of this.#talents.entries())
       if (holds(talent)) fits[index >>> 5] = (fits[index >>> 5] ?? 0) | (1 << (index & 31))
     this.#remembered.set(name, fits)

@@ -3,13 +3,13 @@ import type { TalentCard } from '@callboard/contract/profiles'
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
 import type { TalentCriteria, TalentSearchQuery } from '@callboard/contract/talent-search'
 import type { Database, Queryable } from '#db/client.ts'
-import { toPortfolio } from '#features/photos/portfolio.service.ts'
+import { type StoredPhoto, toPortfolio } from '#features/photos/portfolio.service.ts'
 import { fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
 import { findTalents } from './planned-page.repository.ts'
 import { choosePlan } from './search-plan.domain.ts'
-import type { FoundTalent } from './talent-card.repository.ts'
+import type { CardRow } from './talent-card.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
@@ -34,15 +34,63 @@ const REMEMBERED_PHRASES = 2000
 /** How long a sample stands for all talents. One that is all of them, because there are few, is soon wrong and quickly read. */
 const SAMPLE_MS = { some: 600_000, all: 10_000 } as const
 
-function toCard({ createdAt, cover, ...talent }: FoundTalent): TalentCard {
-  const { heightFeet, heightInches } = talent
+/** Every value named here, once: a copy of a copy for each talent was a ninth of what a search leaves to be collected. */
+function toCard([
+  id,
+  firstName,
+  lastName,
+  email,
+  cellPhone,
+  major,
+  expectedGraduationYear,
+  year,
+  school,
+  instagram,
+  location,
+  age,
+  heightFeet,
+  heightInches,
+  experienceLevel,
+  gender,
+  specialties,
+  bio,
+  available,
+  rating,
+  createdAt,
+  cover,
+  photoCount,
+]: CardRow): TalentCard {
   return {
-    ...talent,
-    phone: talent.cellPhone,
+    id,
+    firstName,
+    lastName,
+    email,
+    cellPhone,
+    phone: cellPhone,
+    major,
+    expectedGraduationYear,
+    year,
+    school,
+    instagram,
+    location,
+    age,
     height: heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches }),
-    portfolio: toPortfolio(cover ? [cover] : []),
-    createdAt: createdAt.toISOString(),
+    heightFeet,
+    heightInches,
+    experienceLevel,
+    gender,
+    specialties,
+    bio,
+    available,
+    portfolio: toPortfolio(cover ? [coverOf(cover)] : []),
+    rating,
+    photoCount,
+    createdAt: new Date(createdAt).toISOString(),
   }
+}
+
+function coverOf([hash, width, height, thumbhash, alt]: NonNullable<CardRow[21]>): StoredPhoto {
+  return { hash, width, height, thumbhash, alt }
 }
 
 function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
