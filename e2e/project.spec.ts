@@ -28,10 +28,14 @@ test.describe('the form', () => {
 
   test('numbers follow from one another, and those out of bounds stay until they are put right', async ({ page }) => {
     await page.goto('/project-create')
-    await page.getByLabel('Title').fill('Numbers')
     await page.getByLabel('Number of students').fill('1000')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please enter a whole number from 1 to 999')).toBeVisible()
+    await expect(page.getByText('Title is required', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await page.keyboard.type('Numbers')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Title is required', { exact: true })).toHaveCount(0)
     await expect(page.getByLabel('Number of students')).toBeFocused()
     await expect(page.getByLabel('Number of students')).toHaveValue('1000')
     await page.getByLabel('Number of students').fill('7')

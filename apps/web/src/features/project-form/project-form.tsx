@@ -77,9 +77,9 @@ export function ProjectForm({
         onSubmit={(event) => {
           const wrong = wrongNumber(event.currentTarget)
           if (wrong) {
-            event.preventDefault()
             wrong.checkValidity()
-            wrong.focus()
+            // The other fields say what is wrong with them at the same time.
+            void form.handleSubmit(() => wrong.focus())(event)
           } else void submit(event)
         }}
       >
