@@ -48,7 +48,8 @@ export function ProjectTable({
     {
       key: 'due',
       header: t('Due Date'),
-      className: 'whitespace-nowrap',
+      // On phones it has a line for itself, and what can be pressed stands below it in every row alike.
+      className: 'whitespace-nowrap max-md:basis-full',
       cell: (project) => {
         const due = dueDay(project)
         return due ? formatDay(due) : <span className="text-ink-soft">{t('Not set')}</span>

@@ -98,7 +98,8 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
     {
       key: 'sent',
       header: t('Sent'),
-      className: 'lg:whitespace-nowrap',
+      // On phones its two lines leave no room beside them.
+      className: 'lg:whitespace-nowrap max-md:basis-full',
       cell: ({ sentAt, sentBy }) => (
         <div>
           <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>
