@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDay, formatRelative, formatTimeOfDay } from './dates.ts'
+import { formatDate, formatDay, formatRelative, formatTimeOfDay, percentText } from './dates.ts'
 
 it('shows an instant on the day it has where the institution is', () => {
   expect(formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
@@ -19,4 +19,8 @@ it('says how long ago in the largest fitting unit', () => {
   expect(formatRelative('2026-11-21T11:59:50Z', now)).toBe('this minute')
   expect(formatRelative('2026-11-18T12:00:00Z', now)).toBe('3 days ago')
   expect(formatRelative('2026-12-31T12:00:00Z', now)).toBe('next month')
+})
+
+it('writes percentages as the language does', () => {
+  expect(percentText(50)).toBe('50%')
 })

@@ -84,3 +84,8 @@ export function oneDecimal(number: number): string {
   }
   return format.format(number)
 }
+
+/** A whole number out of a hundred, as the language writes it: `50%`, `50 %`. */
+export function percentText(percent: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percent / 100)
+}

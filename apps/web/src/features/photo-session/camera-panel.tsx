@@ -1,5 +1,6 @@
 import { Unplug, Usb, Video } from 'lucide-react'
 import type { CaptureTarget } from '#lib/canon/capture-destination.ts'
+import { percentText } from '#lib/dates.ts'
 import { labelled, msg, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -59,7 +60,7 @@ function CanonPanel({ canon }: { canon: Canon }) {
         <Fact label={t('State')}>
           <Badge tone={isThere ? (phase === 'connecting' ? 'notice' : 'ok') : 'danger'}>{isThere ? STATE[phase] : t('Disconnected')}</Badge>
         </Fact>
-        {isThere && battery !== null && <Fact label={t('Battery')}>{battery <= 10 ? t('Almost empty') : `${battery} %`}</Fact>}
+        {isThere && battery !== null && <Fact label={t('Battery')}>{battery <= 10 ? t('Almost empty') : percentText(battery)}</Fact>}
         {isThere && shotsLeft !== null && (
           <Fact label={t('Room for')}>{shotsLeft === 0 ? t('No more: the card is full') : t('{shotsLeft} photos', { shotsLeft })}</Fact>
         )}

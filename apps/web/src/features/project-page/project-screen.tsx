@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
+import { percentText } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { PrintButton } from '#lib/print-button.tsx'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
@@ -107,8 +108,12 @@ function OfficeNumbers({ project }: { project: OfficeProject }) {
       <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('For the casting office')}</h2>
       <Facts>
         <Fact label={t('Applications')}>{counts.data ? applied : null}</Fact>
-        <Fact label={t('Men')}>{project.numberOfMale ? `${project.numberOfMale} (${project.malePercentage} %)` : null}</Fact>
-        <Fact label={t('Women')}>{project.numberOfFemale ? `${project.numberOfFemale} (${project.femalePercentage} %)` : null}</Fact>
+        <Fact label={t('Men')}>
+          {project.numberOfMale ? `${project.numberOfMale} (${percentText(project.malePercentage ?? 0)})` : null}
+        </Fact>
+        <Fact label={t('Women')}>
+          {project.numberOfFemale ? `${project.numberOfFemale} (${percentText(project.femalePercentage ?? 0)})` : null}
+        </Fact>
       </Facts>
     </section>
   )

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { percentText } from '#lib/dates.ts'
 import { Rich } from '#lib/rich.tsx'
 import { msg, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
   const [isOther, setIsOther] = useState(false)
   const { tape, phase, sent, speed, message } = onItsWay
   const share = tape.size === 0 ? 0 : sent / tape.size
-  const percent = Math.floor(share * 100)
+  const percent = percentText(Math.floor(share * 100))
   const rate = phase === 'sending' ? rateText(speed, tape.size - sent) : null
   return (
     <Section title={t(HEADING[phase])} hint={tape.words.title}>
@@ -36,7 +37,7 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
             <ProgressBar label={t('Upload of {title}', { title: tape.words.title })} share={phase === 'finishing' ? null : share} />
             <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-ink-soft text-sm tabular-nums">
               <span>
-                {t('{percent} % · {sizeText} of {sizeText2}', { percent, sizeText: sizeText(sent), sizeText2: sizeText(tape.size) })}
+                {t('{percent} · {sizeText} of {sizeText2}', { percent, sizeText: sizeText(sent), sizeText2: sizeText(tape.size) })}
               </span>
               {rate && <span>{rate}</span>}
             </p>
