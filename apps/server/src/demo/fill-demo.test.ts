@@ -1,3 +1,4 @@
+import type { SentMessage } from '@callboard/contract/messages'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -29,6 +30,8 @@ it('fills an empty database once, with everything a screen shows', async () => {
   const director = await signIn(test, { id: 'demo-director-1' })
   expect((await director.get('/api/projects')).json().length).toBeGreaterThanOrEqual(30)
   expect((await director.get('/api/talent/search/count')).json()).toEqual({ count: 420, capped: false })
+  const sent = ((await director.get('/api/messages/sent')).json() as SentMessage[]).map(({ sentAt }) => sentAt)
+  expect(sent).toEqual(sent.toSorted().toReversed())
   const student = await signIn(test, { id: 'demo-student-1' })
   expect((await student.get('/api/messages/unread/count')).json().count).toBeGreaterThan(0)
   const events = await student.get('/api/calendar-events', { startDate: '2000-01-01T00:00:00.000Z', endDate: '2000-02-01T00:00:00.000Z' })

@@ -102,10 +102,10 @@ const LETTERS: readonly Letter[] = [
   },
 ]
 
-/** Messages to the student to sign in as and to others, some read and some not. */
+/** Messages to the student to sign in as and to others, some read and some not; oldest first, as the office would have sent them. */
 export function messageRows(students: readonly SampleStudent[], now: Date): SampleMessage[] {
   const [signedIn, ...rest] = students
-  return LETTERS.map(({ hoursAgo, type, others, read, subject, content }) => {
+  return LETTERS.toReversed().map(({ hoursAgo, type, others, read, subject, content }) => {
     const random = prng(`letter ${subject}`)
     const sentAt = new Date(now.getTime() - hoursAgo * 3_600_000)
     const readAt = (isRead: boolean) => (isRead ? new Date(sentAt.getTime() + random.next() * (now.getTime() - sentAt.getTime())) : null)
