@@ -105,9 +105,9 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           {templateError(update.error ?? remove.error)}
         </p>
       )}
-      <form onSubmit={save} noValidate className="mt-6 flex flex-wrap items-start gap-3">
+      <form onSubmit={save} noValidate className="mt-6 flex items-start gap-3 max-sm:flex-col">
         <TextField
-          className="min-w-0 flex-1 basis-60"
+          className="min-w-0 max-sm:w-full sm:flex-1"
           label={t('Save this message as a template')}
           placeholder={t('Name of the template')}
           maxLength={MESSAGE_LIMITS.templateName}
@@ -116,7 +116,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           onChange={(event) => setName(event.target.value)}
           error={create.isError ? templateError(create.error) : undefined}
         />
-        <Button type="submit" className="mt-7" pending={create.isPending} pendingLabel={t('Saving...')}>
+        <Button type="submit" className="max-sm:w-full sm:mt-7.5" pending={create.isPending} pendingLabel={t('Saving...')}>
           {t('Save')}
         </Button>
       </form>

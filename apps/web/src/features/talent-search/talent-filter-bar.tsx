@@ -114,7 +114,7 @@ export const TalentFilterBar = memo(function TalentFilterBar({
         <Button
           variant="ghost"
           icon={X}
-          className="col-span-full justify-self-start lg:col-span-1 lg:mt-7"
+          className="col-span-full justify-self-start lg:col-span-1 lg:mt-7.5"
           disabled={Object.keys(filters).length === 0}
           onClick={() => setTyped(typedFrom({}))}
         >
