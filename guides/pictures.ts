@@ -36,6 +36,8 @@ async function startEvent(page: Page): Promise<void> {
 }
 
 async function writeToMany(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search' }).fill('dance')
+  await button(page, /^Select all \d+ matching/).click()
   await textbox(page, 'Subject').fill('Call time on Saturday')
   await textbox(page, 'Message').fill('We meet at 6:15 at the fountain. Breakfast is on us.')
 }
@@ -146,8 +148,8 @@ export const PICTURES: readonly Picture[] = [
   { name: 'contact-sheet', as: 'admin', path: '/talent-search?search=dance&ageMax=22&view=sheet', window: DESK, act: chooseThree },
   { name: 'compare', as: 'admin', path: '/talent-search', window: DESK, act: compareThree },
   { name: 'calendar', as: 'admin', path: '/calendar', window: DESK },
-  { name: 'event', as: 'admin', path: '/calendar', window: DESK, act: startEvent, of: dialog },
-  { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: DESK, act: writeToMany },
+  { name: 'event', as: 'admin', path: '/calendar', window: { width: 1100, height: 1100 }, act: startEvent, of: dialog },
+  { name: 'bulk-message', as: 'admin', path: '/bulk-message', window: { width: 1100, height: 1128 }, act: writeToMany },
   {
     name: 'photo-session',
     as: 'admin',
@@ -155,7 +157,7 @@ export const PICTURES: readonly Picture[] = [
     window: { width: 1100, height: 1040 },
     act: photograph,
   },
-  { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 560 } },
+  { name: 'retention', as: 'admin', path: '/retention', window: { width: 900, height: 720 } },
   { name: 'kiosk', as: 'visitor', path: '/kiosk', window: TABLET },
   { name: 'applications', as: 'admin', path: '/admin-dashboard', window: DESK, act: accept },
 ]
