@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addMonths, byDay, dayOf, daysOf, gridDays, readMonth } from './calendar-month.ts'
 
@@ -15,6 +16,25 @@ test('the grid begins on a Sunday, ends on a Saturday and holds the whole month'
 
 test('an instant falls on the day of the institution, not of London', () => {
   expect(dayOf('2026-03-09T06:30:00.000Z', LA)).toBe('2026-03-08')
+})
+
+test('the day changes at midnight in the named time zone, also across daylight saving time', () => {
+  expect(dayOf(new Date('2026-07-02T06:59:59.999Z'), LA)).toBe('2026-07-01')
+  expect(dayOf(new Date('2026-07-02T07:00:00.000Z'), LA)).toBe('2026-07-02')
+  expect(dayOf(new Date('2026-12-02T07:59:59.999Z'), LA)).toBe('2026-12-01')
+  expect(dayOf(new Date('2026-12-31T10:00:00.000Z'), 'Pacific/Kiritimati')).toBe('2027-01-01')
+})
+
+test('a day is that of the clocks there, written as the database writes it, and the same when it is remembered', () => {
+  const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+  const moment = fc.date({ min: new Date('1990-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(zone, moment, (timeZone, now) => {
+      // Swedish writes dates as ISO 8601 does.
+      const day = now.toLocaleDateString('sv-SE', { timeZone })
+      expect([dayOf(now, timeZone), dayOf(now, timeZone)]).toEqual([day, day])
+    }),
+  )
 })
 
 test('an event across midnight touches both days, one that ends at midnight does not touch the next', () => {

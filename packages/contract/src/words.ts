@@ -37,6 +37,18 @@ export function saidIn({ catalog, locale }: Spoken, text: string, values?: SomeV
   return values ? fill(words, values, locale) : words
 }
 
+/** The rules of each locale, which are read anew whenever they are made. */
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+function formOf(count: number, locale: string): Intl.LDMLPluralRule {
+  let rules = pluralRules.get(locale)
+  if (!rules) {
+    rules = new Intl.PluralRules(locale)
+    pluralRules.set(locale, rules)
+  }
+  return rules.select(count)
+}
+
 /**
  * A text about a number of things in a language.
  *
@@ -46,8 +58,7 @@ export function saidIn({ catalog, locale }: Spoken, text: string, values?: SomeV
  */
 export function countedIn({ catalog, locale }: Spoken, count: number, one: string, other: string, values: SomeValues = {}): string {
   const found = catalog[other]
-  const words =
-    typeof found === 'object' ? (found[new Intl.PluralRules(locale).select(count)] ?? found.other ?? other) : count === 1 ? one : other
+  const words = typeof found === 'object' ? (found[formOf(count, locale)] ?? found.other ?? other) : count === 1 ? one : other
   return fill(words, { count, ...values }, locale)
 }
 

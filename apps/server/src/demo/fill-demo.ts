@@ -1,9 +1,9 @@
+import { dayOf } from '@callboard/contract/calendar-month'
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
-import { dayIn } from './days.ts'
 import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, whoIsThere } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
 import { sampleStudents } from './people.ts'
@@ -16,7 +16,7 @@ import { sampleStudents } from './people.ts'
  */
 export async function fillDemo({ db, clock, institution, log }: Pick<Platform, 'db' | 'clock' | 'institution' | 'log'>): Promise<void> {
   const now = clock.now()
-  const today = dayIn(institution.timeZone, now)
+  const today = dayOf(now, institution.timeZone)
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     const there = await whoIsThere(transaction)

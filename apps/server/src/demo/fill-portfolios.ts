@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { dayOf } from '@callboard/contract/calendar-month'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
@@ -8,7 +9,6 @@ import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
 import { type IngestedPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { SAMPLE_CALLS } from './casting-rows.ts'
-import { dayIn } from './days.ts'
 import {
   countPhotos,
   DEMO_FILLED,
@@ -40,7 +40,7 @@ async function draw({ store }: Parts, seed: string, options: PortraitOptions): P
 /** Everybody's first photo before anybody's second, and those that lists begin with first. */
 async function portfolioTasks(parts: Parts): Promise<Task[]> {
   const { db, institution, clock } = parts
-  const students = sampleStudents(dayIn(institution.timeZone, clock.now()), institution)
+  const students = sampleStudents(dayOf(clock.now(), institution.timeZone), institution)
   const there = await countPhotos(db)
   const add = async (student: SampleStudent, shot: number) => {
     const { presents, heritage } = student.looks

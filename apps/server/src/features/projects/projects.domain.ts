@@ -3,17 +3,6 @@ import type { ProjectStatus } from '@callboard/contract/project-options'
 import { PROJECT_MESSAGE, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
 
 /**
- * The calendar day at a moment in a time zone.
- *
- * @param timeZone IANA name
- * @returns `YYYY-MM-DD`
- */
-export function dayIn(timeZone: string, moment: Date): string {
-  // Swedish writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
-}
-
-/**
  * Whether a casting call takes applications. The whole day of the deadline still counts.
  *
  * @param today the institution's calendar day, `YYYY-MM-DD`

@@ -1,3 +1,4 @@
+import { dayOf } from '@callboard/contract/calendar-month'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/photos'
@@ -10,7 +11,7 @@ import type { Authorized, SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
-import { copyTitle, dayIn, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
+import { copyTitle, hoursAndMinutes, isOpen, storedPercentages } from './projects.domain.ts'
 import * as repository from './projects.repository.ts'
 
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
@@ -62,7 +63,7 @@ export function createProjectsService(services: {
       ...shared,
       shootTime: hoursAndMinutes(shootTime),
       endTime: hoursAndMinutes(endTime),
-      open: isOpen(stored, dayIn(institution.timeZone, clock.now())),
+      open: isOpen(stored, dayOf(clock.now(), institution.timeZone)),
       ...(actor.role === 'admin' && { numberOfMale, numberOfFemale, ...storedPercentages(stored), createdBy }),
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
