@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DRAWING_MODULE, type DrawingModule } from '@callboard/contract/drawn-pages'
@@ -10,12 +9,6 @@ const PATIENCE = 1000
 const AT_ONCE = 4
 
 /**
- * Drawings that are kept, some 80 kB each: whoever comes back to a page before anything on it has changed gets it as it was drawn. Two
- * hundred people and twenty casting directors who drew theirs anew each time took 45 MB more, most of it never given back.
- */
-const KEPT = 24
-
-/**
  * Draws pages as their visitors' browsers would, with the module that was built with them. It is loaded when the first page is drawn.
  *
  * @param onError told why a page goes without its drawing; its browser then draws it
@@ -24,19 +17,7 @@ const KEPT = 24
 export function pageDrawer(webRoot: string, onError: (error: unknown) => void) {
   let loading: Promise<DrawingModule> | undefined
   let under = 0
-  const kept = new Map<string, string>()
-  function keep(key: string, drawing: string): string {
-    kept.delete(key)
-    kept.set(key, drawing)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    return drawing
-  }
   return async (...page: Parameters<DrawingModule['drawPage']>): Promise<string | null> => {
-    // A drawing is made of these alone.
-    const key = createHash('sha256').update(page.join('\n')).digest('base64')
-    const known = kept.get(key)
-    if (known !== undefined) return keep(key, known)
     if (under >= AT_ONCE) return null
     under += 1
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +27,7 @@ export function pageDrawer(webRoot: string, onError: (error: unknown) => void) {
     try {
       loading ??= import(pathToFileURL(join(webRoot, DRAWING_MODULE)).href) as Promise<DrawingModule>
       const { drawPage } = await loading
-      return keep(key, await Promise.race([drawPage(...page), late]))
+      return await Promise.race([drawPage(...page), late])
     } catch (error) {
       onError(error)
       return null
