@@ -50,6 +50,17 @@ export function formatTimeOfDay(time: string): string {
   return formatter('UTC', { hour: 'numeric', minute: '2-digit' }).format(new Date(`1970-01-01T${time}:00Z`))
 }
 
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+
+function relativeFormat(language: string): Intl.RelativeTimeFormat {
+  let format = relativeFormats.get(language)
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    relativeFormats.set(language, format)
+  }
+  return format
+}
+
 /**
  * How long ago or ahead an instant is, as `3 days ago`.
  *
@@ -58,7 +69,7 @@ export function formatTimeOfDay(time: string): string {
  */
 export function formatRelative(instant: string, now: Date): string {
   const seconds = Math.round((new Date(instant).getTime() - now.getTime()) / 1000)
-  const words = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const words = relativeFormat(locale())
   const size = Math.abs(seconds)
   if (size < HOUR) return words.format(Math.round(seconds / MINUTE), 'minute')
   if (size < DAY) return words.format(Math.round(seconds / HOUR), 'hour')

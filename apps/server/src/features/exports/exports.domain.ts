@@ -1,6 +1,7 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
 import { formatHeight } from '@callboard/contract/height'
 import { msg, type Words } from '@callboard/contract/words'
+import { dateIn } from '#platform/words.ts'
 import type { ExportStudent } from './students.repository.ts'
 
 /** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */
@@ -40,23 +41,23 @@ const FIRST_HOUR = 8
 /** What stands for a day without hours. */
 export const NOT_AVAILABLE = msg('Not available')
 
-function hourText(hour: number, locale: string): string {
-  const text = new Date(Date.UTC(1970, 0, 1, hour)).toLocaleTimeString(locale, { timeZone: 'UTC', hour: 'numeric', hour12: true })
+function hourText(hour: number, words: Words): string {
+  const text = dateIn(words, new Date(Date.UTC(1970, 0, 1, hour)), { timeZone: 'UTC', hour: 'numeric', hour12: true })
   // Spaces that do not break are a spreadsheet's riddle.
   return text.replaceAll(/\s/g, ' ')
 }
 
 /** The hours of one day as a person reads them: `9 AM-12 PM, 2 PM-3 PM`. */
-export function availableHours(slots: readonly boolean[] | undefined, { locale, t }: Words): string {
+export function availableHours(slots: readonly boolean[] | undefined, words: Words): string {
   const spans: string[] = []
   for (let from = 0; slots && from < slots.length; from++) {
     if (!slots[from]) continue
     let to = from
     while (slots[to + 1]) to++
-    spans.push(`${hourText(FIRST_HOUR + from, locale)}-${hourText(FIRST_HOUR + to + 1, locale)}`)
+    spans.push(`${hourText(FIRST_HOUR + from, words)}-${hourText(FIRST_HOUR + to + 1, words)}`)
     from = to
   }
-  return spans.length > 0 ? spans.join(', ') : t(NOT_AVAILABLE)
+  return spans.length > 0 ? spans.join(', ') : words.t(NOT_AVAILABLE)
 }
 
 /** How values are written that depend on where the export is made, and for whom. */

@@ -1,5 +1,6 @@
 import type { ExportCategory } from '@callboard/contract/export-options'
 import { msg, type Words } from '@callboard/contract/words'
+import { dateIn } from '#platform/words.ts'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
@@ -59,9 +60,9 @@ const oneDecimal = (number: number, { locale }: Words) =>
   number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** The short name of a day of the week, which begins with Sunday. */
-function weekday(day: number, { locale }: Words): string {
+function weekday(day: number, words: Words): string {
   // 4 January 1970 was a Sunday.
-  return new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(locale, { timeZone: 'UTC', weekday: 'short' })
+  return dateIn(words, new Date(Date.UTC(1970, 0, 4 + day)), { timeZone: 'UTC', weekday: 'short' })
 }
 
 /** A week on one line, days without an hour left out. */
