@@ -23,15 +23,7 @@ export function PageTurner({
         {t('Previous')}
       </Button>
       {place && <p className="text-ink-soft text-sm tabular-nums">{place}</p>}
-      <Button
-        disabled={!onNext}
-        onPointerEnter={onNextIntent}
-        onFocus={onNextIntent}
-        onClick={() => {
-          onNext?.()
-          window.scrollTo({ top: 0 })
-        }}
-      >
+      <Button disabled={!onNext} onPointerEnter={onNextIntent} onFocus={onNextIntent} onClick={onNext}>
         {t('Next')} <ChevronRight aria-hidden className="size-5" />
       </Button>
     </nav>

@@ -13,7 +13,7 @@ import {
 import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
@@ -84,6 +84,17 @@ export function TalentSearchScreen({
   const shownLook = useDeferredValue(look)
   const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
+  // The next page begins at its top: what is left is not drawn there once more.
+  const isTurning = useRef(false)
+  useLayoutEffect(() => {
+    if (!isTurning.current || shownTalents === undefined) return
+    isTurning.current = false
+    window.scrollTo({ top: 0 })
+  }, [shownTalents])
+  const turn = (next: TalentAddress) => {
+    isTurning.current = true
+    onAddress(next)
+  }
   const changeFilters = useSteady((typed: Parameters<typeof withFilters>[0]) =>
     onAddress(withFilters(typed, { talent: opened, view: address.view }), { replace: true }),
   )
@@ -156,7 +167,7 @@ export function TalentSearchScreen({
         <PageTurner
           place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
           onPrevious={offset === 0 ? undefined : () => onAddress(previousPage(address, talents))}
-          onNext={hasNext ? () => onAddress(nextPage(address, talents)) : undefined}
+          onNext={hasNext ? () => turn(nextPage(address, talents)) : undefined}
           onNextIntent={prefetchNext}
         />
       )}
