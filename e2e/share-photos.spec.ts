@@ -62,6 +62,15 @@ test('what fails says so, and can be tried again', async ({ page, context, brows
   expect(await madeLink(page)).toContain('/download-link/')
 })
 
+test('whose photos are nowhere to be found is said, with a way on', async ({ page, context, signIn, allowConsoleError }) => {
+  allowConsoleError(/404/)
+  await signIn(context, ADMIN_EMAIL)
+  await page.goto('/download-photos/1')
+  await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('photos are chosen and downloaded one after another, each under its own number', async ({
   page,
   context,

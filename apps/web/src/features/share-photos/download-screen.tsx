@@ -1,7 +1,7 @@
 import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
 import type { DownloadablePhotos } from '@callboard/contract/share-links'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Share2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -40,7 +40,16 @@ export function DownloadPhotosScreen() {
     return (
       <Page title={t('Download Photos')} width="text">
         {missing ? (
-          <EmptyState as="h1" drawing={<SpotlightDrawing />} title={t(SHARE_LINK_MESSAGE.studentMissing)}>
+          <EmptyState
+            as="h1"
+            drawing={<SpotlightDrawing />}
+            title={t(SHARE_LINK_MESSAGE.studentMissing)}
+            action={
+              <Link to="/" className={buttonClass('secondary')}>
+                {t('Back to the start')}
+              </Link>
+            }
+          >
             {t('This profile does not exist, or is not open to you.')}
           </EmptyState>
         ) : (
