@@ -13,9 +13,10 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
-  md: 'min-h-11 px-4',
-  lg: 'min-h-14 px-6 text-lg',
+  // As tall as a finger needs where there is one.
+  sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
+  md: 'min-h-11 px-4 py-2',
+  lg: 'min-h-14 px-6 py-2 text-lg',
 }
 
 /**

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react'
+import { FileUp, ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
@@ -58,7 +58,12 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
           event.target.value = ''
         }}
       />
-      <Button icon={ImageUp} disabled={disabled} aria-describedby={hintId} onClick={() => input.current?.click()}>
+      <Button
+        icon={accept.startsWith('image/') ? ImageUp : FileUp}
+        disabled={disabled}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
         {label}
       </Button>
       <p id={hintId} className="min-w-0 flex-1 basis-48 text-ink-soft text-sm">

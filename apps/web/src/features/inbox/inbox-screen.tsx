@@ -103,8 +103,10 @@ function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: n
     >
       <span className={cx('truncate text-ink-soft text-sm', unread && 'font-semibold text-ink!')}>{t(MESSAGE_SENDER)}</span>
       <span className="text-ink-soft text-sm tabular-nums">{formatDate(message.sentAt, timeZone)}</span>
-      <span className={cx('min-w-0 truncate font-display group-hover:underline', unread && 'font-bold')}>{message.subject}</span>
-      <span>{unread && <Badge tone="info">{t('Unread')}</Badge>}</span>
+      <span className={cx('min-w-0 truncate font-display group-hover:underline', unread ? 'font-bold' : 'col-span-2')}>
+        {message.subject}
+      </span>
+      {unread && <Badge tone="info">{t('Unread')}</Badge>}
       <span className="col-span-2 truncate text-ink-soft">{message.content}</span>
     </button>
   )

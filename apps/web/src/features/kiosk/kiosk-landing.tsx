@@ -37,7 +37,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
   const institution = useInstitution()
   return (
     <div className="scheme-dark flex min-h-dvh flex-col overflow-hidden bg-paper px-6 py-6 text-ink sm:px-10 lg:px-16">
-      <header className="flex items-center justify-between gap-6">
+      <header className="flex max-[22rem]:flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {logo}
         <div className="flex flex-wrap items-center justify-end gap-x-4">
           <p className="slug text-end">{t(institution.officeName)}</p>

@@ -16,7 +16,10 @@ export function LandingTopBar({ logo }: { logo: ReactNode }) {
         <a href="#top" className="flex min-h-11 items-center rounded-md no-underline">
           {logo}
         </a>
-        <nav aria-label={t('On this page')} className="max-md:-mx-3 flex gap-1 max-md:order-last max-md:w-[calc(100%+1.5rem)] md:ml-4">
+        <nav
+          aria-label={t('On this page')}
+          className="max-md:-mx-3 flex max-md:flex-wrap gap-x-1 max-md:order-last max-md:w-[calc(100%+1.5rem)] md:ml-4"
+        >
           {anchors.map(({ href, label }) => (
             <a
               key={href}
