@@ -86,3 +86,17 @@ export const ENGLISH = /* @__PURE__ */ wordsOf('en', { catalog: {}, locale: 'en-
 
 /** Marks a text outside of functions, where the language is not known yet; `t` translates it where it is said. */
 export const msg = <const Text extends string>(text: Text) => text
+
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A moment as people read it.
+ *
+ * @param options as of `Intl.DateTimeFormat`, with the time zone
+ */
+export function dateIn({ locale }: Words, moment: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dates.set(key, format)
+  return format.format(moment)
+}

@@ -24,17 +24,3 @@ export function wordsFor({ language: own, region }: Tongue, language: Language |
   known.set(locale, words)
   return words
 }
-
-const dates = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * A moment as people read it.
- *
- * @param options as of `Intl.DateTimeFormat`, with the time zone
- */
-export function dateIn({ locale }: Words, moment: Date, options: Intl.DateTimeFormatOptions & { timeZone: string }): string {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
-  dates.set(key, format)
-  return format.format(moment)
-}

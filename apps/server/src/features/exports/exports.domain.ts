@@ -1,7 +1,6 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
 import { formatHeight } from '@callboard/contract/height'
-import { msg, type Words } from '@callboard/contract/words'
-import { dateIn } from '#platform/words.ts'
+import { dateIn, msg, type Words } from '@callboard/contract/words'
 import type { ExportStudent } from './students.repository.ts'
 
 /** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */

@@ -1,6 +1,5 @@
 import type { ExportCategory } from '@callboard/contract/export-options'
-import { msg, type Words } from '@callboard/contract/words'
-import { dateIn } from '#platform/words.ts'
+import { dateIn, msg, type Words } from '@callboard/contract/words'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
