@@ -50,7 +50,7 @@ async function sha256(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 
 /** Waits until so much of the upload has been sent, in percent. */
 async function untilSent(page: Page, percent: number): Promise<void> {
-  const shown = page.getByText(/^\d+ % · /)
+  const shown = page.getByText(/^\d+% · /)
   await expect
     .poll(async () => Number.parseInt((await shown.textContent({ timeout: 60_000 })) ?? '0', 10), { timeout: 60_000 + MEGABYTES * 500 })
     .toBeGreaterThanOrEqual(percent)
