@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatDate, formatDay, formatRelative, formatTimeOfDay, percentText } from './dates.ts'
+import { setCatalog } from './t.ts'
 
 it('shows an instant on the day it has where the institution is', () => {
   expect(formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')).toBe('Nov 21, 2026')
@@ -23,4 +24,11 @@ it('says how long ago in the largest fitting unit', () => {
 
 it('writes percentages as the language does', () => {
   expect(percentText(50)).toBe('50%')
+})
+
+it('writes the date of a day like the date of an instant, in Spanish too', () => {
+  setCatalog('es-US', { '{weekday}, {date}': '{weekday}, {date}' }, {})
+  const date = formatDate('2026-11-22T03:00:00Z', 'America/Los_Angeles')
+  expect(formatDay('2026-11-21')).toBe(`sáb, ${date}`)
+  setCatalog('en-US', {}, {})
 })

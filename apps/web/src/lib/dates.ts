@@ -1,4 +1,4 @@
-import { locale } from './t.ts'
+import { locale, t } from './t.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -23,7 +23,12 @@ export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions)
  * @param day `YYYY-MM-DD`
  */
 export function formatDay(day: string): string {
-  return formatter('UTC', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`))
+  const midnight = `${day}T00:00:00Z`
+  // Put together here: with a weekday in it, Spanish writes the date otherwise than without.
+  return t('{weekday}, {date}', {
+    weekday: formatter('UTC', { weekday: 'short' }).format(new Date(midnight)),
+    date: formatDate(midnight, 'UTC'),
+  })
 }
 
 /**
