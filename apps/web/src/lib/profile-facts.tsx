@@ -1,6 +1,7 @@
 import { t } from '#lib/t.ts'
 import { Tag } from '#ui/badge.tsx'
 import { Cluster, Fact, Section } from '#ui/layout.tsx'
+import { EmailText } from './email-text.tsx'
 import { instagramHandle } from './profile-text.ts'
 
 /** How to reach a talent, each way as a link; what is missing or hidden is left out. Stands inside `Facts`. */
@@ -10,8 +11,8 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
     <>
       <Fact label={t('Email')}>
         {of.email && (
-          <a href={`mailto:${of.email}`} className="text-link break-all">
-            {of.email}
+          <a href={`mailto:${of.email}`} className="text-link">
+            <EmailText email={of.email} />
           </a>
         )}
       </Fact>

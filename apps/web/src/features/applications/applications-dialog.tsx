@@ -7,6 +7,7 @@ import { ExternalLink, Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { useLanguage } from '#lib/language.ts'
 import { PrintButton } from '#lib/print-button.tsx'
@@ -190,7 +191,7 @@ const Application = memo(function Application({
           <p className="text-ink-soft">{facts.join(' · ')}</p>
           <p className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
             <a className="text-link" href={`mailto:${student.email}`}>
-              {student.email}
+              <EmailText email={student.email} />
             </a>
             <a className="text-link" href={`tel:${student.cellPhone}`}>
               {student.cellPhone}

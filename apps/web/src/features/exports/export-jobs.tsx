@@ -59,7 +59,7 @@ function ExportJobRow({ job }: { job: ExportJob }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <Cluster gap={2}>
-          <h3 className="break-all font-semibold font-text text-base">{job.fileName}</h3>
+          <h3 className="wrap-anywhere font-semibold font-text text-base">{job.fileName}</h3>
           {job.state === 'failed' && <Badge tone="danger">{t('Failed')}</Badge>}
           {job.state === 'cancelled' && <Badge>{t('Cancelled')}</Badge>}
           {job.state === 'ready' && <Badge tone="ok">{t('Ready')}</Badge>}

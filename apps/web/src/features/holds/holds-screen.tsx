@@ -5,6 +5,7 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { holdsQuery, holdWords, rereadAfterHold } from '#lib/queries/holds.ts'
 import { t } from '#lib/t.ts'
@@ -80,7 +81,9 @@ function HoldRow({ hold: { profileId, name, email, reason, heldAt, heldBy } }: {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <h2 className="break-words text-lg">{name}</h2>
-        <p className="break-all text-ink-soft">{email}</p>
+        <p className="text-ink-soft">
+          <EmailText email={email} />
+        </p>
         <p className="mt-1 text-ink-soft text-sm tabular-nums">
           {[
             reason === null ? t('No reason noted') : holdWords(reason),

@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { EmailText } from '#lib/email-text.tsx'
 import { SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, instagramHandle, photoWords, ratingOutOfFive } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -50,7 +51,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
       )}
       <Facts>
         <Fact label={t('Email')}>
-          <span className="break-all">{profile.email}</span>
+          <EmailText email={profile.email} />
         </Fact>
         <Fact label={t('Phone')}>{profile.cellPhone}</Fact>
         <Fact label={t('Location')}>{profile.location}</Fact>

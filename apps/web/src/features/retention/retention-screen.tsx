@@ -2,6 +2,7 @@ import type { PlannedRemoval, RetentionPreview, RetentionRule } from '@callboard
 import { useQuery } from '@tanstack/react-query'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { retentionQuery } from '#lib/queries/retention.ts'
 import { msg, plural, t } from '#lib/t.ts'
@@ -151,7 +152,9 @@ function PersonRow({ person: { name, email, kind, from, tapes } }: { person: Pla
   return (
     <li className="py-3 first:pt-0">
       <h3 className="break-words font-semibold font-text text-base">{name || email}</h3>
-      <p className="break-all text-ink-soft text-sm">{email}</p>
+      <p className="text-ink-soft text-sm">
+        <EmailText email={email} />
+      </p>
       <p className="mt-1 text-sm">{words}</p>
       {tapes.length > 0 && <p className="mt-1 break-words text-ink-soft text-sm">{tapes.join(' · ')}</p>}
     </li>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { deliveriesQuery, sentMessageQuery } from '#lib/queries/messages.ts'
 import { locale, t } from '#lib/t.ts'
@@ -144,7 +145,9 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       cell: ({ firstName, lastName, email }) => (
         <div className="min-w-0">
           <span className="block break-words">{[firstName, lastName].filter(Boolean).join(' ') || email}</span>
-          <span className="block break-all font-normal text-ink-soft text-sm">{email}</span>
+          <span className="block font-normal text-ink-soft text-sm">
+            <EmailText email={email} />
+          </span>
         </div>
       ),
     },

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
@@ -58,7 +59,11 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
         <Rich
           text="We sent a mail to {email}. Open its link on this device within {minutes} minutes, or type its code here within {codeMinutes}."
           parts={{
-            email: <strong className="break-all">{sent.email}</strong>,
+            email: (
+              <strong>
+                <EmailText email={sent.email} />
+              </strong>
+            ),
             minutes: SIGN_IN_MINUTES,
             codeMinutes: SIGN_IN_CODE_MINUTES,
           }}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { formatRelative } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { offerSignInAgain } from '#lib/sign-in-again.ts'
@@ -52,7 +53,11 @@ export function AccountRow({ account: { id, name, email, role, sessions, passkey
           {role === 'admin' && <Tag>{t('Casting director')}</Tag>}
           {isOwn && <Tag>{t('You')}</Tag>}
         </Cluster>
-        {name !== email && <p className="break-all text-ink-soft">{email}</p>}
+        {name !== email && (
+          <p className="text-ink-soft">
+            <EmailText email={email} />
+          </p>
+        )}
         <p className="mt-1 text-ink-soft text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {!isOwn && (

@@ -1,5 +1,6 @@
 import type { TalentCard } from '@callboard/contract/profiles'
 import type { ReactNode } from 'react'
+import { EmailText } from '#lib/email-text.tsx'
 import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { msg, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -33,7 +34,15 @@ export const TALENT_COLUMNS: readonly TalentColumn[] = [
     header: msg('Available'),
     cell: ({ available }) => <Badge tone={available ? 'ok' : 'neutral'}>{available ? t('Yes') : t('No')}</Badge>,
   },
-  { key: 'email', header: msg('Email'), cell: ({ email }) => <Reach href={`mailto:${email}`}>{email}</Reach> },
+  {
+    key: 'email',
+    header: msg('Email'),
+    cell: ({ email }) => (
+      <Reach href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </Reach>
+    ),
+  },
   { key: 'phone', header: msg('Phone'), cell: ({ cellPhone }) => <Reach href={`tel:${cellPhone}`}>{cellPhone}</Reach> },
   { key: 'photos', header: msg('Photos'), figures: true, cell: ({ photoCount }) => photoCount },
 ]
@@ -50,7 +59,7 @@ function Some({ of }: { of: readonly string[] }) {
   )
 }
 
-function Reach({ href, children }: { href: string; children: string }) {
+function Reach({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="text-link md:whitespace-nowrap max-md:wrap-anywhere" href={href}>
       {children}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { clearDevice } from '#lib/device-data.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { Rich } from '#lib/rich.tsx'
 import { useSignedInUser } from '#lib/session.ts'
@@ -80,7 +81,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <p className="mb-4">
             <Rich
               text="We sent a mail to {email}. Type the code in it here within {minutes} minutes."
-              parts={{ email: <strong className="break-all">{email}</strong>, minutes: SIGN_IN_CODE_MINUTES }}
+              parts={{
+                email: (
+                  <strong>
+                    <EmailText email={email} />
+                  </strong>
+                ),
+                minutes: SIGN_IN_CODE_MINUTES,
+              }}
             />
           </p>
           <TextField

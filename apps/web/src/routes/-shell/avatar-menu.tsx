@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboa
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { chooseLanguage, useLanguage } from '#lib/language.ts'
 import { chooseScheme, readScheme } from '#lib/scheme.ts'
 import { msg, t } from '#lib/t.ts'
@@ -45,7 +46,9 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
       >
         <div className="px-3 pt-2 pb-1">
           {name && <p className="break-words font-semibold">{name}</p>}
-          <p className="break-all text-ink-soft text-sm">{user.email}</p>
+          <p className="text-ink-soft text-sm">
+            <EmailText email={user.email} />
+          </p>
           <p className="text-ink-soft text-sm">{t(user.role)}</p>
         </div>
         <MenuSeparator />

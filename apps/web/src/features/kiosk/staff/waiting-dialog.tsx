@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
 import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -70,8 +71,8 @@ export function WaitingDialog({ open, onOpenChange }: { open: boolean; onOpenCha
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
               <div className="min-w-0 flex-1 basis-72">
                 <p className="break-words font-semibold">{whose.get(id)?.name ?? t('A visitor')}</p>
-                <p className="break-all text-ink-soft text-sm">
-                  {whose.get(id)?.email} · {formatDateTime(new Date(at).toISOString(), timeZone)}
+                <p className="text-ink-soft text-sm">
+                  <EmailText email={whose.get(id)?.email ?? ''} /> · {formatDateTime(new Date(at).toISOString(), timeZone)}
                 </p>
                 <p className="mt-2">
                   {refusal === null ? <Badge tone="info">{t('Waits to be sent')}</Badge> : <Badge tone="danger">{t('Not taken')}</Badge>}

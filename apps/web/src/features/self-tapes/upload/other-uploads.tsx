@@ -23,7 +23,7 @@ export function OtherUploads({ uploads }: { uploads: readonly TapeUpload[] }) {
         {uploads.map(({ url, fileName, size, received }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0">
-              <span className="block break-all">{fileName}</span>
+              <span className="block wrap-anywhere">{fileName}</span>
               <span className="text-ink-soft text-sm tabular-nums">
                 {t('{sizeText} of {sizeText2}', { sizeText: sizeText(received), sizeText2: sizeText(size) })}
               </span>

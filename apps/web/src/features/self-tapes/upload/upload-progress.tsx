@@ -60,7 +60,7 @@ export function UploadProgress({ onItsWay, upload }: { onItsWay: TapeOnItsWay; u
             <p>
               <Rich
                 text="Choose the same file again to go on where it stopped: {file}, {size}."
-                parts={{ file: <strong className="break-all">{tape.fileName}</strong>, size: sizeText(tape.size) }}
+                parts={{ file: <strong className="wrap-anywhere">{tape.fileName}</strong>, size: sizeText(tape.size) }}
               />
             </p>
             {isOther && (
