@@ -17,7 +17,7 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-11 flex-none border-transparent border-b-3 px-3 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
+            className="-mb-px min-h-11 border-transparent border-b-3 px-3 max-sm:px-2 font-semibold text-ink-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-3"
           >
             {tab.label}
           </Primitive.Trigger>
