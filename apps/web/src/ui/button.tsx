@@ -109,15 +109,15 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: ButtonVariant
 }
 
+/** The looks of a button that is only an icon, for links that are drawn as one. */
+export function iconButtonClass(variant: ButtonVariant = 'ghost', size: 'sm' | 'md' = 'md'): string {
+  return cx(buttonClass(variant, 'md'), 'min-h-0 px-0!', size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11')
+}
+
 /** A button that is only an icon. It still has a name. */
 export function IconButton({ icon: Icon, label, size = 'md', variant = 'ghost', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button
-      type={type}
-      aria-label={label}
-      className={cx(buttonClass(variant, 'md'), size === 'sm' ? 'size-9 min-h-0' : 'size-11 min-h-0', 'px-0!', className)}
-      {...rest}
-    >
+    <button type={type} aria-label={label} className={cx(iconButtonClass(variant, size), className)} {...rest}>
       <Icon aria-hidden className="size-5 flex-none" />
     </button>
   )

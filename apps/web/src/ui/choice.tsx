@@ -15,8 +15,8 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Toggle
   const ids = useFieldIds({ hint, error, id })
   return (
     <div className={cx('flex items-start gap-3', className)}>
-      <input id={ids.inputId} type="checkbox" className="mt-0.5 size-5 flex-none rounded-sm" {...ids.aria} {...input} />
-      <ToggleWords {...{ label, hint, error, ids }} />
+      <input id={ids.inputId} type="checkbox" className="tick mt-0.5" {...ids.aria} {...input} />
+      <ToggleWords {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-8" />
     </div>
   )
 }
@@ -42,15 +42,27 @@ export function Switch({ label, hint, error, className, id, ...input }: TogglePr
         {...ids.aria}
         {...input}
       />
-      <ToggleWords {...{ label, hint, error, ids }} />
+      <ToggleWords {...{ label, hint, error, ids }} reach="pointer-coarse:after:-left-14" />
     </div>
   )
 }
 
-function ToggleWords({ label, hint, error, ids }: Pick<ToggleProps, 'label' | 'hint' | 'error'> & { ids: ReturnType<typeof useFieldIds> }) {
+interface ToggleWordsProps extends Pick<ToggleProps, 'label' | 'hint' | 'error'> {
+  ids: ReturnType<typeof useFieldIds>
+  /** How far to the left a finger reaches the label: over the input, which alone is too small for it. */
+  reach: string
+}
+
+function ToggleWords({ label, hint, error, ids, reach }: ToggleWordsProps) {
   return (
     <div className="min-w-0">
-      <label htmlFor={ids.inputId} className="block font-medium">
+      <label
+        htmlFor={ids.inputId}
+        className={cx(
+          'block font-medium pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:-inset-y-2.5 pointer-coarse:after:right-0',
+          reach,
+        )}
+      >
         {label}
       </label>
       {hint && (
@@ -89,12 +101,12 @@ export function RadioGroup({
     <Field {...{ label, hint, error, required, hideLabel, className, ids }} group>
       <div className={cx('flex gap-x-5 gap-y-1', direction === 'column' ? 'flex-col' : 'flex-wrap')}>
         {options.map((option) => (
-          <label key={optionValue(option)} className="flex min-h-9 cursor-pointer items-center gap-2.5">
+          <label key={optionValue(option)} className="flex min-h-9 cursor-pointer items-center gap-2.5 pointer-coarse:min-h-11">
             <input
               type="radio"
               value={optionValue(option)}
               {...(value === undefined ? {} : { checked: value === optionValue(option) })}
-              className="size-5 flex-none"
+              className="tick"
               {...input}
             />
             {optionLabel(option)}

@@ -127,7 +127,7 @@ function Subject({ line }: { line: AuditLine }) {
   const words = subjectWords(line.subject)
   if (!page) return <span className="break-words">{words}</span>
   return (
-    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="text-link">
+    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="text-link pointer-coarse:py-3">
       {words}
     </Link>
   )

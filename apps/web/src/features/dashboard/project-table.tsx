@@ -6,7 +6,7 @@ import { dueDay, projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { plural, t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
+import { Button, IconButton, iconButtonClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 /** What can be done with one casting call of the table. */
@@ -92,7 +92,7 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
         <Link
           to="/project/$id"
           params={{ id: String(project.id) }}
-          className="min-w-0 wrap-anywhere font-bold no-underline hover:underline"
+          className="min-w-0 wrap-anywhere font-bold no-underline hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
         >
           {project.title}
         </Link>
@@ -110,7 +110,7 @@ function Type({ project }: { project: Project }) {
 }
 
 /** A link that is drawn as the icon buttons beside it. */
-const iconLink = `${buttonClass('ghost')} size-9 px-0!`
+const iconLink = iconButtonClass('ghost', 'sm')
 
 function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {
   const id = { id: String(project.id) }

@@ -38,7 +38,7 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
       actions={
         applications.data &&
         applications.data.length > 0 && (
-          <Link to="/my-applications" className="text-link">
+          <Link to="/my-applications" className="text-link pointer-coarse:py-3">
             {t('My applications ({count})', { count: applications.data.length })}
           </Link>
         )
@@ -119,7 +119,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
           <span className="text-ink-soft text-sm">{t('Posted {when}', { when: formatDate(project.createdAt, timeZone) })}</span>
         </div>
         <h3 id={titleId} className="break-words text-lg">
-          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent">
+          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent pointer-coarse:py-3">
             {project.title}
           </Link>
         </h3>

@@ -65,9 +65,12 @@ function FooterColumn({ title, links }: { title: string; links: readonly FooterL
       <h2 className="font-semibold font-text text-base tracking-normal">{title}</h2>
       <ul className="mt-2 text-ink-soft">
         {links.map(({ label, href }) => (
-          <li key={label} className="flex min-h-9 items-center">
+          <li key={label} className="flex min-h-9 items-center pointer-coarse:min-h-11">
             {href ? (
-              <a href={href} className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline">
+              <a
+                href={href}
+                className="inline-flex min-h-9 items-center no-underline hover:text-ink hover:underline pointer-coarse:min-h-11"
+              >
                 {t(label)}
               </a>
             ) : (

@@ -35,7 +35,7 @@ export function ApplicationRow({ application, onWithdraw, ...facts }: Applicatio
           </span>
         </div>
         <h2 id={titleId} className="break-words text-lg">
-          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent">
+          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent pointer-coarse:py-3">
             {project.title}
           </Link>
         </h2>

@@ -89,7 +89,11 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       header: t('Message'),
       heading: true,
       cell: (message) => (
-        <button type="button" onClick={() => onOpen(message.id)} className="max-w-full text-left text-link">
+        <button
+          type="button"
+          onClick={() => onOpen(message.id)}
+          className="max-w-full text-left text-link pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        >
           <span className="line-clamp-2 break-words">{message.subject}</span>
         </button>
       ),

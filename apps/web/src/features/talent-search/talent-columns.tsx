@@ -61,7 +61,7 @@ function Some({ of }: { of: readonly string[] }) {
 
 function Reach({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="text-link md:whitespace-nowrap max-md:wrap-anywhere" href={href}>
+    <a className="text-link md:whitespace-nowrap max-md:wrap-anywhere pointer-coarse:py-3" href={href}>
       {children}
     </a>
   )
