@@ -63,7 +63,10 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
       </div>
       {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{isFilled && children}</div>}
       {isFilled && footer && (
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6">
+        <div
+          data-foot="dialog"
+          className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6"
+        >
           {footer}
         </div>
       )}

@@ -106,7 +106,7 @@ export function FieldGrid({ className, children }: { className?: string; childre
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div
-      data-form-actions
+      data-foot="form"
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 mt-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper low:static px-4 py-3 max-sm:[&>*]:flex-1 sm:static sm:mx-0 sm:px-0"
     >
       {children}

@@ -16,7 +16,7 @@ export interface PaginationProps {
 export function Pagination({ page, pageCount, onPage, label = t('Pages') }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
-    <nav aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-1 tabular-nums">
+    <nav data-foot="pages" aria-label={label} className="mt-8 flex flex-wrap items-center justify-center gap-1 tabular-nums">
       <IconButton icon={ChevronLeft} label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {pageWindow(page, pageCount).map((number, index, all) =>
         number === null ? (

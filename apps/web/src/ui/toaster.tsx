@@ -1,17 +1,21 @@
 import { NOTIFICATION } from '@callboard/contract/notices'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isShortcut, isTyping } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
 import { cx } from './cx.ts'
 import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
+import { keepAboveFeet } from './toast-place.ts'
 
 /** The notification area. Loaded with the first notification; see `ToasterHost`. */
 export default function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  const area = useRef<HTMLOListElement>(null)
+  const isShown = notices.some(({ open }) => open)
+  useLayoutEffect(() => (isShown && area.current ? keepAboveFeet(area.current) : undefined), [isShown])
   const offered = notices.find(({ open, action }) => open && action)
   useEffect(() => {
     if (!offered) return
@@ -38,6 +42,7 @@ export default function Toaster() {
       {/* Beside the page and not in it: what a window offers to undo must lie above the window. */}
       {createPortal(
         <Toast.Viewport
+          ref={area}
           hotkey={[NOTIFICATION.hotkey]}
           label={t('Notifications ({hotkey})', { hotkey: '{hotkey}' })}
           className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"

@@ -30,7 +30,10 @@ export function ShutterBar({
 }) {
   const isCounting = shutter.left !== null
   return (
-    <div className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-end gap-3 border-line border-t bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0">
+    <div
+      data-foot="shutter"
+      className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-end gap-3 border-line border-t bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:px-0"
+    >
       <SelectField
         label={t('Countdown')}
         className="min-w-32 flex-1 sm:max-w-44"

@@ -22,6 +22,7 @@ export function SelectionBar({ mode, page }: { mode: SelectMode; page: readonly 
   })
   return (
     <section
+      data-foot="selection"
       aria-label={t('Selected talent')}
       className="sticky bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-20 low:static -mx-4 mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-4 py-3 shadow-float sm:bottom-4 sm:mx-0 sm:rounded-lg sm:border"
     >
