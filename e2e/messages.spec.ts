@@ -138,6 +138,47 @@ test('a refusal keeps everything that was typed, and says why', async ({ page, b
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal')
 })
 
+test('a message to many asks once, with how many they are', async ({
+  page,
+  browser,
+  callboard,
+  signIn,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/400/)
+  const context = await browser.newContext({ baseURL: callboard.url })
+  const email = `many.${mark}@example.edu`
+  await postProfile(await signIn(context, email), { firstName: 'Eve', lastName: 'Many', email, bio: `celesta${mark}` })
+  await context.close()
+  await signIn(page.context(), ADMIN_EMAIL)
+  await page.route('**/api/users/search*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '26' } })
+  })
+  await page.goto('/bulk-message')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`celesta${mark}`)
+  await page.getByRole('button', { name: 'Select all 26 matching' }).click()
+  await page.getByLabel('Subject').fill('Auditions')
+  await contentOf(page).fill('Dear {{nickname}}')
+  const question = page.getByRole('dialog', { name: 'Send to 26 people?' })
+  const send = page.getByRole('button', { name: 'Send Message' })
+  await send.click()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  // What is refused is said on the form, where it can be mended.
+  await question.getByRole('button', { name: 'Send Message' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(contentOf(page)).toBeFocused()
+  await contentOf(page).fill('Dear all')
+  await send.click()
+  await question.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('To 1 recipient.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin-dashboard$/)
+})
+
 test('a template is saved, renamed, used and deleted', async ({ page, signIn, expectAccessible, allowConsoleError }) => {
   allowConsoleError(/409/)
   const name = `Callback ${mark}`

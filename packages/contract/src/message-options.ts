@@ -40,6 +40,9 @@ export const MESSAGE_LIMITS = {
   userSearchPage: 100,
 } as const
 
+/** More recipients than this are named in a question before a message goes: what is in an inbox cannot be taken back. */
+export const SEND_ASKS_ABOVE = 25
+
 /** Texts of the bulk message (admin document, sections 5 and 8). */
 export const BULK_MESSAGE = {
   noRecipients: 'Please select at least one recipient',

@@ -53,7 +53,7 @@ export function keepAboveFeet(area: HTMLElement): () => void {
     const next = liftOf(slip, reachableFeet())
     if (next === lift) return
     lift = next
-    area.style.translate = lift === 0 ? '' : `0 ${-lift}px`
+    area.style.transform = `translateY(${-lift}px)`
   }
   const placeSoon = () => {
     cancelAnimationFrame(frame)

@@ -1,9 +1,10 @@
-import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/message-options'
 import { messageTexts } from '@callboard/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -15,6 +16,7 @@ import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Cluster, FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import type { MessageTexts } from './message-draft.ts'
@@ -41,8 +43,9 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
   })
   const draft = useMessageDraft(userId, form)
   const { selection, sendKey } = draft
-  const [window, setWindow] = useState<'preview' | 'templates' | null>(null)
-  const hasRecipients = recipientCount(selection) > 0
+  const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
+  const count = recipientCount(selection)
+  const hasRecipients = count > 0
 
   const send = useMutation({
     mutationFn: (values: MessageTexts) => api('POST /api/messages', { body: { ...values, ...recipientsOf(selection), sendKey } }),
@@ -56,6 +59,8 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
       onSent()
     },
     onError: (error) => {
+      // Before a field gets the focus, which a window would take back.
+      flushSync(() => setWindow(null))
       if (isSignedOut(error)) return leaveForSignIn()
       if (showFieldErrors(error, form)) return
       // An earlier try arrived after all. Who has read that may want this message to go as well.
@@ -63,6 +68,12 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
       toast({ title: t('Error'), description: sendError(error), tone: 'destructive' })
     },
   })
+
+  function submit(values: MessageTexts): void {
+    if (!hasRecipients || send.isPending) return
+    if (count > SEND_ASKS_ABOVE) setWindow('send')
+    else send.mutate(values)
+  }
 
   function clear(): void {
     const putBack = draft.clear()
@@ -97,7 +108,7 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
             <SelectedRecipients selection={selection} onSelect={draft.select} />
           </Section>
         </div>
-        <form noValidate onSubmit={form.handleSubmit((values) => hasRecipients && !send.isPending && send.mutate(values))}>
+        <form noValidate onSubmit={form.handleSubmit(submit)}>
           <Section
             title={t('Message')}
             actions={
@@ -132,6 +143,19 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
         </form>
       </div>
       {window === 'preview' && <PreviewDialog texts={form.getValues()} selection={selection} onClose={() => setWindow(null)} />}
+      <ConfirmDialog
+        open={window === 'send'}
+        onOpenChange={() => setWindow(null)}
+        title={plural(count, 'Send to {count} person?', 'Send to {count} people?')}
+        description={t('“{subject}” is in every inbox at once, and goes out by e-mail as well. It cannot be taken back.', {
+          subject: form.getValues('subject'),
+        })}
+        variant="primary"
+        confirmLabel={t('Send Message')}
+        pendingLabel={t('Sending...')}
+        pending={send.isPending}
+        onConfirm={() => void form.handleSubmit((values) => send.mutate(values))()}
+      />
       {window === 'templates' && <TemplatesDialog texts={form.getValues()} onUse={use} onClose={() => setWindow(null)} />}
     </Page>
   )
