@@ -76,7 +76,7 @@ export const photoSessionEndpoints = {
   students: endpoint({
     method: 'GET',
     path: '/api/students',
-    summary: 'Students by name, newest profile first, a page at a time',
+    summary: 'Students in the order of their names, a page at a time',
     access: 'admin',
     query: studentsQuery,
     success: { status: 200, body: z.array(listedStudent) },

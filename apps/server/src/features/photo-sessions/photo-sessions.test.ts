@@ -47,16 +47,19 @@ describe('the list of students', () => {
     expect(names(await office.get('/api/students'))).toHaveLength(3)
   })
 
-  test('comes newest first, a page at a time, with the first photo and how many there are', async () => {
+  test('comes in the order of names, a page at a time, with the first photo and how many there are', async () => {
     const office = await director()
-    for (let day = 1; day <= 5; day++) await makeProfile(server, { firstName: `S${day}`, lastName: 'Q', createdAt: new Date(2026, 0, day) })
-    expect(names(await office.get('/api/students?limit=2&offset=2'))).toEqual(['S3 Q', 'S2 Q'])
-    const [student] = (await office.get('/api/students?search=s1')).json() as ListedStudent[]
+    for (const firstName of ['S3', 's4', 'S1', 'Š2']) await makeProfile(server, { firstName, lastName: 'Q' })
+    await makeProfile(server, { firstName: 'S1', lastName: 'É' })
+    expect(names(await office.get('/api/students?limit=2'))).toEqual(['S1 É', 'S1 Q'])
+    expect(names(await office.get('/api/students?limit=2&offset=2'))).toEqual(['Š2 Q', 'S3 Q'])
+    expect(names(await office.get('/api/students?search=q'))).toEqual(['S1 Q', 'Š2 Q', 'S3 Q', 's4 Q'])
+    const [student] = (await office.get('/api/students?search=s3')).json() as ListedStudent[]
     expect(student).toMatchObject({ photoUrl: null, photoCount: 0 })
     if (!student) throw new Error('not found')
     const { url } = await uploadedBy(office)
     await office.post(photosPath(student), { photos: [url, (await uploadedBy(office)).url] })
-    const [again] = (await office.get('/api/students?search=s1')).json() as ListedStudent[]
+    const [again] = (await office.get('/api/students?search=s3')).json() as ListedStudent[]
     expect(again).toMatchObject({ photoUrl: url.replace('original', '160'), photoCount: 2 })
   })
 

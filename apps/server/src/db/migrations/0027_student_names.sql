@@ -1,0 +1,1 @@
+CREATE INDEX "student_profiles_name" ON "student_profiles" USING btree ((search_normal("first_name" || ' ' || "last_name")) collate "C","id") WHERE held_at is null;
