@@ -156,7 +156,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
               key={weekday}
               scope="col"
               abbr={weekday}
-              className="border-ink border-b-2 px-1.5 pb-2 text-left font-semibold text-ink-soft text-sm max-md:text-center"
+              className="border-ink border-b-2 px-1.5 pb-2 text-left font-semibold text-ink-soft text-sm max-md:px-0 max-md:text-center"
             >
               {shortNames[column]}
             </th>

@@ -34,6 +34,7 @@ export function ProjectTable({
       key: 'project',
       header: t('Project'),
       heading: true,
+      className: 'md:min-w-48',
       cell: (project) => <Title project={project} sample={Boolean(actions.onSample)} />,
     },
     {
@@ -49,7 +50,7 @@ export function ProjectTable({
       key: 'due',
       header: t('Due Date'),
       // On phones it has a line for itself, and what can be pressed stands below it in every row alike.
-      className: 'whitespace-nowrap max-md:basis-full',
+      className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
         return due ? formatDay(due) : <span className="text-ink-soft">{t('Not set')}</span>

@@ -1,6 +1,6 @@
-import { MAIL_STATE_TEXT, MAIL_STATES, type MailState } from '@callboard/contract/message-options'
+import { MAIL_STATES, type MailState } from '@callboard/contract/message-options'
 import type { SentMessage } from '@callboard/contract/messages'
-import { locale } from '#lib/t.ts'
+import { plural } from '#lib/t.ts'
 
 /** Tones of the states of a mail; every badge has a mark of its own as well. */
 export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 'info' | 'neutral'>> = {
@@ -10,6 +10,16 @@ export const MAIL_TONE: Readonly<Record<MailState, 'ok' | 'notice' | 'danger' | 
   sent: 'ok',
   refused: 'danger',
   unsubscribed: 'neutral',
+}
+
+/** How many mails are in a state, in words. */
+const COUNTED: Readonly<Record<MailState, (count: number) => string>> = {
+  none: (count) => plural(count, '{count} inbox only', '{count} inbox only'),
+  waiting: (count) => plural(count, '{count} waiting', '{count} waiting'),
+  'handed-over': (count) => plural(count, '{count} handed over, not confirmed', '{count} handed over, not confirmed'),
+  sent: (count) => plural(count, '{count} sent', '{count} sent'),
+  refused: (count) => plural(count, '{count} refused', '{count} refused'),
+  unsubscribed: (count) => plural(count, '{count} unsubscribed', '{count} unsubscribed'),
 }
 
 /** The states that a message's mails are in, with how many are in each. */
@@ -30,6 +40,6 @@ export function isUnderWay({ deliveries: { mail } }: SentMessage): boolean {
 /** In words: `12 waiting · 980 sent`. */
 export function deliveryWords(deliveries: SentMessage['deliveries']): string {
   return statesOf(deliveries)
-    .map(({ state, count }) => `${count.toLocaleString(locale())} ${MAIL_STATE_TEXT[state].toLowerCase()}`)
+    .map(({ state, count }) => COUNTED[state](count))
     .join(' · ')
 }

@@ -103,7 +103,7 @@ function SentTable({ messages, onOpen }: { messages: readonly SentMessage[]; onO
       key: 'sent',
       header: t('Sent'),
       // On phones its two lines leave no room beside them.
-      className: 'lg:whitespace-nowrap max-md:basis-full',
+      className: 'lg:whitespace-nowrap md:min-w-36 max-md:basis-full',
       cell: ({ sentAt, sentBy }) => (
         <div>
           <span className="block tabular-nums">{formatDateTime(sentAt, timeZone)}</span>

@@ -47,7 +47,7 @@ export function CompareHead({
         to="/talent-search"
         search={{ talent: id }}
         data-column={id}
-        className="mt-3 block break-words rounded-sm font-bold font-display text-lg no-underline hover:underline"
+        className="mt-3 block wrap-anywhere rounded-sm font-bold font-display text-lg no-underline hover:underline"
       >
         {name}
       </Link>

@@ -131,7 +131,7 @@ function Row({
         <td key={id} className={cx(CELL, differs ? 'font-medium' : 'text-ink-soft')}>
           {/* On a phone the row's heading is not there, and each fact says what it is. */}
           <span className="block font-normal text-ink-soft text-sm md:hidden print:hidden">{name}</span>
-          <div className="min-w-0 break-words">{children(index)}</div>
+          <div className="min-w-0 wrap-anywhere">{children(index)}</div>
         </td>
       ))}
     </tr>
@@ -144,12 +144,12 @@ function Specialties({ common, own }: { common: readonly string[]; own: readonly
   return (
     <span className="flex flex-wrap gap-1.5">
       {own.map((one) => (
-        <Tag key={one} className="border-ink!">
+        <Tag key={one} className="whitespace-normal! rounded-lg! border-ink!">
           {one}
         </Tag>
       ))}
       {common.map((one) => (
-        <Tag key={one} className="font-normal text-ink-soft">
+        <Tag key={one} className="whitespace-normal! rounded-lg! font-normal text-ink-soft">
           {one}
         </Tag>
       ))}

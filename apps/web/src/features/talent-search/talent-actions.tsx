@@ -25,7 +25,7 @@ const menuIcon = 'size-4.5 flex-none text-ink-soft'
 export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDelete }: TalentActionsProps) {
   return (
     <>
-      <div className="hidden gap-2 xl:flex">
+      <div className="hidden flex-wrap justify-end gap-2 xl:flex">
         <Button size="sm" variant="ghost" icon={Trash2} className="whitespace-nowrap text-danger!" onClick={onDelete}>
           {t('Delete Profile')}
         </Button>
@@ -73,7 +73,7 @@ export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDel
       <Button
         variant="primary"
         icon={Copy}
-        className="max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
+        className="max-sm:px-3! max-xl:flex-1 xl:min-h-9 xl:whitespace-nowrap xl:text-sm"
         onClick={() => void shareProfile(id)}
       >
         {t('Share Profile')}

@@ -67,7 +67,7 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       // The line keeps its place until it is known.
       description={talent ? <TalentSlug talent={talent} /> : !error && '\u00a0'}
       footer={
-        <div className="flex w-full items-center gap-3 max-sm:px-0!">
+        <div className="flex w-full items-center gap-2 max-sm:px-0! sm:gap-3">
           <Leafing neighbours={neighbours} onOpen={onOpen} />
           {talent && (
             <TalentActions
