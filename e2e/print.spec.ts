@@ -68,8 +68,16 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
   await expectPaper(page, { read: [`${firstName} Printed`, 'Name'], pressed: ['Columns', 'Print', 'Next'] })
   expect(await sheets(page, 'A4')).toBe(1)
 
-  // Of an open window its own content is printed, and nothing behind it.
+  // A number that stands on a button is read as well.
   await page.goto('/admin-dashboard')
+  const row = page.getByRole('row', { name: title })
+  await expect(row.getByRole('button', { name: /^1 Application,/ })).toBeVisible()
+  await expectPaper(page, { read: [title, 'Applications'], pressed: ['1 Application', 'Actions', 'Browse Talent'] })
+  await page.emulateMedia({ media: 'print' })
+  await expect(row.getByText('1', { exact: true })).toBeVisible()
+  await page.emulateMedia({ media: null })
+
+  // Of an open window its own content is printed, and nothing behind it.
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const applications = page.getByRole('dialog')
   await expect(applications.getByRole('button', { name: 'Print', exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ type BackAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'
 
 function BackAnchor({ children, ...anchor }: BackAnchorProps) {
   return (
-    <a {...anchor} className="-mt-2 mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink">
+    <a {...anchor} className="-mt-2 mb-4 inline-flex min-h-11 items-center gap-2 text-ink-soft no-underline hover:text-ink print:hidden">
       <ArrowLeft aria-hidden className="size-5" />
       {children}
     </a>

@@ -49,7 +49,7 @@ export const DashboardView = memo(function DashboardView(props: DashboardViewPro
         <Figure label={t('Total projects')} value={projects.length} />
         <Figure label={t('Active projects')} value={withStatus('active')} />
         <Figure label={t('Completed projects')} value={withStatus('completed')} />
-        <div className="flex flex-col items-start justify-between gap-3 border-ink border-t-2 pt-3">
+        <div className="flex flex-col items-start justify-between gap-3 border-ink border-t-2 pt-3 print:hidden">
           <p className="text-ink-soft">{t('Find the right face')}</p>
           <Link to="/talent-search" className={buttonClass('secondary')}>
             {t('Browse Talent')}

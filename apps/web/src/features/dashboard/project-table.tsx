@@ -61,23 +61,26 @@ export function ProjectTable({
       header: t('Applications'),
       plain: true,
       cell: (project) => (
-        <Button
-          size="sm"
-          // Wide enough for four digits, which come later and must not move the other columns.
-          className="min-w-40 whitespace-nowrap"
-          onClick={() => actions.onApplications(project)}
-          // What is read on it begins what it is called.
-          aria-label={[counted(project), t('Applications for {title}', { title: project.title })].filter(Boolean).join(', ')}
-        >
-          {counted(project) ?? t('Applications')}
-        </Button>
+        <>
+          <Button
+            size="sm"
+            // Wide enough for four digits, which come later and must not move the other columns.
+            className="min-w-40 whitespace-nowrap"
+            onClick={() => actions.onApplications(project)}
+            // What is read on it begins what it is called.
+            aria-label={[counted(project), t('Applications for {title}', { title: project.title })].filter(Boolean).join(', ')}
+          >
+            {counted(project) ?? t('Applications')}
+          </Button>
+          <span className="hidden print:inline">{counts?.get(project.id) ?? 0}</span>
+        </>
       ),
     },
     {
       key: 'actions',
       header: t('Actions'),
       plain: true,
-      className: 'whitespace-nowrap max-md:ml-auto',
+      className: 'whitespace-nowrap max-md:ml-auto print:hidden',
       cell: (project) => <RowActions project={project} {...actions} />,
     },
   ]

@@ -28,7 +28,7 @@ export function PlaceCard({ project }: { project: { campus: string | null; locat
           className="mt-4 aspect-[4/3] w-full rounded-sm border-0"
         />
       ) : (
-        <p className="mt-3 text-ink-soft text-sm">{t('A maps API key is required to show a map here.')}</p>
+        <p className="mt-3 text-ink-soft text-sm print:hidden">{t('A maps API key is required to show a map here.')}</p>
       )}
       <a className={`${buttonClass('secondary', 'sm')} mt-4`} href={mapAddress(target)} target="_blank" rel="noreferrer">
         {t('View on Google Maps')}

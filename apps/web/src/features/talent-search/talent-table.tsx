@@ -71,7 +71,7 @@ const Name = memo(function Name({
         chosen === undefined ? t('{name}, open profile', { name: fullName(talent) }) : t('Select {name}', { name: fullName(talent) })
       }
       aria-pressed={chosen}
-      className="flex w-full min-w-44 select-none items-center gap-3 rounded-sm text-left hover:underline"
+      className="flex w-full min-w-44 print:min-w-40 select-none items-center gap-3 rounded-sm text-left hover:underline"
     >
       <span className={cx('relative block w-10 flex-none rounded-sm', chosen && 'outline-3 outline-ink outline-offset-1')}>
         {cover ? (
