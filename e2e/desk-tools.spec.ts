@@ -182,3 +182,14 @@ test('applicants are compared from their casting call, and a decision is undone'
   await page.getByRole('dialog').getByRole('link', { name: 'Compare' }).click()
   await expect(page.locator('[data-column]')).toHaveText(['Ines Duval', 'Olga Duval'])
 })
+
+test('a window of a desk at 400 % is read and answered, however long its head is', async ({ page, context }) => {
+  const title = `Open day of ${'the interdisciplinary performing arts '.repeat(4)}${uniqueName()}`
+  await postProject(context.request, { title })
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const answer = page.getByRole('dialog').getByRole('button', { name: 'Delete project' })
+  await answer.scrollIntoViewIfNeeded()
+  await expect(answer).toBeInViewport({ ratio: 1 })
+})

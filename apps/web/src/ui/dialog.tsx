@@ -44,6 +44,8 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
       className={cx(
         'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
+        // Where head and foot leave no room between them, all of it scrolls.
+        'low:overflow-y-auto low:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
       )}
@@ -61,7 +63,11 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         </div>
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-6">{isFilled && children}</div>}
+      {children && (
+        <div className="min-h-0 flex-1 low:flex-none overflow-y-auto low:overflow-visible overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+          {isFilled && children}
+        </div>
+      )}
       {isFilled && footer && (
         <div
           data-foot="dialog"

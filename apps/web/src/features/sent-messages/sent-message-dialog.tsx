@@ -155,13 +155,18 @@ function DeliveryTable({ messageId, deliveries }: { messageId: number; deliverie
       key: 'mail',
       header: t('E-mail'),
       cell: ({ mail, mailAt }) => (
-        <div>
+        <div className="flex flex-wrap items-center gap-x-2">
           <Badge tone={MAIL_TONE[mail]}>{t(MAIL_STATE_TEXT[mail])}</Badge>
-          {mailAt && <span className="ml-2 text-ink-soft text-sm tabular-nums">{formatDateTime(mailAt, timeZone)}</span>}
+          {mailAt && <span className="text-ink-soft text-sm tabular-nums">{formatDateTime(mailAt, timeZone)}</span>}
         </div>
       ),
     },
-    { key: 'read', header: t('Read'), cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : t('Not yet')) },
+    {
+      key: 'read',
+      header: t('Read'),
+      className: 'md:whitespace-nowrap',
+      cell: ({ readAt }) => (readAt ? formatDateTime(readAt, timeZone) : t('Not yet')),
+    },
     {
       key: 'again',
       header: t('Send again'),
