@@ -181,6 +181,11 @@ test('applicants are compared from their casting call, and a decision is undone'
   await page.getByRole('checkbox', { name: 'Compare Olga Duval' }).check()
   await page.getByRole('dialog').getByRole('link', { name: 'Compare' }).click()
   await expect(page.locator('[data-column]')).toHaveText(['Ines Duval', 'Olga Duval'])
+  // Where there is no such foot it stands at the edge of the window again.
+  await page.getByRole('button', { name: 'Take Olga Duval out' }).click()
+  const last = page.locator('.notice', { hasText: 'Olga Duval taken out' })
+  // It rises a little as it comes.
+  await expect.poll(() => last.evaluate((slip) => slip.getBoundingClientRect().bottom)).toBe(900 - 16)
 })
 
 test('a window of a desk at 400 % is read and answered, however long its head is', async ({ page, context }) => {

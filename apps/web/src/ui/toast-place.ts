@@ -46,6 +46,8 @@ function reachableFeet(): Box[] {
 export function keepAboveFeet(area: HTMLElement): () => void {
   let lift = 0
   let frame = 0
+  // The one before may have left it lifted: it went where it was.
+  area.style.transform = ''
   const place = () => {
     const { left, top, right, bottom } = area.getBoundingClientRect()
     const { paddingTop, paddingBottom } = getComputedStyle(area)
