@@ -16,7 +16,10 @@ export function describeError(error: unknown, depth = 0): unknown {
   return { type: name, message, ...code, stack, ...because }
 }
 
-/** Standard output, to which the lines of one turn of the event loop go together: each write costs as much as answering does. */
+/** Lines that come together are written together, for each write costs as much as answering does: milliseconds, and characters. */
+const TOGETHER = { ms: 10, length: 64 * 1024 } as const
+
+/** Standard output. Only a process that is killed at once takes its last milliseconds of lines with it. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: true })
   let lines = ''
@@ -28,9 +31,24 @@ function standardOutput(): DestinationStream {
   process.on('exit', flush)
   return {
     write(line) {
-      if (lines === '') setImmediate(flush)
+      if (lines === '') setTimeout(flush, TOGETHER.ms).unref()
       lines += line
+      if (lines.length >= TOGETHER.length) flush()
     },
+  }
+}
+
+/** When a line is written, as pino wants it: made once in a millisecond, in which a busy server writes many lines. */
+function clockOfLines(): () => string {
+  let at = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
   }
 }
 
@@ -41,6 +59,6 @@ function standardOutput(): DestinationStream {
  * @param destination where the lines go; standard output unless said otherwise
  */
 export function openLog(level: string, destination = standardOutput()): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
+  const options = { level, base: null, timestamp: clockOfLines(), serializers: { err: describeError } }
   return pino(options, destination)
 }
