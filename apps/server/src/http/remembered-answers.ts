@@ -54,7 +54,8 @@ interface Kept {
 }
 
 interface Part {
-  readonly kept: Map<string, Kept>
+  /** By address, and then by whose they are. */
+  readonly kept: Map<string, Map<string, Kept>>
   /** What was asked for in this period and in the one before. */
   asked: Set<string>
   askedBefore: Set<string>
@@ -96,14 +97,13 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
   return {
     of({ tables, sameFor }) {
       const state: TableVersion = changes.of(tables)
-      const kept = new Map<string, Kept>()
+      const kept: Part['kept'] = new Map()
       const part: Part = { kept, asked: new Set(), askedBefore: new Set() }
       parts.push(part)
-      const keyOf = (actor: Actor, url: string) => `${whose(sameFor, actor)} ${url}`
 
       function find(actor: Actor, url: string): string | undefined {
         forgetOld()
-        const found = kept.get(keyOf(actor, url))
+        const found = kept.get(url)?.get(whose(sameFor, actor))
         return found?.version === state.version ? found.answer : undefined
       }
 
@@ -118,7 +118,8 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
         begin(actor, url) {
           forgetOld()
           misses++
-          const key = keyOf(actor, url)
+          const owner = whose(sameFor, actor)
+          const key = `${owner} ${url}`
           const isAskedOften = part.asked.has(key) || part.askedBefore.has(key)
           if (part.asked.size < LIMITS.keys) part.asked.add(key)
           if (!isAskedOften) return undefined
@@ -128,10 +129,11 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
             forgetOld()
             const answer = Buffer.from(text).toString('latin1')
             const size = key.length + answer.length
-            const before = kept.get(key)
+            const ofUrl = kept.get(url) ?? new Map<string, Kept>()
+            const before = ofUrl.get(owner)
             const freed = before ? key.length + before.answer.length : 0
             if (version !== state.version || began !== period || bytes - freed + size > LIMITS.bytes) return
-            kept.set(key, { answer, version })
+            kept.set(url, ofUrl.set(owner, { answer, version }))
             bytes += size - freed
           }
         },
