@@ -20,24 +20,33 @@ export function watchQueries(pool: pg.Pool, onEnd: (query: EndedQuery) => void):
   pool.on('connect', (client) => {
     const original = client.query.bind(client) as (...statement: QueryArguments) => unknown
     const watched = (...statement: QueryArguments): unknown => {
-      const about = describe(statement[0])
+      const [first, ...rest] = statement
+      const about = describe(first)
       if (!about) return original(...statement)
       const started = performance.now()
       const end = (failed: boolean) => onEnd({ ...about, failed, seconds: (performance.now() - started) / 1000 })
-      const callback = statement.at(-1)
-      if (typeof callback === 'function') {
-        statement[statement.length - 1] = (error: unknown, result: unknown) => {
+      const given = rest.at(-1)
+      if (typeof given === 'function') {
+        // A name of its own first: V8 keeps a function that is assigned straight to an element or a property among what lives long, and
+        // with it the rows of each answer until everything is collected. `pg` does so itself where it is not given a function.
+        const told = (error: unknown, result: unknown) => {
           end(Boolean(error))
-          callback(error, result)
+          given(error, result)
         }
-        return original(...statement)
+        return original(first, ...rest.slice(0, -1), told)
       }
-      const result = original(...statement) as Promise<unknown>
-      result.then(
-        () => end(false),
-        () => end(true),
-      )
-      return result
+      const answered = new Promise((resolve, reject) => {
+        original(first, rest[0], (error: unknown, result: unknown) => {
+          end(Boolean(error))
+          if (error) reject(error)
+          else resolve(result)
+        })
+      })
+      return answered.catch((error: Error) => {
+        // Leads to who asked, as with `pg`; the answer was read on behalf of nobody.
+        Error.captureStackTrace(error)
+        throw error
+      })
     }
     client.query = watched as typeof client.query
   })
