@@ -17,6 +17,9 @@ const TUS = { 'tus-resumable': '1.0.0' }
 /** Bytes between two cuts. */
 const STEP = 10
 
+/** What comes after the photograph's end in a form: without it all of the photograph has come. */
+const FORM_END = '--\r\n'
+
 export const uploadCut: Fault = {
   name: 'upload',
   title: 'a self-tape cut off after every tenth byte and gone on with, and a photograph cut off after every tenth byte',
@@ -89,7 +92,7 @@ async function cutPhoto({ proxy, postgres }: FaultSite, person: Person) {
   const before = await count()
   const wrong: string[] = []
   let cuts = 0
-  for (let end = STEP; end < body.length; end += STEP, cuts++) {
+  for (let end = STEP; end < body.length - FORM_END.length; end += STEP, cuts++) {
     await sendUpTo(new URL('/api/upload-image', proxy.url), 'POST', headers, body, end)
     if ((await count()) !== before) wrong.push(`a photograph of which ${end} bytes came is there`)
   }
