@@ -11,26 +11,21 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
     <>
       <Fact label={t('Email')}>
         {of.email && (
-          <a href={`mailto:${of.email}`} className="text-link pointer-coarse:py-3">
+          <a href={`mailto:${of.email}`} className="lone-link">
             <EmailText email={of.email} />
           </a>
         )}
       </Fact>
       <Fact label={t('Phone')}>
         {of.cellPhone && (
-          <a href={`tel:${of.cellPhone}`} className="text-link pointer-coarse:py-3">
+          <a href={`tel:${of.cellPhone}`} className="lone-link">
             {of.cellPhone}
           </a>
         )}
       </Fact>
       <Fact label={t('Instagram')}>
         {handle && (
-          <a
-            href={`https://www.instagram.com/${encodeURIComponent(handle)}/`}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link pointer-coarse:py-3"
-          >
+          <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="lone-link">
             @{handle}
           </a>
         )}

@@ -190,10 +190,10 @@ const Application = memo(function Application({
           <h3 className="break-words text-lg">{name}</h3>
           <p className="text-ink-soft">{facts.join(' · ')}</p>
           <p className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
-            <a className="text-link pointer-coarse:py-3" href={`mailto:${student.email}`}>
+            <a className="lone-link" href={`mailto:${student.email}`}>
               <EmailText email={student.email} />
             </a>
-            <a className="text-link pointer-coarse:py-3" href={`tel:${student.cellPhone}`}>
+            <a className="lone-link" href={`tel:${student.cellPhone}`}>
               {student.cellPhone}
             </a>
           </p>

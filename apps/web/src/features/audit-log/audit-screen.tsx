@@ -116,7 +116,7 @@ const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLi
     { key: 'who', header: t('Who'), plain: true, cell: (line) => <span className="break-words">{actorWords(line)}</span> },
     { key: 'what', header: t('What'), heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
     { key: 'subject', header: t('Subject'), plain: true, cell: (line) => <Subject line={line} /> },
-    { key: 'details', header: t('Details'), plain: true, cell: (line) => <Details line={line} /> },
+    { key: 'details', header: t('Details'), plain: true, className: 'folded', cell: (line) => <Details line={line} /> },
   ]
   return <Table caption={t('Lines of the audit log, newest first')} columns={columns} rows={lines} rowKey={({ id }) => id} />
 })
@@ -127,7 +127,7 @@ function Subject({ line }: { line: AuditLine }) {
   const words = subjectWords(line.subject)
   if (!page) return <span className="break-words">{words}</span>
   return (
-    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="text-link pointer-coarse:py-3">
+    <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">
       {words}
     </Link>
   )

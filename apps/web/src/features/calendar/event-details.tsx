@@ -27,7 +27,7 @@ export function EventDetails({ event, onClose }: { event: CalendarEvent; onClose
         <Fact label={t('Private')}>{event.isPrivate && t('Only for those invited')}</Fact>
         <Fact label={t('Project')}>
           {project && (
-            <Link className="text-link pointer-coarse:py-3" to="/project/$id" params={{ id: String(project.id) }}>
+            <Link className="lone-link" to="/project/$id" params={{ id: String(project.id) }}>
               {project.title}
             </Link>
           )}

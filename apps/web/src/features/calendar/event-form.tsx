@@ -113,7 +113,7 @@ export function EventForm({
             error={errors.projectId?.message}
             hint={
               values.projectId !== '' && (
-                <Link className="text-link pointer-coarse:py-3" to="/project/$id" params={{ id: values.projectId }}>
+                <Link className="lone-link" to="/project/$id" params={{ id: values.projectId }}>
                   {t('Open the casting call')}
                 </Link>
               )

@@ -48,7 +48,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
       <Section
         title={t('Recent Projects')}
         actions={
-          <Link to="/admin-dashboard" className="text-link pointer-coarse:py-3">
+          <Link to="/admin-dashboard" className="lone-link">
             {t('All projects')}
           </Link>
         }

@@ -38,7 +38,7 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
       actions={
         applications.data &&
         applications.data.length > 0 && (
-          <Link to="/my-applications" className="text-link pointer-coarse:py-3">
+          <Link to="/my-applications" className="lone-link">
             {t('My applications ({count})', { count: applications.data.length })}
           </Link>
         )

@@ -57,7 +57,7 @@ export function SelfTapesScreen() {
             tone="info"
             title={t('An upload is not finished')}
             action={
-              <Link to="/self-tape-upload" className="text-link pointer-coarse:py-3">
+              <Link to="/self-tape-upload" className="lone-link">
                 {t('Go on with it')}
               </Link>
             }

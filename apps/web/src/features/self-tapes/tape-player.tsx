@@ -24,7 +24,7 @@ export function TapePlayer({ tape, isStill = false, onAgain }: { tape: SelfTape;
         tone="notice"
         title={tape.isStored ? t('This browser cannot show this video') : t('This video is on another site')}
         action={
-          <a className="text-link pointer-coarse:py-3" href={tape.videoUrl} target="_blank" rel="noreferrer">
+          <a className="lone-link" href={tape.videoUrl} target="_blank" rel="noreferrer">
             {t('Open it in a new tab')} <ExternalLink aria-hidden className="inline size-4" />
           </a>
         }
