@@ -3,6 +3,9 @@ import { cx } from './cx.ts'
 
 const sizes = { sm: 'size-8 text-sm', md: 'size-10', lg: 'size-16 text-lg', xl: 'size-24 text-xl' } as const
 
+/** A letter needs its edge where there is no ground behind it: on paper, and in forced colours. */
+const LETTER = 'forced-colors:border print:border print:border-ink print:bg-transparent print:text-ink'
+
 export interface AvatarProps {
   src?: string | null
   /** Whose face it is; empty where the name stands beside it. */
@@ -25,7 +28,7 @@ export function Avatar({ src, alt = '', initial, size = 'md', className }: Avata
     return <img src={src} alt={alt} className={cx(frame, 'object-cover')} onError={() => setBroken(src)} decoding="async" />
   }
   return (
-    <span className={frame} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
+    <span className={cx(frame, LETTER)} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
       {initial.slice(0, 1).toUpperCase()}
     </span>
   )

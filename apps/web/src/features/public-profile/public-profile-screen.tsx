@@ -137,7 +137,7 @@ function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
   return (
     <div
       aria-hidden
-      className="plate grid aspect-3/4 w-36 place-items-center bg-ink font-bold font-display text-2xl text-paper sm:w-44 md:w-56"
+      className="plate grid aspect-3/4 w-36 place-items-center bg-ink font-bold font-display text-2xl text-paper sm:w-44 md:w-56 forced-colors:border print:border print:border-ink print:bg-transparent print:text-ink"
     >
       {initials(profile) || '#'}
     </div>
