@@ -32,8 +32,11 @@ export interface WeekGridProps {
   className?: string
 }
 
-/** A table of cells that take the focus and are chosen. */
+/** A table of cells that take the focus and are chosen. Its parts say what they are, because on a narrow screen they are laid out freely. */
 const gridRole = { role: 'grid', 'aria-multiselectable': true } as const
+const rowRole = { role: 'row' } as const
+const dayRole = { role: 'columnheader' } as const
+const hourRole = { role: 'rowheader' } as const
 const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as const
 
 /**
@@ -120,12 +123,12 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
         className="week-grid"
       >
         <thead>
-          <tr>
-            <th scope="col">
+          <tr {...rowRole}>
+            <th {...dayRole} scope="col">
               <span className="sr-only">{t('Hour')}</span>
             </th>
             {names.map((name, day) => (
-              <th key={name} scope="col">
+              <th key={name} {...dayRole} scope="col">
                 <button
                   type="button"
                   {...place(day, -1)}
@@ -141,8 +144,8 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
         </thead>
         <tbody>
           {hours.map((hour, slot) => (
-            <tr key={hour}>
-              <th scope="row">
+            <tr key={hour} {...rowRole}>
+              <th {...hourRole} scope="row">
                 <button
                   type="button"
                   {...place(-1, slot)}

@@ -51,7 +51,7 @@ export function DetailsStage({
   return (
     <form ref={form} noValidate autoComplete="off" onSubmit={submit}>
       <header className="mb-10">
-        <a href="/kiosk" className={`${buttonClass('ghost', 'lg')} -ml-6 mb-4`}>
+        <a href="/kiosk" className={`${buttonClass('ghost', 'lg')} -ml-5 sm:-ml-6 mb-4`}>
           <ArrowLeft aria-hidden className="size-6" /> {t('Back')}
         </a>
         <h1 className="text-2xl">{t('Create Your Profile')}</h1>

@@ -50,7 +50,7 @@ export function PhotoStage({
   return (
     <>
       <header className="mb-8">
-        <Button variant="ghost" size="lg" icon={ArrowLeft} className="-ml-6 mb-4" onClick={onBack} disabled={isSaving}>
+        <Button variant="ghost" size="lg" icon={ArrowLeft} className="-ml-5 sm:-ml-6 mb-4" onClick={onBack} disabled={isSaving}>
           {t('Back to Form')}
         </Button>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
