@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
@@ -14,7 +15,10 @@ export interface TagInputProps extends FieldWords {
   id?: string
 }
 
-/** A list of words. Enter or Add adds what is typed; a click on a tag removes it. Use it with react-hook-form's `Controller`. */
+/**
+ * A list of words. Enter or Add adds what is typed, and so does sending the form, which would lose it; a click on a tag removes it. Use it
+ * with react-hook-form's `Controller`.
+ */
 export function TagInput({
   label,
   hint,
@@ -37,6 +41,15 @@ export function TagInput({
     if (tags !== value) onChange([...tags])
     setTyped('')
   }
+  const adding = useRef(add)
+  adding.current = add
+  useEffect(() => {
+    const form = input.current?.form
+    // On its way down, before the form reads its values.
+    const onSubmit = () => flushSync(() => adding.current())
+    form?.addEventListener('submit', onSubmit, { capture: true })
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true })
+  }, [])
   const remove = (tag: string) => {
     onChange([...withoutTag(value, tag)])
     input.current?.focus()

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { unreadCountQuery } from '#lib/queries/messages.ts'
+import { stayOffline } from '#lib/stay-offline.ts'
 import { t } from '#lib/t.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
@@ -31,6 +32,7 @@ function useLive(): void {
 /** The links and the avatar menu of a signed-in person. Under 48rem the links are a tab bar in reach of the thumb. */
 export default function SignedInNav({ user }: { user: User }) {
   useLive()
+  useEffect(stayOffline, [])
   const tools = useDeskTools()
   useEffect(() => {
     document.documentElement.classList.add('has-tab-bar')

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts'
+import { createProfile } from './student-data.ts'
+
+const LOST = 'The connection was lost. Check your network and try again.'
+
+test('without a network a press says so at once, what was typed stays, and the next press sends it', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('tunnel@example.edu')
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: 'Send me a sign-in link' })
+  await send.click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('tunnel@example.edu')
+  await expect(send).toBeEnabled()
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})
+
+test('a profile is not lost to a network that is gone, nor is the page to a link pressed meanwhile', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|network: /)
+  await createProfile(await signIn(context, 'subway@example.edu'))
+  await page.goto('/student-profile')
+  await page.getByLabel('Location').fill('Reno, NV')
+  // Typed and not added: it is sent all the same.
+  await page.getByLabel('Specialties').fill('Juggling')
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: 'Update Profile' })
+  await save.click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
+
+  await page.getByRole('link', { name: 'Self-Tapes' }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  await context.setOffline(false)
+  await again.click()
+  await expect(page.getByText('No self-tapes yet')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.waitForURL('**/my-profile')
+  await expect(page.getByText('Juggling')).toBeVisible()
+})
