@@ -57,9 +57,9 @@ test('a student records, retakes, cuts, uploads and captions a tape, and the cas
 
   await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
   await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByText('Please select a video file or provide a video URL')).toBeInViewport()
+  await expect(page.locator('button', { hasText: 'Choose a video file' })).toBeFocused()
   await page.getByLabel('Title').fill('Cold read')
-  await page.getByRole('button', { name: 'Upload Self-Tape' }).click()
-  await expect(page.getByText('Please select a video file or provide a video URL')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Record now' }).click()
   await page.getByRole('button', { name: 'Turn on the camera' }).click()

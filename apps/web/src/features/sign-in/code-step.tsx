@@ -27,26 +27,28 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
+  const refuse = (why: string) => {
+    setRefusal(why)
+    input.current?.focus()
+    input.current?.select()
+  }
   const verify = useMutation({
     mutationFn: (digits: string) => api('POST /api/auth/email/verify', { body: { email: sent.email, code: digits } }),
     onSuccess: (answer) => {
       onSignedIn()
       window.location.assign(safeReturnTo(answer.returnTo))
     },
-    onError: (error) => {
-      setRefusal(
+    onError: (error) =>
+      refuse(
         (error instanceof ApiError && error.fields['code']) || errorText(error, t('The code could not be checked. Please try again.')),
-      )
-      input.current?.focus()
-      input.current?.select()
-    },
+      ),
   })
   const done = verify.isPending || verify.isSuccess
 
   const check = (digits: string) => {
     if (done) return
     if (digits.length === CODE_LENGTH) verify.mutate(digits)
-    else setRefusal(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
+    else refuse(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

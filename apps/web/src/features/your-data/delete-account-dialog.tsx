@@ -1,6 +1,6 @@
 import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { clearDevice } from '#lib/device-data.ts'
@@ -22,6 +22,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useId()
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (why: string) => {
+    setRefusal(why)
+    input.current?.focus()
+    input.current?.select()
+  }
   const mail = useMutation({ mutationFn: () => api('POST /api/account/deletion-code') })
   const remove = useMutation({
     mutationFn: () => api('DELETE /api/account', { body: { code } }),
@@ -30,7 +36,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       window.location.replace('/sign-in?deleted=true')
     },
     onError: (error) =>
-      setRefusal(
+      refuse(
         (error instanceof ApiError && error.fields['code']) || errorText(error, t('The account could not be deleted. Please try again.')),
       ),
   })
@@ -39,7 +45,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (isLeaving) return
     if (code.length === CODE_LENGTH) remove.mutate()
-    else setRefusal(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
+    else refuse(t('Please enter the {codeLength} digits of the code', { codeLength: CODE_LENGTH }))
   }
   return (
     <Dialog
@@ -92,6 +98,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             />
           </p>
           <TextField
+            ref={input}
             label={t('Six-digit code')}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tape-options'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -60,8 +60,22 @@ export function TapeForm({
   const projects = useQuery(projectsQuery).data
   const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])
   const { errors } = form.formState
-  const [source, purpose, call, captionsLanguage] = form.watch(['source', 'purpose', 'projectId', 'captionsLanguage'])
+  const [purpose, call, captionsLanguage] = form.watch(['purpose', 'projectId', 'captionsLanguage'])
   const language = useLanguage()
+  const videoPart = useRef<HTMLDivElement>(null)
+  const source = useController({
+    control: form.control,
+    name: 'source',
+    rules: { validate: (chosen) => video !== null || chosen === 'address' || SELF_TAPE_MESSAGE.videoRequired },
+  }).field
+  useEffect(() => {
+    // Far above the button that was pressed, on a phone: what is missing comes into sight, with the focus on what brings it.
+    const focus = () => {
+      videoPart.current?.scrollIntoView({ block: 'center' })
+      videoPart.current?.querySelector<HTMLElement>('[role=tabpanel][data-state=active] button')?.focus({ preventScroll: true })
+    }
+    source.ref({ focus })
+  }, [source.ref])
   const typed = useController({
     control: form.control,
     name: 'captions',
@@ -69,7 +83,7 @@ export function TapeForm({
   }).field
   const captions = captionsOf({ ...EMPTY_FORM, captions: typed.value, captionsLanguage }, language)
   // The captions of a video elsewhere are there.
-  const isElsewhere = !video && source === 'address'
+  const isElsewhere = !video && source.value === 'address'
 
   const sendAddress = useMutation({
     mutationFn: (values: TapeFormValues) =>
@@ -96,23 +110,14 @@ export function TapeForm({
     } else sendAddress.mutate(values)
   }
 
-  const isMissing = !video && source !== 'address'
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        form.clearErrors('source')
-        void form.handleSubmit((values) => {
-          if (isMissing) form.setError('source', { message: SELF_TAPE_MESSAGE.videoRequired })
-          else submit(values)
-        })(event)
-      }}
-    >
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
       <Section title={t('Video')}>
         <VideoSource
+          part={videoPart}
           userId={userId}
           converts={converts}
-          source={source}
+          source={source.value}
           onSource={(next) => {
             form.clearErrors(['source', 'videoUrl'])
             form.setValue('source', next, { shouldDirty: true })
@@ -127,7 +132,7 @@ export function TapeForm({
           address={{
             label: t('Video URL'),
             error: errors.videoUrl?.message,
-            ...form.register('videoUrl', { validate: (value) => (video || source !== 'address' ? true : addressProblem(value)) }),
+            ...form.register('videoUrl', { validate: (value) => (video || source.value !== 'address' ? true : addressProblem(value)) }),
           }}
         />
       </Section>

@@ -1,9 +1,9 @@
 import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/self-tape-options'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { lookIntoVideo, VideoRefused } from '#lib/video/look-into-video.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
-import { Banner, Stack } from '#ui/layout.tsx'
+import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField, type TextFieldProps } from '#ui/text-field.tsx'
@@ -18,6 +18,7 @@ export type Source = (typeof SOURCES)[number]
 
 /** The video of the form: a file, a recording, or an address elsewhere. */
 export function VideoSource({
+  part,
   userId,
   converts,
   source,
@@ -28,6 +29,8 @@ export function VideoSource({
   address,
   error,
 }: {
+  /** All of it. */
+  part: Ref<HTMLDivElement>
   userId: string
   converts: boolean
   source: Source
@@ -56,7 +59,7 @@ export function VideoSource({
 
   const recorded = (file: Blob) => void take(file, file.type === 'video/mp4' ? 'recording.mp4' : 'recording.webm', null)
   return (
-    <Stack gap={4}>
+    <div ref={part} className="flex flex-col gap-4">
       {error && (
         <div role="alert">
           <Banner tone="danger" title={error} />
@@ -106,7 +109,7 @@ export function VideoSource({
           ]}
         />
       )}
-    </Stack>
+    </div>
   )
 }
 
