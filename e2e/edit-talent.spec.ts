@@ -88,7 +88,7 @@ test.describe('editing talent', () => {
       'Please enter a rating from 0 to 100',
       'Please enter a valid graduation year',
       'Please enter an age from 16 to 100',
-      `Please enter a height such as 5'6" or 168 cm`,
+      'Please enter feet from 3 to 8',
       'First name is required',
     ])
       await expect(page.getByText(message, { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { expect, test } from './fixtures.ts'
 import { createProfile, file, filled, withPhotos } from './student-data.ts'
 
@@ -23,6 +24,7 @@ test.describe('the profile form', () => {
     await page.getByLabel('Expected Graduation Year').fill('2031')
     await page.getByLabel('Age', { exact: true }).fill('7')
     await page.getByLabel('Height').fill('tall')
+    await page.getByLabel('Bio').fill('x'.repeat(PROFILE_LIMITS.bio + 1))
     await page.getByRole('button', { name: 'Create Profile' }).click()
     for (const message of [
       'First name is required',
@@ -33,11 +35,16 @@ test.describe('the profile form', () => {
       'Please enter a valid graduation year',
       'Please enter an age from 16 to 100',
       `Please enter a height such as 5'6" or 168 cm`,
+      'Please keep this to 5,000 characters or fewer',
     ]) {
       await expect(page.getByText(message, { exact: true })).toBeVisible()
     }
+    // Seen at once, and said once typing rests.
+    await expect(page.getByText('1 character too many')).toHaveCount(2)
     await expect(page.getByLabel('First Name')).toBeFocused()
     await expectAccessible(page)
+    await page.getByLabel('Bio').fill('')
+    await page.getByLabel('First Name').focus()
 
     const keys = [
       'Ana',

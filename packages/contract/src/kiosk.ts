@@ -43,8 +43,8 @@ export const kioskForm = z.object({
   expectedGraduationYear: graduationYear,
   age: typedInteger(PROFILE_LIMITS.minAge, PROFILE_LIMITS.maxAge, PROFILE_MESSAGE.age),
   year: short,
-  heightFeet: typedInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.height),
-  heightInches: typedInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.height),
+  heightFeet: typedInteger(HEIGHT.minFeet, HEIGHT.maxFeet, PROFILE_MESSAGE.heightFeet),
+  heightInches: typedInteger(0, HEIGHT.maxInches, PROFILE_MESSAGE.heightInches),
   school: short,
   instagram: short,
   /** The hometown. */

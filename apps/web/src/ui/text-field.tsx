@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { RoomLeft } from './room-left.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
   /** Stands inside the box, before the text: an icon or `@`. */
@@ -37,10 +38,14 @@ export function NumberField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField inputMode="numeric" onWheel={(event) => event.currentTarget.blur()} {...props} type="number" />
 }
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldWords {}
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldWords {
+  /** How much may be saved, where `maxLength` does not already keep from typing more: nothing that was pasted is cut off. */
+  room?: number
+}
 
-/** Several lines of text. Grows with what is typed where the browser can. */
-export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, ...area }: TextAreaProps) {
+/** Several lines of text. Grows with what is typed where the browser can, and tells when it nears its longest length. */
+export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, room, ...area }: TextAreaProps) {
+  const limit = room ?? area.maxLength
   const ids = useFieldIds({ hint, error, id })
   return (
     <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
@@ -53,6 +58,7 @@ export function TextArea({ label, hint, error, required, hideLabel, className, i
         {...ids.aria}
         {...area}
       />
+      {limit !== undefined && <RoomLeft inputId={ids.inputId} limit={limit} />}
     </Field>
   )
 }

@@ -134,8 +134,8 @@ describe('the bearer of an edit link', () => {
     ['expectedGraduationYear', 2036, 'Please enter a valid graduation year'],
     ['age', 15, PROFILE_MESSAGE.age],
     ['age', 101, PROFILE_MESSAGE.age],
-    ['heightFeet', 9, PROFILE_MESSAGE.height],
-    ['heightInches', 12, PROFILE_MESSAGE.height],
+    ['heightFeet', 9, PROFILE_MESSAGE.heightFeet],
+    ['heightInches', 12, PROFILE_MESSAGE.heightInches],
     ['weeklyAvailability', { '0': [true] }, PROFILE_MESSAGE.availability],
   ])('is told what is wrong with %s %j', async (field, value, message) => {
     const refused = await bearer().put(await link('edit'), { ...FORM, [field]: value })

@@ -165,7 +165,7 @@ describe('adding talent', () => {
     ['cellPhone', '', PROFILE_MESSAGE.cellPhone],
     ['major', null, PROFILE_MESSAGE.major],
     ['height', 'tall', PROFILE_MESSAGE.height],
-    ['heightFeet', 2, PROFILE_MESSAGE.height],
+    ['heightFeet', 2, PROFILE_MESSAGE.heightFeet],
     ['experienceLevel', 'star', 'Please choose an experience level'],
     ['specialties', 'Tap', 'Please send a list of specialties'],
     ['weeklyAvailability', { 0: [true] }, PROFILE_MESSAGE.availability],

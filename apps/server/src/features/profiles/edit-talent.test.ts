@@ -81,7 +81,7 @@ describe('editing talent', () => {
     expect((await client.patch(talentPath(tall), { heightInches: 4 })).json().height).toBe(`6'4"`)
     const unknown = await makeProfile(server)
     const refused = await client.patch(talentPath(unknown), { heightInches: 4 })
-    expect([refused.statusCode, refused.json().fields]).toEqual([400, { heightFeet: PROFILE_MESSAGE.height }])
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { heightFeet: PROFILE_MESSAGE.feetToo }])
   })
 
   test('tells the log which fields changed, and never what they hold', async () => {
@@ -153,8 +153,8 @@ describe('editing talent', () => {
     ['email', 'zoe', PROFILE_MESSAGE.email],
     ['cellPhone', ' ', PROFILE_MESSAGE.cellPhone],
     ['major', '', PROFILE_MESSAGE.major],
-    ['heightFeet', 9, PROFILE_MESSAGE.height],
-    ['heightInches', 12, PROFILE_MESSAGE.height],
+    ['heightFeet', 9, PROFILE_MESSAGE.heightFeet],
+    ['heightInches', 12, PROFILE_MESSAGE.heightInches],
     ['experienceLevel', null, 'Please choose an experience level'],
     ['available', null, 'Please say yes or no'],
     ['weeklyAvailability', { 0: Array(14).fill(true) }, PROFILE_MESSAGE.availability],

@@ -25,7 +25,7 @@ describe('the one height of a profile', () => {
       { set: { heightFeet: 5, heightInches: 2 } },
     ],
     ['feet alone are whole feet', { heightFeet: 6 }, { set: { heightFeet: 6, heightInches: 0 } }],
-    ['inches alone are no height', { heightInches: 6 }, { field: 'heightFeet', message: PROFILE_MESSAGE.height }],
+    ['inches alone are no height', { heightInches: 6 }, { field: 'heightFeet', message: PROFILE_MESSAGE.feetToo }],
     ['nonsense is refused', { height: 'tall' }, { field: 'height', message: PROFILE_MESSAGE.height }],
     ['an empty text clears', { height: null }, { set: { heightFeet: null, heightInches: null } }],
     ['empty feet clear', { heightFeet: null, heightInches: null }, { set: { heightFeet: null, heightInches: null } }],

@@ -25,7 +25,7 @@ export function readHeight({ height, heightFeet, heightInches }: SentHeight): He
     return parsed ? { set: { heightFeet: parsed.feet, heightInches: parsed.inches } } : { field: 'height', message: PROFILE_MESSAGE.height }
   }
   if (typeof heightFeet === 'number') return { set: { heightFeet, heightInches: heightInches ?? 0 } }
-  if (typeof heightInches === 'number') return { field: 'heightFeet', message: PROFILE_MESSAGE.height }
+  if (typeof heightInches === 'number') return { field: 'heightFeet', message: PROFILE_MESSAGE.feetToo }
   const isCleared = height === null || heightFeet === null
   return isCleared ? { set: { heightFeet: null, heightInches: null } } : { keep: true }
 }

@@ -56,7 +56,7 @@ export function checkValues(values: KioskValues, emailDomains: readonly string[]
   const { error, data } = kioskForm.safeParse(values)
   const errors: KioskErrors = {}
   for (const { path, message } of error?.issues ?? []) errors[path[0] as KioskField] ??= message
-  if (values.heightInches.trim() !== '' && values.heightFeet.trim() === '') errors.heightFeet ??= PROFILE_MESSAGE.height
+  if (values.heightInches.trim() !== '' && values.heightFeet.trim() === '') errors.heightFeet ??= PROFILE_MESSAGE.feetToo
   if (data && emailDomains && !emailDomains.includes(data.email.slice(data.email.lastIndexOf('@') + 1))) {
     errors.email = emailDomainMessage(emailDomains)
   }

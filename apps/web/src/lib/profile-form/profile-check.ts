@@ -15,7 +15,7 @@ interface Schema {
 function heightIssues(values: ProfileValues, fields: readonly ProfileField[]): (readonly [field: ProfileField, message: string])[] {
   if (fields.includes('height') && values.height.trim() !== '' && !parseHeight(values.height)) return [['height', PROFILE_MESSAGE.height]]
   const inchesAlone = fields.includes('heightFeet') && values.heightFeet === null && values.heightInches !== null
-  return inchesAlone ? [['heightFeet', PROFILE_MESSAGE.height]] : []
+  return inchesAlone ? [['heightFeet', PROFILE_MESSAGE.feetToo]] : []
 }
 
 /**

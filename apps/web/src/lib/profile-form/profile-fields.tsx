@@ -45,6 +45,7 @@ export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits 
       label={t('Age')}
       autoComplete="off"
       enterKeyHint="next"
+      placeholder={`${limits.minAge}–${limits.maxAge}`}
       min={limits.minAge}
       max={limits.maxAge}
       {...inputOf({ form }, 'age', { setValueAs: emptyToNull })}
@@ -73,12 +74,14 @@ export function FeetAndInches({ form }: InForm) {
     <div className="grid grid-cols-2 items-start gap-4">
       <NumberField
         label={t('Height, feet')}
+        placeholder={`${HEIGHT.minFeet}–${HEIGHT.maxFeet}`}
         min={HEIGHT.minFeet}
         max={HEIGHT.maxFeet}
         {...inputOf({ form }, 'heightFeet', { setValueAs: emptyToNull })}
       />
       <NumberField
         label={t('Height, inches')}
+        placeholder={`0–${HEIGHT.maxInches}`}
         min={0}
         max={HEIGHT.maxInches}
         {...inputOf({ form }, 'heightInches', { setValueAs: emptyToNull })}
@@ -119,5 +122,5 @@ export function SpecialtiesField({ form }: InForm) {
 }
 
 export function BioField({ form }: InForm) {
-  return <TextArea className="wide-field" label={t('Bio')} rows={5} {...inputOf({ form }, 'bio')} />
+  return <TextArea className="wide-field" label={t('Bio')} rows={5} room={PROFILE_LIMITS.bio} {...inputOf({ form }, 'bio')} />
 }

@@ -101,6 +101,7 @@ export function AcademicSection({ form, limits, hasYear }: InForm & { limits: Pr
           required
           autoComplete="off"
           enterKeyHint="next"
+          placeholder={`${limits.minGraduationYear}–${limits.maxGraduationYear}`}
           min={limits.minGraduationYear}
           max={limits.maxGraduationYear}
           {...inputOf({ form }, 'expectedGraduationYear', { valueAsNumber: true })}

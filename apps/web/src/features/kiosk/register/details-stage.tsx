@@ -1,4 +1,5 @@
-import { AVAILABILITY, ETHNICITIES, GENDERS, RELIGIONS } from '@callboard/contract/profiles'
+import { KIOSK_LIMITS } from '@callboard/contract/kiosk-options'
+import { AVAILABILITY, ETHNICITIES, GENDERS, PROFILE_LIMITS, RELIGIONS } from '@callboard/contract/profiles'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
@@ -96,6 +97,7 @@ export function DetailsStage({
             required
             inputMode="numeric"
             maxLength={4}
+            placeholder={`${KIOSK_LIMITS.minGraduationYear}–${KIOSK_LIMITS.maxGraduationYear}`}
             {...FOREIGN}
             {...bound('expectedGraduationYear')}
           />
@@ -126,7 +128,7 @@ export function DetailsStage({
             {...FOREIGN}
             {...bound('religion')}
           />
-          <TextArea className="wide-field" label={t('Hobbies')} rows={3} {...WORDS} {...bound('bio')} />
+          <TextArea className="wide-field" label={t('Hobbies')} rows={3} room={PROFILE_LIMITS.bio} {...WORDS} {...bound('bio')} />
         </FieldGrid>
       </Section>
       <Section title={t('When you have time')} hint={t('Optional. Press the hours in which you could be cast.')}>

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { roomWords } from './room-left.tsx'
+
+describe('what is said of the room of a text', () => {
+  test.each([
+    [0, ''],
+    [1799, ''],
+    [1800, 'Room for 200 more characters'],
+    [1999, 'Room for 1 more character'],
+    [2000, 'No room for more: 2,000 characters'],
+    [2001, '1 character too many'],
+    [2400, '400 characters too many'],
+  ])('at %i of 2,000 characters', (length, words) => {
+    expect(roomWords(length, 2000)).toBe(words)
+  })
+})
