@@ -111,7 +111,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
     wasApplying.current = applying
   }, [applying])
   return (
-    <li ref={row} className="grid gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <li ref={row} className="grid grid-cols-1 gap-x-8 gap-y-4 py-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="mb-2 flex flex-wrap items-center gap-2">
           {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
@@ -131,7 +131,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
           <p className="measure mt-2 line-clamp-3 wrap-anywhere whitespace-pre-line text-ink-soft">{project.description}</p>
         )}
       </div>
-      <div className="flex items-center gap-2 sm:flex-col sm:items-end">
+      <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-end">
         {application && application.status !== 'withdrawn' ? (
           <>
             <Badge tone={statusTones[application.status]}>{t('Applied: {status}', { status: t(application.status) })}</Badge>

@@ -9,7 +9,7 @@ export function SignInFrame({ title, logo, children }: { title: string; logo: Re
   useDocumentTitle(title)
   const institution = useInstitution()
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex flex-col px-5 py-5 sm:px-10">
         <a href="/" className="inline-flex min-h-11 items-center self-start rounded-md no-underline">
           {logo}

@@ -13,8 +13,8 @@ export function TopBar() {
   const user = useUser()
   return (
     <header className="sticky top-0 z-30 low:static border-line border-b bg-paper print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8">
-        <Link to="/" className="flex min-h-11 items-center rounded-md no-underline">
+      <div className="mx-auto flex min-h-16 max-w-[96rem] items-center gap-6 max-[17rem]:gap-3 low:max-md:flex-wrap low:max-md:gap-y-0 low:max-md:pt-2 px-4 sm:px-6 lg:px-8">
+        <Link to="/" className="flex min-h-11 max-[17rem]:w-7 max-[17rem]:overflow-hidden items-center rounded-md no-underline">
           <Logo />
         </Link>
         {user && <InstitutionLogo />}
