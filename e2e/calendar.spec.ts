@@ -177,6 +177,19 @@ test.describe('the month', () => {
     await expect(heading).toBeInViewport()
   })
 
+  test('on a phone lists eight events of a full day, and leads to all of them', async ({ page }) => {
+    const [first] = events
+    const full = Array.from({ length: 11 }, (_, index) => ({ ...first, id: 100 + index, title: `Slot ${index + 1}` }))
+    await askByCalls(page)
+    await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: full }))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/calendar?month=2031-03')
+    const listed = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Fri, Mar 14, 2031' }) })
+    await expect(listed.getByRole('button', { name: /Slot/ })).toHaveCount(8)
+    await listed.getByRole('button', { name: '3 more on Fri, Mar 14, 2031' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Slot/ })).toHaveCount(11)
+  })
+
   test('that cannot be read is asked for again', async ({ page, allowConsoleError }) => {
     allowConsoleError(/500/)
     await askByCalls(page)

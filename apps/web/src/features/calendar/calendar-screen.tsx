@@ -168,7 +168,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
                 onNudge={isAdmin ? nudge : undefined}
                 onDrop={drop}
               />
-              {isNarrow && isListed && <MonthAgenda {...agenda} today={today} onOpen={open} />}
+              {isNarrow && isListed && <MonthAgenda {...agenda} today={today} onOpen={open} onMore={setOpenDay} />}
               {isListed && <EventLegend isAdmin={isAdmin} />}
             </>
           )}

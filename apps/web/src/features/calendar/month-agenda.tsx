@@ -7,47 +7,48 @@ import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
 
-/** How high a heading is, an event of one line, and what is left free below it. */
+/** How high a heading is, a line, and what is left free below it. */
 const HEADING_PX = 30
-const EVENT_PX = 44
+const LINE_PX = 44
 const GAP_PX = 6
-/** Events that come into sight together; no more are seen as the list opens. */
-const GROUP = 8
+/** Events that a day shows in the list, so that a month of thousands is turned at once; no more are seen as the list opens either. */
+const SHOWN = 8
 
 /** What is out of sight is only as high as it is likely to be; what is seen at once must not move to its place. */
-const outOfSight = (events: number, headingPx: number) => ({
+const outOfSight = (lines: number) => ({
   contentVisibility: 'auto' as const,
-  containIntrinsicSize: `auto ${headingPx + events * (EVENT_PX + GAP_PX) - GAP_PX}px`,
+  containIntrinsicSize: `auto ${HEADING_PX + lines * (LINE_PX + GAP_PX) - GAP_PX}px`,
 })
-
-function inGroups(events: readonly CalendarEvent[]): (readonly CalendarEvent[])[] {
-  return Array.from({ length: Math.ceil(events.length / GROUP) }, (_, index) => events.slice(index * GROUP, (index + 1) * GROUP))
-}
 
 /** The heading of a day in the list, which a press on the day leads to. */
 export const agendaId = (day: Day) => `agenda-${day}`
 
-/** The days of a month on which something happens, as a list under the grid of a phone; it may be long, and is drawn when it changes. */
+/** The days of a month on which something happens, as a list under the grid of a phone. Full days lead to all that happens on them. */
 export const MonthAgenda = memo(function MonthAgenda({
   month,
   days,
   today,
   byDay,
   onOpen,
+  onMore,
 }: {
   month: Month
   days: readonly Day[]
   today: Day
   byDay: ReadonlyMap<Day, readonly CalendarEvent[]>
   onOpen: (event: CalendarEvent) => void
+  onMore: (day: Day) => void
 }) {
   useLanguage()
   const busy = days.filter((day) => day.startsWith(month) && byDay.has(day))
+  const eventsOf = (day: Day) => byDay.get(day) ?? []
+  /** With the one that leads to the rest. */
+  const linesOf = (day: Day) => Math.min(eventsOf(day).length, SHOWN + 1)
   let above = 0
   const inSight = new Set(
     busy.filter((day) => {
-      const isSeen = above < GROUP
-      above += byDay.get(day)?.length ?? 0
+      const isSeen = above < SHOWN
+      above += linesOf(day)
       return isSeen
     }),
   )
@@ -55,8 +56,7 @@ export const MonthAgenda = memo(function MonthAgenda({
   return (
     <ol className="mt-6 flex flex-col gap-5">
       {busy.map((day) => (
-        // There may be thousands of events.
-        <li key={day} style={inSight.has(day) ? undefined : outOfSight(byDay.get(day)?.length ?? 0, HEADING_PX)}>
+        <li key={day} style={inSight.has(day) ? undefined : outOfSight(linesOf(day))}>
           <h3
             id={agendaId(day)}
             tabIndex={-1}
@@ -67,19 +67,23 @@ export const MonthAgenda = memo(function MonthAgenda({
           >
             <time dateTime={day}>{formatDay(day)}</time>
           </h3>
-          <div className="flex flex-col gap-1.5">
-            {inGroups(byDay.get(day) ?? []).map((group, index) => (
-              <div
-                key={group[0]?.id}
-                className="flex flex-col gap-1.5 [overflow-clip-margin:0.5rem] [&>.event]:py-3"
-                style={index === 0 && inSight.has(day) ? undefined : outOfSight(group.length, 0)}
-              >
-                {group.map((event) => (
-                  <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
-                ))}
-              </div>
-            ))}
+          <div className="flex flex-col gap-1.5 [overflow-clip-margin:0.5rem] [&>.event]:py-3">
+            {eventsOf(day)
+              .slice(0, SHOWN)
+              .map((event) => (
+                <EventButton key={event.id} event={event} day={day} onOpen={onOpen} />
+              ))}
           </div>
+          {eventsOf(day).length > SHOWN && (
+            <button
+              type="button"
+              onClick={() => onMore(day)}
+              className="min-h-11 px-1.5 text-left font-semibold text-sm hover:underline"
+              aria-label={t('{hidden} more on {when}', { hidden: eventsOf(day).length - SHOWN, when: formatDay(day) })}
+            >
+              {t('+{hidden} more', { hidden: eventsOf(day).length - SHOWN })}
+            </button>
+          )}
         </li>
       ))}
     </ol>
