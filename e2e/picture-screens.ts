@@ -14,8 +14,36 @@ type Row = readonly [name: string, path: string | ((cast: PictureCast) => string
 const screens = (rows: readonly Row[]): Screen[] =>
   rows.map(([name, path, press]) => ({ name, path: typeof path === 'string' ? () => path : path, ...(press && { press }) }))
 
-/** Every screen by who sees it. A test compares them with the contract's pages. */
+/** Every screen by who sees it, the longest first. A test compares them with the contract's pages. */
 export const SCREENS = {
+  office: screens([
+    ['office-home', '/'],
+    ['dashboard', '/admin-dashboard'],
+    ['admin', '/admin'],
+    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building'],
+    ['talent-search', '/talent-search'],
+    ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
+    ['talent-sheet', '/talent-search?view=sheet'],
+    ['talent-table', '/talent-search?view=table'],
+    ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
+    ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
+    ['photo-session-list', '/photo-updater'],
+    ['add-talent', '/admin-add-talent'],
+    ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],
+    ['project-create', '/project-create'],
+    ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
+    ['project', ({ projectId }) => `/project/${projectId}`],
+    ['export-database', '/export-database'],
+    // Lines of people have other ids on each run.
+    ['audit-log', '/audit-log?action=project.created'],
+    ['holds', '/holds'],
+    ['retention', '/retention'],
+    ['accounts', '/accounts'],
+    ['calendar', '/calendar'],
+    ['bulk-message', '/bulk-message'],
+    ['sent-messages', '/sent-messages'],
+    ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
+  ]),
   visitor: screens([
     ['home-signed-out', '/'],
     ['landing', '/landing'],
@@ -53,34 +81,6 @@ export const SCREENS = {
     ['messages', '/messages'],
     ['my-self-tapes', '/my-self-tapes'],
     ['self-tape-upload', '/self-tape-upload'],
-  ]),
-  office: screens([
-    ['office-home', '/'],
-    ['dashboard', '/admin-dashboard'],
-    ['admin', '/admin'],
-    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building'],
-    ['talent-search', '/talent-search'],
-    ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
-    ['talent-sheet', '/talent-search?view=sheet'],
-    ['talent-table', '/talent-search?view=table'],
-    ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
-    ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
-    ['photo-session-list', '/photo-updater'],
-    ['add-talent', '/admin-add-talent'],
-    ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],
-    ['project-create', '/project-create'],
-    ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
-    ['project', ({ projectId }) => `/project/${projectId}`],
-    ['export-database', '/export-database'],
-    // Lines of people have other ids on each run.
-    ['audit-log', '/audit-log?action=project.created'],
-    ['holds', '/holds'],
-    ['retention', '/retention'],
-    ['accounts', '/accounts'],
-    ['calendar', '/calendar'],
-    ['bulk-message', '/bulk-message'],
-    ['sent-messages', '/sent-messages'],
-    ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
   ]),
 } as const satisfies Record<string, readonly Screen[]>
 

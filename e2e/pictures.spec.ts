@@ -41,6 +41,9 @@ async function show(page: Page, window: Window, viewer: Viewer, { name, path, pr
   expect.soft(await shiftsOf(page), `${name} as it opens at ${window.width} px`).toEqual([])
 }
 
+// One viewer's in each of two browsers: they are most of what is left when everything else has been tested.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Screen[]][]) {
   test(`what ${viewer} sees looks as it did, and nothing in it moves unasked or is cut, covered, too small or too pale`, async ({
     cast,
