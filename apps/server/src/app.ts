@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
-import type { Config } from '#config.ts'
 import type { Deps } from '#deps.ts'
 import { keepLanguage } from '#features/accounts/account-language.service.ts'
 import { accountsRoutes } from '#features/accounts/accounts.routes.ts'
@@ -42,7 +42,7 @@ import { signOnRoutes } from '#features/sign-on/sign-on.routes.ts'
 import { staffRoutes } from '#features/staff/staff.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { limitAccounts, quickLimits } from '#http/account-limits.ts'
-import { addressOf } from '#http/address-of.ts'
+import { addressOf, addressReader, proxyTrust } from '#http/address-of.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
 import { serveHealth } from '#http/health.ts'
@@ -54,7 +54,7 @@ import { readYourWrites } from '#http/read-your-writes.ts'
 import { rememberAnswers } from '#http/remembered-answers.ts'
 import { rememberSessions } from '#http/remembered-sessions.ts'
 import { requestLanguage } from '#http/request-language.ts'
-import { logRequests } from '#http/request-log.ts'
+import { type AnsweredRequest, logRequest, watchRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
 import { registerSecurityHeaders, securityHeaders } from '#http/security-headers.ts'
 import { sessionCookieName, sessionPlugin } from '#http/session.ts'
@@ -64,10 +64,8 @@ import { ANONYMOUS } from '#platform/actor.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Fastify's types know a rule of hops only as a function. */
-function proxyTrust(trust: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
-}
+/** Milliseconds; Node's defaults leave slow clients five seconds for their next request, and five minutes for one. */
+const PATIENCE = { keepAlive: 72_000, request: 10 * 60_000 } as const
 
 /**
  * Assembles the server; nothing listens yet.
@@ -92,14 +90,40 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, db, institution, sessionSecret } = deps.platform
   const secure = config.publicUrl.startsWith('https:')
+  const headers = securityHeaders({ secure })
+  const sessions = rememberSessions(deps.changes)
+  const answers = rememberAnswers(deps.changes, deps.platform.clock)
+  const stores = config.rateLimit
+    ? rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
+    : undefined
+  const limits = stores && quickLimits(stores)
+  const trustProxy = proxyTrust(config.trustProxy)
+  const answered = (request: AnsweredRequest, log: FastifyBaseLogger) => {
+    const { method, route, status, milliseconds } = request
+    deps.metrics.request({ method, route, status }, milliseconds / 1000)
+    logRequest(log, request)
+  }
+  const fromMemory = answerFromMemory({
+    answers,
+    sessions,
+    changes: deps.changes,
+    limits,
+    headers,
+    isRetiring: deps.isRetiring,
+    addressOf: addressReader(trustProxy),
+    answered: (request) => answered({ reqId: randomUUID(), ...request }, logger),
+  })
   const app: FastifyInstance = Fastify({
+    serverFactory(handle) {
+      const server = createServer((request, response) => fromMemory(request, response, () => handle(request, response)))
+      server.keepAliveTimeout = PATIENCE.keepAlive
+      server.requestTimeout = PATIENCE.request
+      return server
+    },
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: proxyTrust(config.trustProxy),
-    // Node's defaults leave slow clients a minute or more.
-    connectionTimeout: 0,
-    requestTimeout: 10 * 60_000,
+    trustProxy,
     forceCloseConnections: 'idle',
     // Whoever still comes on an open connection while it closes is answered as well.
     return503OnClosing: false,
@@ -116,21 +140,13 @@ export async function buildApp(
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app)
-  logRequests(app)
-  const headers = securityHeaders({ secure })
-  const sessions = rememberSessions(deps.changes)
-  const answers = rememberAnswers(deps.changes, deps.platform.clock)
+  watchRequests(app, answered)
   app.addHook('onClose', async () => {
     sessions.close()
     answers.close()
   })
   app.decorate('answers', answers)
   deps.metrics.watch({ remembered: () => answers })
-  const stores = config.rateLimit
-    ? rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
-    : undefined
-  const limits = stores && quickLimits(stores)
-  answerFromMemory(app, { sessions, headers, limits, changes: deps.changes, isRetiring: deps.isRetiring })
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app)
   dropUnreadBodies(app)

@@ -137,7 +137,7 @@ describe('what is answered from memory', () => {
   test('counts against its address where nobody has signed in', async () => {
     const { id } = await makeProfile(server)
     const { rateLimit } = allEndpoints.publicTalent
-    const { answer, fromMemory } = await askTooOften((path) => server.app.inject(path), `/api/public/talent/${id}`, rateLimit)
+    const { answer, fromMemory } = await askTooOften(server.anonymous().get, `/api/public/talent/${id}`, rateLimit)
     expect(fromMemory).toBeGreaterThan(rateLimit.max / 2)
     expect(answer.statusCode).toBe(429)
   })

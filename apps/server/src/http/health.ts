@@ -47,12 +47,6 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 
 /** Serves `/healthz`, `/readyz` and `/metrics` (operations, "Watching"). */
 export function serveHealth(app: FastifyInstance, { checks, isRetiring, metrics, metricsToken }: HealthOptions): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }
-    metrics.request(labels, reply.elapsedTime / 1000)
-    done()
-  })
-
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {

@@ -133,7 +133,8 @@ export function implement<Spec extends EndpointSpec>(
     const body = spec.success.body.parse(result)
     if (!keep) return body
     const text = JSON.stringify(body)
-    keep(text)
+    const { config, url: route = request.url } = request.routeOptions
+    keep(text, { config, route, params: request.params })
     return reply.type(JSON_TYPE).send(text)
   }
   const { body: shape, type } = spec.success

@@ -8,6 +8,8 @@ import { type AnswersOfRead, type RememberedAnswers, rememberAnswers } from './r
 const person = (userId: string, role: Role): Actor => ({ kind: 'user', userId, email: '', role })
 const ada = person('ada', 'admin')
 const EVERYBODY = [ada, person('ben', 'admin'), person('cy', 'student'), person('dee', 'student'), ANONYMOUS]
+/** Of no limit, and no line of the log. */
+const ASKED = { config: { url: '/a', method: 'GET' }, route: '/a', params: {} }
 const nameOf = (who: Actor) => (who.kind === 'user' ? who.userId : 'anonymous')
 
 let opened: RememberedAnswers
@@ -21,8 +23,8 @@ afterEach(() => opened.close())
 
 /** Reads an answer as often as it takes until it is kept. */
 function keep(read: AnswersOfRead, who: Actor, url: string, text: string): void {
-  read.begin(who, url)?.(text)
-  read.begin(who, url)?.(text)
+  read.begin(who, url)?.(text, ASKED)
+  read.begin(who, url)?.(text, ASKED)
 }
 function taken(read: AnswersOfRead, who: Actor, url: string): string | undefined {
   const bytes = read.take(who, url)
@@ -33,7 +35,7 @@ test('what is asked for once is not kept; what is asked for again is, until one 
   const { answers, ear } = open()
   const read = answers.of({ tables: ['projects'], sameFor: 'everyone' })
   expect([read.begin(ada, '/a'), read.knows(ada, '/a'), answers.bytes]).toEqual([undefined, false, 0])
-  read.begin(ada, '/a')?.('Æ')
+  read.begin(ada, '/a')?.('Æ', ASKED)
   expect([taken(read, ada, '/a'), taken(read, ada, '/b')]).toEqual(['Æ', undefined])
   expect([answers.hits, answers.misses]).toEqual([1, 2])
   ear.changed('users')
@@ -49,7 +51,7 @@ test('an answer that was read before a change and finished after it is not kept'
   for (const happens of [() => ear.changed('projects'), () => ear.end(), () => ear.begin(async () => {})]) {
     const finish = read.begin(ada, '/a')
     happens()
-    finish?.('before')
+    finish?.('before', ASKED)
     expect(taken(read, ada, '/a')).toBeUndefined()
     keep(read, ada, '/a', 'after')
     expect(taken(read, ada, '/a')).toBe('after')
@@ -73,10 +75,10 @@ test('nothing is older than its period, which ends at each whole minute', () => 
   keep(read, ada, '/a', 'today')
   const late = read.begin(ada, '/a')
   clock.advance(1 - (clock.now().getTime() % 60_000) / 60_000)
-  late?.('today')
+  late?.('today', ASKED)
   expect([taken(read, ada, '/a'), answers.bytes]).toEqual([undefined, 0])
   // What was asked for often is kept at once.
-  read.begin(ada, '/a')?.('tomorrow')
+  read.begin(ada, '/a')?.('tomorrow', ASKED)
   expect(taken(read, ada, '/a')).toBe('tomorrow')
 })
 

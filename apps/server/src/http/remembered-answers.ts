@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { TableChanges, TableVersion, ToldTable } from '#platform/table-changes.ts'
@@ -19,6 +20,14 @@ export interface RememberedRead {
   readonly sameFor: 'everyone' | 'admins' | 'nobody'
 }
 
+/** What was asked, as far as it counts where an answer is given again without asking: for limits, and for the log. */
+export interface AskedRead {
+  readonly config: FastifyRequest['routeOptions']['config']
+  /** The pattern of its address. */
+  readonly route: string
+  readonly params: unknown
+}
+
 /** One endpoint's part of the memory. */
 export interface AnswersOfRead {
   readonly tables: readonly ToldTable[]
@@ -35,12 +44,14 @@ export interface AnswersOfRead {
    *
    * @returns what keeps the answer, unless something has changed meanwhile; `undefined` where it is not asked for often enough
    */
-  begin(actor: Actor, url: string): ((answer: string) => void) | undefined
+  begin(actor: Actor, url: string): ((answer: string, asked: AskedRead) => void) | undefined
 }
 
 /** Answers that are asked for again and again. */
 export interface RememberedAnswers {
   of(read: RememberedRead): AnswersOfRead
+  /** What answers are kept at an address, if any are. */
+  at(url: string): (AskedRead & { readonly answers: AnswersOfRead }) | undefined
   /** How many answers were taken from here, and how many were not and had to be read. */
   readonly hits: number
   readonly misses: number
@@ -73,6 +84,7 @@ function whose(sameFor: RememberedRead['sameFor'], actor: Actor): string {
  */
 export function rememberAnswers(changes: TableChanges, clock: Clock): RememberedAnswers {
   const parts: Part[] = []
+  const places = new Map<string, AskedRead & { readonly answers: AnswersOfRead }>()
   let period = 0
   let bytes = 0
   let hits = 0
@@ -83,6 +95,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
     if (now === period) return
     period = now
     bytes = 0
+    places.clear()
     for (const part of parts) {
       part.kept.clear()
       part.askedBefore = part.asked
@@ -107,7 +120,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
         return found?.version === state.version ? found.answer : undefined
       }
 
-      return {
+      const answers: AnswersOfRead = {
         tables,
         knows: (actor, url) => find(actor, url) !== undefined,
         take(actor, url) {
@@ -125,7 +138,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
           if (!isAskedOften) return undefined
           const { version } = state
           const began = period
-          return (text) => {
+          return (text, asked) => {
             forgetOld()
             const answer = Buffer.from(text).toString('latin1')
             const size = key.length + answer.length
@@ -134,11 +147,14 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
             const freed = before ? key.length + before.answer.length : 0
             if (version !== state.version || began !== period || bytes - freed + size > LIMITS.bytes) return
             kept.set(url, ofUrl.set(owner, { answer, version }))
+            places.set(url, { ...asked, answers })
             bytes += size - freed
           }
         },
       }
+      return answers
     },
+    at: (url) => places.get(url),
     get hits() {
       return hits
     },

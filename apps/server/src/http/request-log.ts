@@ -1,20 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Actor } from '#platform/actor.ts'
 
-/**
- * Writes one JSON line a request. The route's pattern stands for the address, because addresses hold tokens and names.
- */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(request.actor.kind === 'user' && { user: request.actor.userId }),
-      },
-      'request',
-    )
+/** A request that has been answered. The route's pattern stands for the address, because addresses hold tokens and names. */
+export interface AnsweredRequest {
+  /** Where its log does not know that. */
+  readonly reqId?: string
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
+  readonly actor: Actor
+}
+
+/** Writes one JSON line. */
+export function logRequest(log: FastifyBaseLogger, { milliseconds, actor, ...request }: AnsweredRequest): void {
+  const user = actor.kind === 'user' ? { user: actor.userId } : {}
+  log.info({ ...request, ms: Math.round(milliseconds * 10) / 10, ...user }, 'request')
+}
+
+/** Tells of every request that was answered. */
+export function watchRequests(app: FastifyInstance, answered: (request: AnsweredRequest, log: FastifyBaseLogger) => void): void {
+  app.addHook('onResponse', ({ method, routeOptions, actor, log }, { statusCode: status, elapsedTime: milliseconds }, done) => {
+    answered({ method, route: routeOptions.url ?? 'none', status, milliseconds, actor }, log)
     done()
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import inject from 'light-my-request'
 
 /** What a test sends. */
 export interface TestRequest {
@@ -31,12 +32,14 @@ export function createTestClient(app: FastifyInstance): TestClient {
   const client: TestClient = {
     cookies,
     async call(method, path, { body, query, headers = {}, payload, unending = false } = {}) {
-      const response = await app.inject({
+      await app.ready()
+      // As a connection does: what the framework is given only afterwards is tried as well.
+      const response = await inject((request, answer) => void app.server.emit('request', request, answer), {
         method,
         url: path,
         query,
         payloadAsStream: unending,
-        headers: { ...headers, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        headers: { ...headers, ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }) },
         ...(payload !== undefined ? { payload } : body !== undefined ? { payload: body as object } : {}),
       })
       for (const { name, value, maxAge, expires } of response.cookies) {
