@@ -34,10 +34,14 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
   await page.getByLabel('Location').fill('Reno, NV')
   // Typed and not added: it is sent all the same.
   await page.getByLabel('Specialties').fill('Juggling')
+  // What every page loads once it stands is here.
+  const isHere = (name: string) =>
+    page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/${name}-`)
+  for (const name of ['live', 'toaster']) await expect.poll(() => isHere(name)).toBe(true)
   await context.setOffline(true)
   const save = page.getByRole('button', { name: 'Update Profile' })
   await save.click()
-  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByText(LOST).first()).toBeVisible()
   await expect(save).toBeEnabled()
   await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
 
@@ -53,4 +57,23 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.waitForURL('**/my-profile')
   await expect(page.getByText('Juggling')).toBeVisible()
+})
+
+test('a page whose network goes before all of it has come stays, and says what it has to say once the network is back', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await createProfile(await signIn(context, 'escalator@example.edu'))
+  await page.route(/\/assets\/(toaster|live)-/, (route) => route.abort())
+  await page.goto('/student-profile')
+  await page.getByLabel('Location').fill('Elko, NV')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.waitForURL('**/my-profile')
+  await expect(page.getByText('Elko, NV')).toBeVisible()
+  await page.unroute(/\/assets\/(toaster|live)-/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
 })

@@ -24,5 +24,5 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
   const path = returnTo ?? `${window.location.pathname}${window.location.search}`
   const leave = () => setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
   // The wait begins when there is something to read, however slow the network.
-  void loadToaster().then(leave, leave)
+  void loadToaster().then(leave)
 }

@@ -1,19 +1,28 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { noticeStore } from './toast.ts'
 
-/** Loads the notification area ahead of the first notification; resolves when one can be shown at once. */
-export const loadToaster = () => import('./toaster.tsx')
+let loaded: typeof import('./toaster.tsx').default | undefined
 
-const Toaster = lazy(loadToaster)
+/** Loads the notification area ahead of the first notification; resolves when one can be shown at once, or none can for want of a network. */
+export async function loadToaster(): Promise<void> {
+  loaded ??= await import('./toaster.tsx').then(
+    ({ default: Toaster }) => Toaster,
+    () => undefined,
+  )
+}
+
 const none: ReturnType<typeof noticeStore.read> = []
 
-/** Stands once at the root of the page. The notification area itself is loaded when there is something to say. */
+/** Stands once at the root of the page. The notification area itself is loaded when there is something to say, and waits for a network. */
 export function ToasterHost() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none)
-  if (notices.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  )
+  const isTold = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none).length > 0
+  const [Toaster, setToaster] = useState(() => loaded)
+  useEffect(() => {
+    if (!isTold || Toaster) return
+    const show = () => void loadToaster().then(() => setToaster(() => loaded))
+    show()
+    window.addEventListener('online', show)
+    return () => window.removeEventListener('online', show)
+  }, [isTold, Toaster])
+  return isTold && Toaster ? <Toaster /> : null
 }

@@ -16,14 +16,19 @@ function useLive(): void {
   useEffect(() => {
     let stop: (() => void) | undefined
     let gone = false
-    const start = async () => {
-      const { startLive } = await import('#lib/live.ts')
-      if (!gone) stop = startLive(queryClient)
-    }
-    const later = setTimeout(() => void start(), 0)
+    const start = () =>
+      void import('#lib/live.ts').then(
+        ({ startLive }) => {
+          if (!gone) stop ??= startLive(queryClient)
+        },
+        // Without a network there is nothing to hear.
+        () => window.addEventListener('online', start, { once: true }),
+      )
+    const later = setTimeout(start, 0)
     return () => {
       gone = true
       clearTimeout(later)
+      window.removeEventListener('online', start)
       stop?.()
     }
   }, [queryClient])
