@@ -17,7 +17,8 @@ const FORM = {
 }
 const student = async () => signIn(server, await makeUser(server))
 
-const { firstName, lastName, email, cellPhone, major, graduationYear, age, height, availability } = PROFILE_MESSAGE
+const { firstName, lastName, email, cellPhone, major, graduationYear, age, height, heightFeet, heightInches, feetToo, availability } =
+  PROFILE_MESSAGE
 const UNSTORABLE = 'This contains characters that cannot be stored'
 const long = (length: number) => 'x'.repeat(length)
 
@@ -47,10 +48,10 @@ test.each<[field: string, value: unknown, message: string | RegExp]>([
   ...['tall', '12 ft', '5\'12"', '-168 cm'].map((value) => ['height', value, height] as [string, unknown, string]),
   ['height', long(21), /20 characters/],
   ['height', 168, 'Please enter text'],
-  ['heightFeet', 9, height],
-  ['heightFeet', -5, height],
-  ['heightInches', 12, height],
-  ['heightInches', 5, height],
+  ['heightFeet', 9, heightFeet],
+  ['heightFeet', -5, heightFeet],
+  ['heightInches', 12, heightInches],
+  ['heightInches', 5, feetToo],
   ['instagram', long(121), /120 characters/],
   ['location', 5, 'Please enter text'],
   ['bio', long(5001), /5,000 characters/],
