@@ -26,9 +26,9 @@ export interface FromMemory {
 }
 
 /**
- * Answers what is remembered before anything else is done for it, for what a framework does for each request takes as long again: who asks
- * and what they are told are both still right, because what has changed was heard. Everything else takes its usual way, also what is asked
- * for too often, and is told so there.
+ * Answers what is remembered before anything else is done for it, the framework's own work for each request included (decision 0059): who
+ * asks and what they are told are both still right, because what has changed was heard. Everything else takes its usual way, also what is
+ * asked for too often, and is told so there.
  *
  * @returns takes a request, its answer, and what is called instead of answering
  */
