@@ -174,7 +174,9 @@ test('forgotten uploads on the machine of an instance without background work ar
     tidying.stop()
     vi.useRealTimers()
   }
-  await vi.waitFor(async () => expect((await readdir(uploads)).toSorted()).toEqual([current, `${current}.json`]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await readdir(uploads)).toSorted()).toEqual([current, `${current}.flushed`, `${current}.json`]), {
+    timeout: 10_000,
+  })
 })
 
 const ffmpeg = await findFfmpeg()

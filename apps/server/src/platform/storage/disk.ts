@@ -4,6 +4,7 @@ import { access, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat,
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { systemErrorCode } from '#platform/start-error.ts'
+import { unlessMissing } from '#platform/unless-missing.ts'
 import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type StoredMedia } from './media-store.ts'
 
 const TEMPORARY = '.tmp'
@@ -225,15 +226,5 @@ async function* walk(path: string, at: string, prefix: string): AsyncIterable<st
       const below = `${key}/`
       if (below.startsWith(prefix) || prefix.startsWith(below)) yield* walk(join(path, entry.name), below, prefix)
     } else if (key.startsWith(prefix)) yield key
-  }
-}
-
-async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    const code = systemErrorCode(error)
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
   }
 }

@@ -1,11 +1,19 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
-import { systemErrorCode } from '#platform/start-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { unlessMissing } from '#platform/unless-missing.ts'
 import { isUploadId, type UploadBytes } from './upload-bytes.ts'
 import { createUploadLocks } from './upload-locks.ts'
+
+/** What the name of the note ends with that says how much of an upload was flushed. */
+const FLUSHED = '.flushed'
+/** Enough for any length that a file can have. */
+const LENGTH_DIGITS = 16
+
+const lengthOf = async (path: string) => (await unlessMissing(() => stat(path)))?.size
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 async function flush(path: string): Promise<void> {
@@ -20,11 +28,16 @@ async function flush(path: string): Promise<void> {
 /** Windows opens no folders, and needs no flush of them. */
 const flushFolder = async (path: string) => (process.platform === 'win32' ? undefined : flush(path))
 
-/** Says that an upload has begun, and that a piece of it has come, when a power cut would not undo it. */
+/**
+ * Says that an upload has begun, and that a piece of it has come, when a power cut would not undo it.
+ *
+ * A power cut may leave a file longer than what was flushed of it, with zeros between (the length is written with the file system's journal,
+ * the rest of a block that was half full is not). So the length that was flushed is noted beside it, and the next start cuts off the rest.
+ */
 class FlushedFiles extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
     const begun = await super.create(upload)
-    await flush(join(this.directory, upload.id))
+    await this.#noteFlushed(upload.id)
     await flush(join(this.directory, `${upload.id}.json`))
     await flushFolder(this.directory)
     return begun
@@ -35,8 +48,35 @@ class FlushedFiles extends FileStore {
       return await super.write(...piece)
     } finally {
       // What has come of a piece that was cut off is told to whoever asks.
-      await flush(join(this.directory, piece[1]))
+      await this.#noteFlushed(piece[1])
     }
+  }
+
+  /** Cuts off what may not be what was sent. Uploads of earlier versions have no note and stay as they are. */
+  async settle(id: string): Promise<void> {
+    const flushed = await unlessMissing(() => readFile(this.#note(id), 'utf8'))
+    const length = await lengthOf(join(this.directory, id))
+    if (flushed === undefined || length === undefined || length <= Number(flushed)) return
+    await truncate(join(this.directory, id), Number(flushed))
+    await flush(join(this.directory, id))
+  }
+
+  async #noteFlushed(id: string): Promise<void> {
+    const path = join(this.directory, id)
+    const { size } = await stat(path)
+    await flush(path)
+    // As many digits each time, in one block of the disk: no power cut leaves half of it.
+    const note = await open(this.#note(id), constants.O_WRONLY | constants.O_CREAT, 0o600)
+    try {
+      await note.write(String(size).padStart(LENGTH_DIGITS, '0'), 0)
+      await note.sync()
+    } finally {
+      await note.close()
+    }
+  }
+
+  #note(id: string): string {
+    return join(this.directory, `${id}${FLUSHED}`)
   }
 }
 
@@ -48,16 +88,17 @@ class FlushedFiles extends FileStore {
 export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, directory: string): Promise<UploadBytes> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   await flushFolder(dirname(directory))
-  const received = async (id: string): Promise<number | undefined> => {
-    try {
-      return (await stat(join(directory, id))).size
-    } catch (error) {
-      if (systemErrorCode(error) === 'ENOENT') return undefined
-      throw error
+  const files = new FlushedFiles({ directory })
+  const received = (id: string) => lengthOf(join(directory, id))
+  async function* list() {
+    for (const name of await readdir(directory)) {
+      const id = name.replace(/\.(json|flushed)$/, '')
+      if (isUploadId(id)) yield id
     }
   }
+  for await (const id of list()) await files.settle(id)
   return {
-    datastore: new FlushedFiles({ directory }),
+    datastore: files,
     locks: createUploadLocks(),
     isShared: false,
     received,
@@ -68,13 +109,9 @@ export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, direct
       if (!isUploadId(id)) return
       await rm(join(directory, id), { force: true })
       await rm(join(directory, `${id}.json`), { force: true })
+      await rm(join(directory, `${id}${FLUSHED}`), { force: true })
     },
-    async *list() {
-      for (const name of await readdir(directory)) {
-        const id = name.replace(/\.json$/, '')
-        if (isUploadId(id)) yield id
-      }
-    },
+    list,
     // Nobody else has them.
     letGo() {},
   }
