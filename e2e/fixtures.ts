@@ -92,8 +92,12 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   },
 })
 
-/** Has a page make its first calls, whose answers would otherwise come with it: a test that answers them itself wants to be asked. */
+/**
+ * Has a page make its first calls, whose answers would otherwise come with it, and hear of no changes, for which it would read again by
+ * itself: a test that answers calls itself wants to be asked, and then only for what it presses.
+ */
 export async function askByCalls(page: Page): Promise<void> {
+  await page.route('**/api/events?*', (route) => route.fulfill({ status: 204 }))
   await page.addInitScript((id) => {
     // The document is read to its end, and the application has not begun.
     document.addEventListener('readystatechange', () => document.getElementById(id)?.remove())
