@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayCell, ownMonth, plan } from './calendar-data.ts'
 import { applyTo, postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { withPhotos } from './student-data.ts'
@@ -86,4 +87,39 @@ test('a profile, a call sheet and lists are printed without what is pressed, and
     pressed: ['Recent Projects', 'Accepted', 'View Profile'],
   })
   expect(await sheets(page, 'A4')).toBe(1)
+})
+
+test('the calendar of a desk is printed as its month on one wide sheet, and the calendar of a phone as a list', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const month = ownMonth()
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = uniqueName()
+  for (const hour of [16, 17, 18, 19, 20]) {
+    const [startDate, endDate] = [`${month}-10T${hour}:00:00.000Z`, `${month}-10T${hour}:30:00.000Z`]
+    await plan(office, `${month}-10`, { title: `${title} ${hour}`, startDate, endDate })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/calendar?month=${month}`)
+  const day = dayCell(page, `${month}-10`)
+  await expect(day.getByText(`${title} 16`)).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader').locator('visible=true')).toHaveCount(7)
+  await expect(day.locator('.event')).toHaveCount(3)
+  await expect(day.locator('.event').first()).toContainText('9 AM')
+  await expect(day.getByText('+2 more')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Upcoming Events' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  const [, width, height] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? []
+  expect(Number(width)).toBeGreaterThan(Number(height))
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(day.getByText(`${title} 16`)).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`${title} 16`).locator('visible=true')).toHaveCount(1)
 })

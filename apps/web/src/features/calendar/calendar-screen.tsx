@@ -111,6 +111,8 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     drop(pulled, span)
   })
 
+  /** Seven days side by side need the sheet's length; a list or an open window is read upright. */
+  const isMonthPrinted = !isNarrow && !openDay && !reading && !target && !deleting && !subscribing
   const turn = (
     <span className="-my-2 flex items-center gap-1">
       <IconButton icon={ChevronLeft} label={t('Previous month')} onClick={() => onMonth(addMonths(month, -1))} />
@@ -128,6 +130,8 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   )
   return (
     <Page title={t('Casting Calendar')} width="desk">
+      {/* Here and not in print.css: it holds for the whole sheet. */}
+      {isMonthPrinted && <style>{'@page { size: landscape }'}</style>}
       <PageHeader
         title={t('Casting Calendar')}
         actions={
@@ -173,7 +177,11 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
             </>
           )}
         </Section>
-        <UpcomingEvents className={cx(!isListed && !shown.isError && 'max-xl:hidden')} {...{ today, controls }} onOpen={open} />
+        <UpcomingEvents
+          className={cx(!isNarrow && 'print:hidden', !isListed && !shown.isError && 'max-xl:hidden')}
+          {...{ today, controls }}
+          onOpen={open}
+        />
       </div>
       {openDay && (
         <DayDialog

@@ -73,13 +73,13 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           type="button"
           tabIndex={isActive ? 0 : -1}
           onClick={() => onMore(day)}
-          className="min-h-6 w-full truncate px-1.5 text-left font-semibold text-sm hover:underline max-md:hidden"
+          className="day-more min-h-6 w-full truncate px-1.5 text-left font-semibold text-sm hover:underline max-md:hidden"
           aria-label={t('{hidden} more on {when}', { hidden, when: formatDay(day) })}
         >
           {t('+{hidden} more', { hidden })}
         </button>
       )}
-      <div aria-hidden className="mt-0.5 flex min-h-2 justify-center gap-0.5 md:hidden">
+      <div aria-hidden className="day-dots mt-0.5 flex min-h-2 justify-center gap-0.5 md:hidden">
         {events.slice(0, CALENDAR_LIMITS.eventsPerDay).map(({ id, eventType }) => (
           <span key={id} className={cx('event-dot', EVENT_LOOKS[eventType].className)} />
         ))}

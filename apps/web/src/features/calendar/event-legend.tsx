@@ -18,7 +18,7 @@ export function EventLegend({ isAdmin }: { isAdmin: boolean }) {
           </li>
         ))}
       </ul>
-      <p className="measure mt-3 max-md:hidden">
+      <p className="print:hidden measure mt-3 max-md:hidden">
         {t('Arrow keys go from day to day, Page Up and Page Down from month to month, T to today, Enter opens.')}
         {isAdmin &&
           ` ${t('Pull an event to move it, or its end to make it longer. By keyboard: Shift with an arrow key moves it, + and − change its last day.')}`}

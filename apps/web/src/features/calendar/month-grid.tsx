@@ -4,8 +4,10 @@ import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import { type KeyboardEvent, type MouseEvent, startTransition, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
+import { cx } from '#ui/cx.ts'
 import { dayNames } from '#ui/week-grid-model.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { hiddenByDay, layOutWeek } from './week-lanes.ts'
 
 const NO_EVENTS: DayCellProps['events'] = []
@@ -70,6 +72,7 @@ function dayByKey(key: string, day: Day, today: Day): Day | undefined {
 /** The month as weeks from Sunday to Saturday. Arrow keys go from day to day; Tab goes into the events of the chosen one. */
 export function MonthGrid({ month, days, today, active, target, events, byDay, followed, onActive, onDay, ...cell }: MonthGridProps) {
   const { timeZone } = useInstitution()
+  const isNarrow = useIsNarrow()
   const grid = useRef<HTMLTableElement>(null)
   /** The day that a key leads to; its month may have to be turned to first. */
   const wanted = useRef<Day | null>(null)
@@ -147,7 +150,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
       aria-label={t('Casting events of the month')}
       onKeyDown={press}
       onClick={pressDay}
-      className="month-grid"
+      className={cx('month-grid', !isNarrow && 'month-of-bars')}
     >
       <thead>
         <tr>
