@@ -41,6 +41,29 @@ describe('api', () => {
   })
 })
 
+describe('a button that is pressed again before the page has drawn it as pressed', () => {
+  const apply = (projectId: number) => api('POST /api/applications', { body: { projectId } })
+
+  it('asks once, and every press gets the answer', async () => {
+    const fetched = answerWith(201, '{"id":7}')
+    expect(await Promise.all([apply(3), apply(3)])).toEqual([{ id: 7 }, { id: 7 }])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again once there was an answer, also one that refused', async () => {
+    const fetched = answerWith(500, '')
+    await expect(apply(3)).rejects.toMatchObject({ status: 500 })
+    await expect(apply(3)).rejects.toMatchObject({ status: 500 })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for everything that is not the same, and for the same again where another change came between', async () => {
+    const fetched = answerWith(201, '{}')
+    await Promise.all([apply(3), apply(4), apply(3)])
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+})
+
 describe('a page of a list', () => {
   it('comes with the length of the whole list', async () => {
     vi.stubGlobal('fetch', async () => new Response('[{"id":"u1"}]', { headers: { 'x-total-count': '10000' } }))

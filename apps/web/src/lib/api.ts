@@ -105,14 +105,39 @@ export async function apiPage<Key extends ReadKey>(
 
 type Sent = Omit<LooseOptions, 'params' | 'query'>
 
+/** The change that was asked for last, until it is answered. */
+let underWay: { readonly name: string; readonly answer: Promise<unknown> } | undefined
+
+/** Asks for a change once, however often its button is pressed before the page has drawn it as pressed: every press gets the one answer. */
+function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
+  const name = JSON.stringify([method, path, sent])
+  if (underWay?.name === name) return underWay.answer as Promise<Answer>
+  const answer = call<Answer>(method, path, sent)
+  const mine = { name, answer }
+  underWay = mine
+  const over = () => {
+    if (underWay === mine) underWay = undefined
+  }
+  answer.then(over, over)
+  return answer
+}
+
 async function request<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
   // What changes something may change what came with the page.
-  if (method !== 'GET') forgetFirstAnswers()
+  if (method !== 'GET') {
+    forgetFirstAnswers()
+    // One that can be given up is given up alone.
+    return sent.signal ? call(method, path, sent) : changeOnce(method, path, sent)
+  }
   const first = sent.anonymous ? undefined : takeFirstAnswer(path)
   if (first) {
     if (first.status >= 400) throw new ApiError(first.status, '', JSON.stringify(first.body))
     return first.body as Answer
   }
+  return call(method, path, sent)
+}
+
+async function call<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
   const { text } = await send(method, path, sent)
   return (text === '' ? undefined : JSON.parse(text)) as Answer
 }
