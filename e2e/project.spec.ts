@@ -28,9 +28,11 @@ test.describe('the form', () => {
 
   test('numbers follow from one another, and those out of bounds stay until they are put right', async ({ page }) => {
     await page.goto('/project-create')
+    await page.getByLabel('Men', { exact: true }).fill('-1')
     await page.getByLabel('Number of students').fill('1000')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please enter a whole number from 1 to 999')).toBeVisible()
+    await expect(page.getByText('Please enter a whole number from 0 to 999')).toBeVisible()
     await expect(page.getByText('Title is required', { exact: true })).toBeVisible()
     await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Numbers')
@@ -38,11 +40,36 @@ test.describe('the form', () => {
     await expect(page.getByText('Title is required', { exact: true })).toHaveCount(0)
     await expect(page.getByLabel('Number of students')).toBeFocused()
     await expect(page.getByLabel('Number of students')).toHaveValue('1000')
+    await page.getByLabel('Men', { exact: true }).fill('0')
     await page.getByLabel('Number of students').fill('7')
     await page.getByLabel('Women in percent').fill('50')
     await expect(page.getByLabel('Women', { exact: true })).toHaveValue('4')
     await expect(page.getByLabel('Men', { exact: true })).toHaveValue('3')
     await expect(page.getByText('Please enter a whole number from 1 to 999')).toHaveCount(0)
+  })
+
+  test('a day typed in part is not taken for none, and two presses post one casting call', async ({ page, context }) => {
+    const title = `Twice ${Date.now()}`
+    await page.goto('/project-create')
+    await page.getByLabel('Title').fill(title)
+    const deadline = page.getByLabel('Apply by')
+    await deadline.focus()
+    await page.keyboard.type('12')
+    const post = page.getByRole('button', { name: 'Create Project' })
+    await post.click()
+    await expect(deadline).toHaveAccessibleDescription('Please finish this, or clear it')
+    await expect(deadline).toBeFocused()
+    await deadline.fill('')
+    await page.getByLabel('Title').focus()
+    await expect(page.getByText('Please finish this, or clear it')).toHaveCount(0)
+    // Both before the page has drawn the button as pressed.
+    await post.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await expect(page).toHaveURL(/\/project\/\d+$/)
+    const posted: { title: string }[] = await (await context.request.get('/api/projects')).json()
+    expect(posted.filter((project) => project.title === title)).toHaveLength(1)
   })
 
   test('inspiration photos: too large, no image, five at most', async ({ page, allowConsoleError }) => {

@@ -12,6 +12,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { InspirationField } from './inspiration-field.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
+import { WhenField } from './when-field.tsx'
 
 /**
  * Everything that a casting call says.
@@ -48,7 +49,7 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             error={errors.status?.message}
             {...form.register('status')}
           />
-          <TextField label={t('Apply by')} type="date" error={errors.deadline?.message} {...form.register('deadline')} />
+          <WhenField label={t('Apply by')} type="date" error={errors.deadline?.message} {...form.register('deadline')} />
           <Checkbox className="self-end pb-2" label={t('Urgent')} hint={t('Marked for students')} {...form.register('urgent')} />
         </FieldGrid>
       </Section>
@@ -64,10 +65,10 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             error={errors.address?.message}
             {...form.register('address')}
           />
-          <TextField label={t('Shoot date')} type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
+          <WhenField label={t('Shoot date')} type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
           <div className="grid grid-cols-2 gap-4">
-            <TextField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
-            <TextField label={t('End')} type="time" error={errors.endTime?.message} {...form.register('endTime')} />
+            <WhenField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
+            <WhenField label={t('End')} type="time" error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
         </FieldGrid>
       </Section>

@@ -16,9 +16,16 @@ import { checkProject, emptyProject, type ProjectValues, previewOf, valuesOf } f
 import { useNewerProject } from './use-newer-project.ts'
 import { useSaveProject } from './use-save-project.ts'
 
-/** The first number that is not within its bounds: the counts follow from one another and are checked where they are typed. */
-function wrongNumber(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector<HTMLInputElement>('input[type=number]:invalid')
+/**
+ * Has every input say what is wrong with it that only the input knows: numbers out of bounds, because the counts follow from one another
+ * and are checked where they are typed, and days and times that are typed in part.
+ *
+ * @returns the first of them
+ */
+function firstWrongInput(form: HTMLFormElement): HTMLInputElement | undefined {
+  const wrong = [...form.querySelectorAll<HTMLInputElement>(':is([type=number], [type=date], [type=time]):invalid')]
+  for (const input of wrong) input.checkValidity()
+  return wrong[0]
 }
 
 /**
@@ -75,9 +82,8 @@ export function ProjectForm({
       <form
         noValidate
         onSubmit={(event) => {
-          const wrong = wrongNumber(event.currentTarget)
+          const wrong = firstWrongInput(event.currentTarget)
           if (wrong) {
-            wrong.checkValidity()
             // The other fields say what is wrong with them at the same time.
             void form.handleSubmit(() => wrong.focus())(event)
           } else void submit(event)
