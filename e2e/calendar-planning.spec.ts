@@ -20,6 +20,7 @@ test.describe('a casting director', () => {
     for (const message of ['Title is required', 'Start date is required', 'End date is required']) {
       await expect(dialog.getByText(message, { exact: true })).toBeVisible()
     }
+    await expect(dialog.getByLabel('Title')).toBeFocused()
     await dialog.getByLabel('Title').fill('Second callback, part one')
     await dialog.getByLabel('Type').selectOption('callback')
     await dialog.getByLabel(/^Start/).fill(`${month}-11T10:00`)

@@ -4,7 +4,7 @@ import { CALENDAR_LIMITS, EVENT_TYPES } from '@callboard/contract/calendar-optio
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readableChoices } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
@@ -84,7 +84,15 @@ export function EventForm({
       else onClose()
     }
   })
-  const start = form.register('startDate')
+  /** The end goes with the start until it is set itself. */
+  const withEnd = (start: UseFormRegisterReturn<'startDate'>): UseFormRegisterReturn<'startDate'> => ({
+    ...start,
+    onChange: (event) => {
+      const end = dirtyFields.endDate ? null : endAfter(event.target.value, form.getValues())
+      if (end) form.resetField('endDate', { defaultValue: end })
+      return start.onChange(event)
+    },
+  })
 
   return (
     <>
@@ -128,12 +136,8 @@ export function EventForm({
             stored={stored?.startDate}
             timeZone={timeZone}
             error={errors.startDate?.message}
-            {...start}
-            onChange={(event) => {
-              const end = dirtyFields.endDate ? null : endAfter(event.target.value, form.getValues())
-              if (end) form.resetField('endDate', { defaultValue: end })
-              return start.onChange(event)
-            }}
+            // Registered in its place: the first faulty field gets the focus, and the first is the one registered first.
+            {...withEnd(form.register('startDate'))}
           />
           <EventTimeField
             label={t('End')}
