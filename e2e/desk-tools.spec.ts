@@ -1,3 +1,4 @@
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
 import { applyTo, postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { talentOf, uniqueName } from './talent-data.ts'
@@ -77,12 +78,25 @@ test('the question mark lists the shortcuts, for students without those of the o
   await student.close()
 })
 
-test('a search is saved, tells of new matches, is opened and deleted, and comes back', async ({ page, context, expectAccessible }) => {
+test('a search is saved, tells of new matches, is opened and deleted, and comes back', async ({
+  page,
+  context,
+  expectAccessible,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 400/)
   const skill = uniqueName()
   const name = `${skill} ${'of the office '.repeat(3)}`.trim()
   await page.goto(`/talent-search?search=${skill}`)
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByLabel('Name').fill('')
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  // As much as the browser lets in of what is longer.
+  await dialog.getByLabel('Name').fill('x'.repeat(SAVED_SEARCH_LIMITS.name))
+  await expect(dialog.getByText(`No room for more: ${SAVED_SEARCH_LIMITS.name} characters`).first()).toBeVisible()
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Share with the casting office').check()
   await expectAccessible(page)

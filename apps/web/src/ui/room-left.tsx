@@ -4,6 +4,9 @@ import { plural, t } from '#lib/t.ts'
 /** From how much of its room on a text says what is left of it. */
 const NEARLY_FULL = 0.9
 
+/** Shorter texts, a year or a count of inches, need no word about their room: whoever fills them sees it. */
+export const SHORTEST_WITH_ROOM = 20
+
 /** How long typing rests before the room is said to those who listen. */
 const SAID_AFTER_MS = 1000
 
@@ -28,7 +31,6 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return
     const measure = () => setWords(roomWords(input.value.length, limit))
-    measure()
     input.addEventListener('input', measure)
     input.addEventListener('focus', measure)
     return () => {
@@ -36,6 +38,11 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
       input.removeEventListener('focus', measure)
     }
   }, [inputId, limit])
+  // Each time it is drawn: what a form sets itself, as a tag that is added empties its input, is told by no event.
+  useEffect(() => {
+    const input = document.getElementById(inputId)
+    if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomWords(input.value.length, limit))
+  })
   useEffect(() => {
     const resting = setTimeout(() => setSaid(words), SAID_AFTER_MS)
     return () => clearTimeout(resting)

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { RoomLeft } from './room-left.tsx'
 import { withoutTag, withTag } from './tag-model.ts'
 
 export interface TagInputProps extends FieldWords {
@@ -78,6 +79,7 @@ export function TagInput({
         />
         <Button onClick={add}>{t('Add')}</Button>
       </div>
+      {maxLength !== undefined && <RoomLeft inputId={ids.inputId} limit={maxLength} />}
       {value.length > 0 && (
         <ul aria-label={t('{label}: added', { label })} className="flex flex-wrap gap-2 pt-1">
           {value.map((tag) => (

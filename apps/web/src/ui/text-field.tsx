@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
-import { RoomLeft } from './room-left.tsx'
+import { RoomLeft, SHORTEST_WITH_ROOM } from './room-left.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
   /** Stands inside the box, before the text: an icon or `@`. */
   before?: ReactNode
 }
 
-/** One line of text. Takes `{...register('name')}` of react-hook-form as it is. */
+/** One line of text. Takes `{...register('name')}` of react-hook-form as it is, and tells when it goes no further. */
 export function TextField({ label, hint, error, required, hideLabel, className, id, before, type = 'text', ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error, id })
   return (
@@ -28,6 +28,7 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
           {...input}
         />
       </div>
+      {input.maxLength !== undefined && input.maxLength >= SHORTEST_WITH_ROOM && <RoomLeft inputId={ids.inputId} limit={input.maxLength} />}
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
 import type { MessageTemplate } from '@callboard/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -55,6 +55,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
   const changes = useTemplateChanges()
   const { create, update, remove } = changes
   const [name, setName] = useState('')
+  const nameField = useRef<HTMLInputElement>(null)
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -65,6 +66,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           setName('')
           toast({ title: t('Template saved') })
         },
+        onError: () => nameField.current?.focus(),
       },
     )
   }
@@ -107,6 +109,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
       )}
       <form onSubmit={save} noValidate className="mt-6 flex items-start gap-3 max-sm:flex-col">
         <TextField
+          ref={nameField}
           className="min-w-0 max-sm:w-full sm:flex-1"
           label={t('Save this message as a template')}
           placeholder={t('Name of the template')}

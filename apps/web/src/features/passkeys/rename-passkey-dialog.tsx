@@ -1,7 +1,7 @@
 import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkey-options'
 import type { Passkey } from '@callboard/contract/passkeys'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { passkeysQuery } from '#lib/queries/passkeys.ts'
@@ -16,17 +16,21 @@ export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { p
   const form = useId()
   const [name, setName] = useState(old)
   const [isMissing, setMissing] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
   const rename = useMutation({
     mutationFn: () => api('PATCH /api/auth/passkeys/{id}', { params: { id }, body: { name: name.trim() } }),
     onSuccess: async () => {
       onClose()
       await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     },
+    onError: () => nameField.current?.focus(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') setMissing(true)
-    else if (!rename.isPending) rename.mutate()
+    if (name.trim() === '') {
+      setMissing(true)
+      nameField.current?.focus()
+    } else if (!rename.isPending) rename.mutate()
   }
   const failure = rename.isError ? errorText(rename.error, t('This could not be done. Please try again.')) : undefined
   return (
@@ -46,6 +50,7 @@ export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { p
     >
       <form id={form} noValidate onSubmit={submit}>
         <TextField
+          ref={nameField}
           label={t('Name')}
           required
           autoFocus

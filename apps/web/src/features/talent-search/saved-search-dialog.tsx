@@ -1,5 +1,5 @@
 import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
 import { t } from '#lib/t.ts'
@@ -20,10 +20,11 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
   const { save } = useSavedSearches()
   const [name, setName] = useState(search.name)
   const [shared, setShared] = useState(search.shared)
+  const nameField = useRef<HTMLInputElement>(null)
   const isNew = search.id === undefined
   function submit(event: FormEvent): void {
     event.preventDefault()
-    save.mutate({ ...search, name, shared }, { onSuccess: onClose })
+    save.mutate({ ...search, name, shared }, { onSuccess: onClose, onError: () => nameField.current?.focus() })
   }
   return (
     <Dialog
@@ -43,6 +44,7 @@ export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; o
     >
       <form id="saved-search" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
+          ref={nameField}
           label={t('Name')}
           required
           autoFocus
