@@ -1,4 +1,5 @@
-import { expect, test } from './fixtures.ts'
+import { applyTo, postProject } from './casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { createProfile } from './student-data.ts'
 
 const LOST = 'The connection was lost. Check your network and try again.'
@@ -57,6 +58,41 @@ test('a profile is not lost to a network that is gone, nor is the page to a link
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.waitForURL('**/my-profile')
   await expect(page.getByText('Juggling')).toBeVisible()
+})
+
+test('without a network a decision is not shown as made, and the notes stay typed until they are saved', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|network: /)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Tunnel ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  const student = await browser.newContext({ baseURL: callboard.url })
+  const api = await signIn(student, 'metro@example.edu')
+  await createProfile(api)
+  await applyTo(api, id)
+  await student.close()
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: `Applications for ${title}` }).click()
+  const notes = page.getByRole('dialog').getByLabel('Notes')
+  await notes.fill('Reads well, call back')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Accepted' }).click()
+  await expect(page.getByText(LOST)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByRole('button', { name: 'Save notes' })).toBeEnabled()
+  await expect(notes).toHaveValue('Reads well, call back')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved').first()).toBeVisible()
+  const [stored]: { notes: string; status: string }[] = await (await office.get(`/api/projects/${id}/applications`)).json()
+  expect(stored).toMatchObject({ notes: 'Reads well, call back', status: 'pending' })
 })
 
 test('a page whose network goes before all of it has come stays, and says what it has to say once the network is back', async ({

@@ -2,6 +2,7 @@ import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
+import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery } from '#lib/queries/desk.ts'
@@ -50,7 +51,8 @@ export function useDecide(application: ProjectApplication) {
       // By now the list shows what was set; only the mutation still knows what was there before.
       if (shown) replace(shown.before)
       if (isSignedOut(error)) return leaveForSignIn()
-      void queryClient.invalidateQueries({ queryKey })
+      // Without an answer there is no newer list to be had: to fail to read it would empty it, and what is typed in it would be lost.
+      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey })
       toast({
         title: t('Error'),
         description: errorText(error, t('Failed to update the application. Please try again.')),
