@@ -33,15 +33,15 @@ function useTemplateChanges() {
     mutationFn: (body: MessageTexts & { name: string }) => api('POST /api/message-templates', { body }),
     ...settle,
   })
-  const update = useMutation({
-    mutationFn: ({ id, ...body }: MessageTemplate) => api('PUT /api/message-templates/{id}', { params: { id }, body }),
-    ...settle,
-  })
+  const put = ({ id, ...body }: MessageTemplate) => api('PUT /api/message-templates/{id}', { params: { id }, body })
+  const update = useMutation({ mutationFn: put, ...settle })
+  // Apart: why a name is refused stands at the name.
+  const rename = useMutation({ mutationFn: put, ...settle })
   const remove = useMutation({
     mutationFn: ({ id }: MessageTemplate) => api('DELETE /api/message-templates/{id}', { params: { id } }),
     ...settle,
   })
-  return { create, update, remove }
+  return { create, update, rename, remove }
 }
 
 /**
@@ -53,7 +53,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
   const { texts, onUse, onClose } = props
   const templates = useQuery(templatesQuery)
   const changes = useTemplateChanges()
-  const { create, update, remove } = changes
+  const { create, update, rename, remove } = changes
   const [name, setName] = useState('')
   const nameField = useRef<HTMLInputElement>(null)
 
@@ -95,7 +95,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
               key={template.id}
               template={template}
               onUse={() => onUse(template)}
-              onRename={(next) => update.mutateAsync({ ...template, name: next })}
+              onRename={(next) => rename.mutateAsync({ ...template, name: next })}
               onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: t('Template replaced') }) })}
               onDelete={() => removeUndoably(template)}
             />
@@ -137,24 +137,35 @@ interface TemplateRowProps {
 
 function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: TemplateRowProps) {
   const [name, setName] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const nameField = useRef<HTMLInputElement>(null)
+  const begin = () => {
+    setRefusal(undefined)
+    setName(template.name)
+  }
   if (name !== undefined) {
     const rename = (event: FormEvent) => {
       event.preventDefault()
       onRename(name).then(
         () => setName(undefined),
-        () => {},
+        (error) => {
+          setRefusal(templateError(error))
+          nameField.current?.focus()
+        },
       )
     }
     return (
       <li className="py-3">
         <form onSubmit={rename} noValidate className="flex flex-wrap items-end gap-2">
           <TextField
+            ref={nameField}
             className="min-w-0 flex-1 basis-60"
             label={t('New name of {name}', { name: template.name })}
             maxLength={MESSAGE_LIMITS.templateName}
             autoFocus
             value={name}
             onChange={(event) => setName(event.target.value)}
+            error={refusal}
           />
           <Button type="submit">{t('Rename')}</Button>
           <Button variant="ghost" onClick={() => setName(undefined)}>
@@ -174,7 +185,7 @@ function TemplateRow({ template, onUse, onRename, onReplace, onDelete }: Templat
         <Button size="sm" aria-label={t('Use {name}', { name: template.name })} onClick={onUse}>
           {t('Use')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={t('Rename {name}', { name: template.name })} onClick={() => setName(template.name)}>
+        <Button size="sm" variant="ghost" aria-label={t('Rename {name}', { name: template.name })} onClick={begin}>
           {t('Rename')}
         </Button>
         <Button size="sm" variant="ghost" aria-label={t('Replace {name} with this message', { name: template.name })} onClick={onReplace}>
