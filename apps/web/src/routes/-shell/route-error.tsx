@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { SignInNeeded } from '#lib/guards.ts'
@@ -16,17 +16,20 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (signedOut) leaveForSignIn()
   }, [signedOut])
+  const tryAgain = useCallback(() => {
+    reset()
+    void router.invalidate()
+  }, [reset, router])
+  // What a lost network kept away comes once it is back.
+  useEffect(() => {
+    window.addEventListener('online', tryAgain)
+    return () => window.removeEventListener('online', tryAgain)
+  }, [tryAgain])
   if (signedOut || error instanceof SignInNeeded) return <Leaving />
   if (error instanceof ApiError && error.status === 404) return <NotFoundScreen />
   return (
     <Page title={t('Something went wrong')} width="text">
-      <ErrorState
-        as="h1"
-        onRetry={() => {
-          reset()
-          void router.invalidate()
-        }}
-      >
+      <ErrorState as="h1" onRetry={tryAgain}>
         {errorText(error, t('This page could not be shown. Try again; if it happens again, tell the casting office.'))}
       </ErrorState>
     </Page>
