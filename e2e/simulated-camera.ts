@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,12 +9,27 @@ import { numbered } from './simulated-camera-page.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const PREFIX = '/simulated/'
 
-/** A photograph of about 10 MB: noise, which no encoder makes smaller. */
+/** Bytes of the notes of a camera's maker, which nothing makes smaller either. */
+const NOTES = 10_000_000
+/** A segment of a JPEG says its length, itself included, in two bytes. */
+const SEGMENT = 65_533
+
+/** A photograph of more than 10 MB. Its picture is small and soft, so that its sizes are soon made: what is tried here is the way to the server. */
 async function largeJpeg(): Promise<Buffer> {
-  const [width, height] = [2700, 1800]
-  return sharp({ create: { width, height, channels: 3, background: '#777', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-    .jpeg({ quality: 97, chromaSubsampling: '4:4:4' })
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const small = sharp({ create: { width: 450, height: 300, channels: 3, background: '#777', noise } })
+  const jpeg = await sharp(await small.png().toBuffer())
+    .resize(900, 600)
+    .jpeg({ quality: 90 })
     .toBuffer()
+  const notes: Buffer[] = []
+  for (let left = NOTES; left > 0; left -= SEGMENT) {
+    const bytes = randomBytes(Math.min(left, SEGMENT))
+    const head = Buffer.from([0xff, 0xef, 0, 0])
+    head.writeUInt16BE(bytes.length + 2, 2)
+    notes.push(head, bytes)
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2)])
 }
 
 const PUT_BEHIND_USB = `function (module) {
