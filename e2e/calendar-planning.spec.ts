@@ -171,4 +171,26 @@ test.describe('a casting director', () => {
     await dialog.getByRole('button', { name: 'Create Event' }).click()
     await expect(bar(dayCell(page, '2031-03-09'), '3:30 AM Night shoot')).toBeVisible()
   })
+
+  test.describe('on a tablet', () => {
+    test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true })
+
+    test('finds each of three events of a day with a finger, and the day beside them', async ({ page }) => {
+      const day = `${ownMonth()}-11`
+      const titles = ['First callback', 'Second callback', 'Third callback']
+      for (const title of titles) await plan(office, day, { title })
+      await page.goto(`/calendar?month=${day.slice(0, 7)}`)
+      for (const title of titles) {
+        await expect(bar(dayCell(page, day), title)).toBeVisible()
+        const height = await bar(dayCell(page, day), title).evaluate((element) => element.getBoundingClientRect().height)
+        expect(height, title).toBeGreaterThanOrEqual(32)
+      }
+      await bar(dayCell(page, day), 'Second callback').tap()
+      const edit = page.getByRole('dialog', { name: 'Edit Event' })
+      await expect(edit.getByLabel('Title')).toHaveValue('Second callback')
+      await edit.getByRole('button', { name: 'Cancel' }).click()
+      await dayCell(page, day).locator('time').tap()
+      await expect(page.getByRole('dialog', { name: 'New Event' })).toBeVisible()
+    })
+  })
 })

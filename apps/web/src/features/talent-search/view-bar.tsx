@@ -42,7 +42,7 @@ export const ViewBar = memo(function ViewBar({
             value={look.faceSize}
             aria-valuetext={t('Faces {faceSize} pixels wide', { faceSize: look.faceSize })}
             onChange={(event) => onLook({ faceSize: Number(event.target.value) })}
-            className="w-32 accent-ink max-sm:flex-1"
+            className="h-9 w-32 accent-ink pointer-coarse:h-11 max-sm:flex-1"
           />
         </label>
       )}
