@@ -16,7 +16,9 @@ export interface PageProps {
 /** The body of a screen inside the shell: width, gutters and the document's title. */
 export function Page({ title, width = 'wide', className, children }: PageProps) {
   useDocumentTitle(title)
-  return <div className={cx('mx-auto w-full px-4 pt-6 pb-16 sm:px-6 md:pt-10 lg:px-8', widths[width], className)}>{children}</div>
+  return (
+    <div className={cx('mx-auto w-full px-4 pt-6 pb-16 print:pb-0 sm:px-6 md:pt-10 lg:px-8', widths[width], className)}>{children}</div>
+  )
 }
 
 /** Names the document; screens without `Page` call it themselves. */
