@@ -89,6 +89,24 @@ test.describe('a casting director', () => {
     expect(bars.reduce((width, box) => width + (box?.width ?? 0), 0) / (cell?.width ?? 1)).toBeGreaterThan(2.5)
   })
 
+  test('puts an event where the hand lets go, though the page is a move behind', async ({ page }) => {
+    const month = ownMonth()
+    const { id } = await plan(office, `${month}-09`)
+    await page.goto(`/calendar?month=${month}`)
+    const [from, over] = [await bar(page.getByRole('grid'), 'Callback').boundingBox(), await dayCell(page, `${month}-16`).boundingBox()]
+    if (!from || !over) throw new Error('not on the screen')
+    await page.mouse.move(from.x + 20, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(over.x + 40, over.y + 40, { steps: 5 })
+    await expect(dayCell(page, `${month}-16`)).toHaveClass(/day-target/)
+    await dayCell(page, `${month}-17`).evaluate((cell) => {
+      const { x, y } = cell.getBoundingClientRect()
+      for (const kind of ['mousemove', 'mouseup'])
+        cell.dispatchEvent(new MouseEvent(kind, { clientX: x + 40, clientY: y + 40, bubbles: true }))
+    })
+    await expect.poll(async () => (await stored(office, id)).startDate).toContain(`${month}-17T17:00`)
+  })
+
   test('moves and resizes an event with the keyboard, which keeps the focus', async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-10`)

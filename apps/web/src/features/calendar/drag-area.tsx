@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@callboard/contract/calendar'
 import { type Day, daysOf } from '@callboard/contract/calendar-month'
 import {
   DndContext,
-  type DragEndEvent,
   type DragOverEvent,
   DragOverlay,
   type DragStartEvent,
@@ -12,7 +11,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -32,9 +31,9 @@ interface Drag extends Pulled {
   readonly over: Day
 }
 
-/** The day of the grid under the pointer as the drag began; a long event may be taken at any of its days. */
+/** The day of the grid under the mouse or the finger; a long event may be taken at any of its days. */
 function dayUnder(event: Event): Day | undefined {
-  const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent)
+  const point = 'changedTouches' in event ? (event as TouchEvent).changedTouches[0] : (event as MouseEvent)
   if (!point) return undefined
   for (const element of document.elementsFromPoint(point.clientX, point.clientY)) {
     const day = element.closest<HTMLElement>('[data-day]')?.dataset.day
@@ -42,6 +41,20 @@ function dayUnder(event: Event): Day | undefined {
     if (day && element.matches('[data-day]')) return day
   }
   return undefined
+}
+
+/** Where the hand last let go: the drag's own answer is of when the page was last drawn, which on a busy device is a day behind. */
+function useLettingGo(): RefObject<Event | null> {
+  const letGo = useRef<Event | null>(null)
+  useEffect(() => {
+    const listening = new AbortController()
+    const note = (event: Event) => {
+      letGo.current = event
+    }
+    for (const kind of ['mouseup', 'touchend']) window.addEventListener(kind, note, { capture: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return letGo
 }
 
 function draggedSpan({ event, part, grabbed, over }: Drag, timeZone: string): Span {
@@ -62,6 +75,7 @@ export interface DragAreaProps {
 export function DragArea({ onDrop, children }: DragAreaProps) {
   const { timeZone } = useInstitution()
   const [drag, setDrag] = useState<Drag | null>(null)
+  const letGo = useLettingGo()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -73,9 +87,10 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
     setDrag({ ...pulled, grabbed, over: grabbed })
   }
   const hover = ({ over }: DragOverEvent) => setDrag((now) => now && { ...now, over: over ? String(over.id) : now.grabbed })
-  const drop = ({ over }: DragEndEvent) => {
+  const drop = () => {
+    const over = letGo.current && dayUnder(letGo.current)
     if (drag && over) {
-      const span = draggedSpan({ ...drag, over: String(over.id) }, timeZone)
+      const span = draggedSpan({ ...drag, over }, timeZone)
       if (span.startDate !== drag.event.startDate || span.endDate !== drag.event.endDate) onDrop(drag, span)
     }
     setDrag(null)
