@@ -3,10 +3,9 @@ import { and, count, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
-import { photos, photoUploads, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applicationChanges, applications, calendarEvents, projects } from '#db/schema/projects.ts'
 import { hasSampleStudents, isSinceEmptied } from '#features/instance/sample-people.repository.ts'
-import type { IngestedPhoto } from '#platform/images/photo-media.ts'
 import type { SampleApplication } from './casting-rows.ts'
 import type { SampleMessage } from './inbox-rows.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent } from './people.ts'
@@ -92,12 +91,6 @@ export async function countPhotos(db: Queryable): Promise<Map<number, number>> {
     .leftJoin(profilePhotos, eq(profilePhotos.profileId, studentProfiles.id))
     .groupBy(studentProfiles.id)
   return new Map(rows.map((row) => [row.id, row.photos]))
-}
-
-/** Registers a picture as uploaded by an account. */
-export async function insertPhoto(transaction: Transaction, photo: IngestedPhoto, userId: string): Promise<void> {
-  await transaction.insert(photos).values(photo).onConflictDoNothing()
-  await transaction.insert(photoUploads).values({ hash: photo.hash, userId }).onConflictDoNothing()
 }
 
 export async function insertPortfolioPhoto(

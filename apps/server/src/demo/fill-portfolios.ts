@@ -1,18 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { dayOf } from '@callboard/contract/calendar-month'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS, photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos'
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
 import { FACE_SIZE } from '#features/photos/portfolio.service.ts'
-import { type IngestedPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { SAMPLE_CALLS } from './casting-rows.ts'
 import {
   countPhotos,
   DEMO_FILLED,
-  insertPhoto,
   insertPortfolioPhoto,
   isFilled,
   sampleProjects,
@@ -20,22 +18,17 @@ import {
   unfinishedPhotos,
   whoIsThere,
 } from './demo.repository.ts'
+import { storeDrawn } from './drawn-photo.ts'
 import { SAMPLE_DIRECTORS, type SampleStudent, sampleStudents } from './people.ts'
-import { HERITAGES, type PortraitOptions, portrait } from './portraits.ts'
+import { HERITAGES, portrait } from './portraits.ts'
 import { prng } from './prng.ts'
 
-/** What a picture drawn here may ask for. */
-export const DRAWN_LIMITS = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
 /** Pictures that casting calls show as inspiration. */
 const MOODS = 12
 const PROGRESS_EVERY = 100
 
 type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'institution' | 'log'>
 type Task = () => Promise<void>
-
-async function draw({ store }: Parts, seed: string, options: PortraitOptions): Promise<IngestedPhoto> {
-  return ingestPhoto(store, await portrait(seed, options), DRAWN_LIMITS)
-}
 
 /** Everybody's first photo before anybody's second, and those that lists begin with first. */
 async function portfolioTasks(parts: Parts): Promise<Task[]> {
@@ -44,11 +37,11 @@ async function portfolioTasks(parts: Parts): Promise<Task[]> {
   const there = await countPhotos(db)
   const add = async (student: SampleStudent, shot: number) => {
     const { presents, heritage } = student.looks
-    const photo = await draw(parts, student.account.id, { presents, heritage, shot })
-    await inTransaction(db, async (transaction) => {
-      await insertPhoto(transaction, photo, student.account.id)
-      await insertPortfolioPhoto(transaction, student, { hash: photo.hash, position: shot, face: photoUrl(photo.hash, FACE_SIZE) })
-    })
+    const userId = student.account.id
+    const body = await portrait(userId, { presents, heritage, shot })
+    await storeDrawn(parts, { body, userId }, (transaction, { hash }) =>
+      insertPortfolioPhoto(transaction, student, { hash, position: shot, face: photoUrl(hash, FACE_SIZE) }),
+    )
   }
   const most = Math.max(...students.map(({ looks }) => looks.shots))
   return Array.from({ length: most }, (_, shot) => shot).flatMap((shot) =>
@@ -65,8 +58,8 @@ async function addInspiration(parts: Parts): Promise<void> {
   for (let mood = 0; mood < MOODS; mood++) {
     const random = prng(`mood ${mood}`)
     const options = { presents: random.pick(['woman', 'man'] as const), heritage: random.pick(HERITAGES), shot: random.integer(0, 5) }
-    const photo = await draw(parts, `mood ${mood}`, options)
-    await inTransaction(db, (transaction) => insertPhoto(transaction, photo, director.id))
+    const body = await portrait(`mood ${mood}`, options)
+    const photo = await storeDrawn(parts, { body, userId: director.id }, async () => undefined)
     moods.push(photoUrl(photo.hash))
   }
   const byTitle = new Map((await sampleProjects(db)).map(({ id, title }) => [title, id]))

@@ -7,9 +7,9 @@ import type { Platform } from '#deps.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'
 import { FINISH_PHOTO } from '#features/photos/photos.jobs.ts'
-import { ingestPhoto, openPhoto } from '#platform/images/photo-media.ts'
-import { insertPhoto, whoIsThere } from './demo.repository.ts'
-import { DRAWN_LIMITS } from './fill-portfolios.ts'
+import { openPhoto } from '#platform/images/photo-media.ts'
+import { whoIsThere } from './demo.repository.ts'
+import { storeDrawn } from './drawn-photo.ts'
 import { sampleTape } from './tape/sample-tape.ts'
 import { tapeWords } from './tape/tape-rows.ts'
 import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
@@ -30,11 +30,9 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
   const id = createHash('sha256').update(`sample tape ${userId} ${place}`).digest('hex').slice(0, 48)
   const key = `tapes/${id}/original`
   await store.put(key, video)
-  const picture = await ingestPhoto(store, thumbnail, DRAWN_LIMITS)
   const createdAt = new Date(clock.now().getTime() - daysAgo * DAY_MS - place * 60_000)
   const size = video.length
-  await inTransaction(db, async (transaction) => {
-    await insertPhoto(transaction, picture, userId)
+  await storeDrawn({ db, store, clock }, { body: thumbnail, userId }, async (transaction, picture) => {
     const file = { id, userId, fileName: 'self-tape.webm', size, storedSize: size, key, contentType: 'video/webm', duration: seconds }
     const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt }
     const addresses = { fileId: id, videoUrl: `${TAPE_UPLOADS_PATH}/${id}`, thumbnailUrl: photoUrl(picture.hash, 320) }
