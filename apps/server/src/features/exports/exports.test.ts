@@ -244,7 +244,8 @@ describe('an export', () => {
     const order = { format: 'csv', includeFields: { ...flags('basicInfo') } } as never
     const open = await Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => exports.stream(actor, order, 'en')))
     await expect(exports.stream(actor, order, 'en')).rejects.toMatchObject({ status: 429 })
-    const reading = () => platform.db.$client.query("SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction'")
+    const reading = () =>
+      platform.db.$client.query("SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()")
     expect((await reading()).rowCount).toBe(EXPORTS_AT_ONCE)
     for (const { stream } of open) stream.destroy()
     await vi.waitFor(async () => expect((await reading()).rowCount).toBe(0))

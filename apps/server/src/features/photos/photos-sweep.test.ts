@@ -142,7 +142,10 @@ test('an upload during the removal of the same content keeps its files', async (
 
 async function untilSomebodyWaitsForALock(): Promise<void> {
   for (;;) {
-    const { rows } = await server.deps.platform.db.$client.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+    const { rows } = await server.deps.platform.db.$client.query(
+      `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+       WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()`,
+    )
     if (rows.length > 0) return
   }
 }
