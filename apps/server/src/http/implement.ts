@@ -124,18 +124,20 @@ export function implement<Spec extends EndpointSpec>(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // What was for one person is kept by no browser or proxy; a streamed answer that may be says so itself.
     reply.header('Cache-Control', 'no-store')
-    const keep = request.method === 'GET' ? answers?.begin(request.actor, request.url) : undefined
+    const { success } = spec
+    const { body: shape } = success
+    if (answers && shape !== null && request.method === 'GET') {
+      const { config, url: route = request.url } = request.routeOptions
+      const asked = { config, route, params: request.params }
+      const read = async () => JSON.stringify(shape.parse(await handle(request, reply, request)))
+      const text = await answers.read(request.actor, request.url, asked, read)
+      return reply.code(success.status).type(JSON_TYPE).send(text)
+    }
     const result = await handle(request, reply, request)
     // A streamed answer has no schema: its handler has sent it.
-    if (spec.success.type !== undefined) return reply
-    reply.code(spec.success.status)
-    if (spec.success.body === null) return reply.send()
-    const body = spec.success.body.parse(result)
-    if (!keep) return body
-    const text = JSON.stringify(body)
-    const { config, url: route = request.url } = request.routeOptions
-    keep(text, { config, route, params: request.params })
-    return reply.type(JSON_TYPE).send(text)
+    if (success.type !== undefined) return reply
+    reply.code(success.status)
+    return shape === null ? reply.send() : shape.parse(result)
   }
   const { body: shape, type } = spec.success
   // What may be asked for only so often is asked for by calls, which are counted.

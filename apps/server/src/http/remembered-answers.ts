@@ -28,23 +28,30 @@ export interface AskedRead {
   readonly params: unknown
 }
 
+/**
+ * A character for each byte, to be sent as `latin1`: head and body then leave in one piece, a quarter sooner than a buffer. What is
+ * too large for that piece would be copied each time; as a buffer it is not.
+ */
+export type Answer = string | Buffer
+
+/** Bytes of a string that Node.js sends without another memory for them (`WriteString` in its `src/stream_base.cc`). */
+const ONE_PIECE = 16 * 1024
+
 /** One endpoint's part of the memory. */
 export interface AnswersOfRead {
   readonly tables: readonly ToldTable[]
   /** Whether there is an answer that may still be right, so that it is worth hearing. */
   knows(actor: Actor, url: string): boolean
+  /** The answer that is still right, because the changes were heard just now. */
+  take(actor: Actor, url: string): Answer | undefined
   /**
-   * The answer that is still right, because the changes were heard just now.
+   * Reads an answer and keeps it, if it is asked for often enough and nothing has changed meanwhile. Whoever asks while the same is being
+   * read waits for that, as long as nothing has changed since it began: a change that many pages hear of is read once for all of them.
    *
-   * @returns a character for each byte, to be sent as `latin1`: head and body then leave in one piece, a quarter sooner than a buffer
+   * @param read the answer as it is sent
+   * @throws what `read` throws, to all who wait for it
    */
-  take(actor: Actor, url: string): string | undefined
-  /**
-   * Call it before reading.
-   *
-   * @returns what keeps the answer, unless something has changed meanwhile; `undefined` where it is not asked for often enough
-   */
-  begin(actor: Actor, url: string): ((answer: string, asked: AskedRead) => void) | undefined
+  read(actor: Actor, url: string, asked: AskedRead, read: () => Promise<string>): Promise<string>
 }
 
 /** Answers that are asked for again and again. */
@@ -52,7 +59,7 @@ export interface RememberedAnswers {
   of(read: RememberedRead): AnswersOfRead
   /** What answers are kept at an address, if any are. */
   at(url: string): (AskedRead & { readonly answers: AnswersOfRead }) | undefined
-  /** How many answers were taken from here, and how many were not and had to be read. */
+  /** How many answers were taken from here or shared, and how many were neither and had to be read. */
   readonly hits: number
   readonly misses: number
   readonly bytes: number
@@ -60,8 +67,15 @@ export interface RememberedAnswers {
 }
 
 interface Kept {
-  readonly answer: string
+  readonly answer: Answer
   readonly version: number
+}
+
+/** An answer that is being read. */
+interface Reading {
+  readonly version: number
+  readonly period: number
+  readonly text: Promise<string>
 }
 
 interface Part {
@@ -111,13 +125,58 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
     of({ tables, sameFor }) {
       const state: TableVersion = changes.of(tables)
       const kept: Part['kept'] = new Map()
+      /** By whose it is and its address. */
+      const underWay = new Map<string, Reading>()
       const part: Part = { kept, asked: new Set(), askedBefore: new Set() }
       parts.push(part)
 
-      function find(actor: Actor, url: string): string | undefined {
+      function find(actor: Actor, url: string): Answer | undefined {
         forgetOld()
         const found = kept.get(url)?.get(whose(sameFor, actor))
         return found?.version === state.version ? found.answer : undefined
+      }
+
+      /** @returns what keeps the answer that is read next; `undefined` where it is not asked for often enough */
+      function begin(owner: string, url: string, asked: AskedRead): ((text: string) => void) | undefined {
+        const key = `${owner} ${url}`
+        const isAskedOften = part.asked.has(key) || part.askedBefore.has(key)
+        if (part.asked.size < LIMITS.keys) part.asked.add(key)
+        if (!isAskedOften) return undefined
+        const { version } = state
+        const began = period
+        return (text) => {
+          forgetOld()
+          const whole = Buffer.from(text)
+          const answer = whole.length < ONE_PIECE ? whole.toString('latin1') : whole
+          const size = key.length + answer.length
+          const ofUrl = kept.get(url) ?? new Map<string, Kept>()
+          const before = ofUrl.get(owner)
+          const freed = before ? key.length + before.answer.length : 0
+          if (version !== state.version || began !== period || bytes - freed + size > LIMITS.bytes) return
+          kept.set(url, ofUrl.set(owner, { answer, version }))
+          places.set(url, { ...asked, answers })
+          bytes += size - freed
+        }
+      }
+
+      function isRight(reading: Reading | undefined): reading is Reading {
+        forgetOld()
+        return reading?.version === state.version && reading.period === period
+      }
+
+      async function start(owner: string, url: string, asked: AskedRead, read: () => Promise<string>): Promise<string> {
+        misses++
+        const key = `${owner} ${url}`
+        const keep = begin(owner, url, asked)
+        const reading = { version: state.version, period, text: read() }
+        underWay.set(key, reading)
+        try {
+          const text = await reading.text
+          keep?.(text)
+          return text
+        } finally {
+          if (underWay.get(key) === reading) underWay.delete(key)
+        }
       }
 
       const answers: AnswersOfRead = {
@@ -128,28 +187,17 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
           if (answer) hits++
           return answer
         },
-        begin(actor, url) {
-          forgetOld()
-          misses++
+        async read(actor, url, asked, read) {
           const owner = whose(sameFor, actor)
           const key = `${owner} ${url}`
-          const isAskedOften = part.asked.has(key) || part.askedBefore.has(key)
-          if (part.asked.size < LIMITS.keys) part.asked.add(key)
-          if (!isAskedOften) return undefined
-          const { version } = state
-          const began = period
-          return (text, asked) => {
-            forgetOld()
-            const answer = Buffer.from(text).toString('latin1')
-            const size = key.length + answer.length
-            const ofUrl = kept.get(url) ?? new Map<string, Kept>()
-            const before = ofUrl.get(owner)
-            const freed = before ? key.length + before.answer.length : 0
-            if (version !== state.version || began !== period || bytes - freed + size > LIMITS.bytes) return
-            kept.set(url, ofUrl.set(owner, { answer, version }))
-            places.set(url, { ...asked, answers })
-            bytes += size - freed
-          }
+          const before = underWay.get(key)
+          if (!isRight(before)) return start(owner, url, asked, read)
+          const heard = await new Promise<boolean>((resolve) => changes.hear(resolve))
+          // Done by now, or begun anew by another of those who wait.
+          const same = heard ? [before, underWay.get(key)].find(isRight) : undefined
+          if (!same) return start(owner, url, asked, read)
+          hits++
+          return same.text
         },
       }
       return answers
