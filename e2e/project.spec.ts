@@ -62,6 +62,9 @@ test.describe('the form', () => {
     await deadline.fill('')
     await page.getByLabel('Title').focus()
     await expect(page.getByText('Please finish this, or clear it')).toHaveCount(0)
+    await deadline.fill('2025-01-31')
+    await expect(deadline).toHaveAccessibleDescription('This day has passed: nobody can apply any more')
+    await deadline.fill('')
     // Both before the page has drawn the button as pressed.
     await post.evaluate((button: HTMLButtonElement) => {
       button.click()

@@ -51,6 +51,14 @@ export const instanceEndpoints = {
     success: { status: 204, body: null },
     errors: [401, 403],
   }),
+  restoreFirstSteps: endpoint({
+    method: 'POST',
+    path: '/api/first-steps/restore',
+    summary: 'Brings the guide to a new instance back, for every admin',
+    access: 'admin',
+    success: { status: 204, body: null },
+    errors: [401, 403],
+  }),
   sendTestMail: endpoint({
     method: 'POST',
     path: '/api/first-steps/test-mail',

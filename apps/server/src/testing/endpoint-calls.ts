@@ -135,6 +135,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   uploadImage: async () => ({ file: await aPicture() }),
   firstSteps: async () => ({}),
   dismissFirstSteps: async () => ({}),
+  restoreFirstSteps: async () => ({}),
   sendTestMail: async () => ({}),
   emptyDemo: async ({ server }) => {
     await makeUser(server, { isSample: true })

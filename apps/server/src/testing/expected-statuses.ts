@@ -67,6 +67,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   uploadImage: [401, 201, 201, 201, 401],
   firstSteps: [401, 403, 403, 200, 401],
   dismissFirstSteps: [401, 403, 403, 204, 401],
+  restoreFirstSteps: [401, 403, 403, 204, 401],
   sendTestMail: [401, 403, 403, 200, 401],
   emptyDemo: [401, 403, 403, 200, 401],
   students: [401, 403, 403, 200, 401],

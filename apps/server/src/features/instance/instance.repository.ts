@@ -1,7 +1,11 @@
 import type { Queryable } from '#db/client.ts'
 
 /** Audit lines that say how far an instance has come. */
-export const INSTANCE_ACTION = { dismissed: 'first-steps.dismissed', mailTested: 'mail.tested' } as const
+export const INSTANCE_ACTION = {
+  dismissed: 'first-steps.dismissed',
+  restored: 'first-steps.restored',
+  mailTested: 'mail.tested',
+} as const
 
 /** What the database knows of an instance's first steps. */
 export interface StoredSteps {
@@ -14,12 +18,12 @@ export interface StoredSteps {
 
 export async function findSteps(db: Queryable): Promise<StoredSteps> {
   const { rows } = await db.$client.query<StoredSteps>(
-    `SELECT EXISTS (SELECT FROM audit_log WHERE action = $1) AS "isDismissed",
-       coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $2 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
+    `SELECT coalesce((SELECT action = $1 FROM audit_log WHERE action IN ($1, $2) ORDER BY id DESC LIMIT 1), false) AS "isDismissed",
+       coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $3 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
        EXISTS (SELECT FROM projects) AS "hasProject",
        EXISTS (SELECT FROM kiosk_registrations) AS "hasKioskRegistration",
        EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS "hasSamplePeople"`,
-    [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.mailTested],
+    [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.restored, INSTANCE_ACTION.mailTested],
   )
   const [found] = rows
   if (!found) throw new Error('a SELECT without FROM always answers a row')

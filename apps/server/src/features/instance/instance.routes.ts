@@ -10,6 +10,10 @@ export function instanceRoutes(app: FastifyInstance, { instance }: { instance: I
     await instance.dismissFirstSteps(actor)
     return undefined
   })
+  implement(app, instanceEndpoints.restoreFirstSteps, async ({ actor }) => {
+    await instance.restoreFirstSteps(actor)
+    return undefined
+  })
   implement(app, instanceEndpoints.sendTestMail, ({ actor }) => instance.sendTestMail(actor))
   implement(app, instanceEndpoints.emptyDemo, ({ actor }) => instance.emptyDemo(actor))
 }

@@ -25,6 +25,7 @@ const TEST_MAIL_MS = 20_000
 export interface InstanceService {
   firstSteps(): Promise<FirstSteps>
   dismissFirstSteps(actor: SignedInActor): Promise<void>
+  restoreFirstSteps(actor: SignedInActor): Promise<void>
   /** Sends a mail to whoever asks. It is no job: what becomes of it is the answer. */
   sendTestMail(actor: SignedInActor): Promise<TestMail>
   /** @throws AppError 409 where no sample people live */
@@ -70,6 +71,10 @@ export function createInstanceService({
     }
   }
 
+  async function note({ userId }: SignedInActor, action: string): Promise<void> {
+    await inTransaction(db, (transaction) => recordAudit(transaction, { actor: userId, action }))
+  }
+
   return {
     async firstSteps() {
       const stored = await findSteps(db)
@@ -79,9 +84,8 @@ export function createInstanceService({
       return { isOver, done, institutionName: institution.name, mailWay, signInWay: way, hasSamplePeople }
     },
 
-    async dismissFirstSteps({ userId }) {
-      await inTransaction(db, (transaction) => recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.dismissed }))
-    },
+    dismissFirstSteps: (actor) => note(actor, INSTANCE_ACTION.dismissed),
+    restoreFirstSteps: (actor) => note(actor, INSTANCE_ACTION.restored),
 
     async sendTestMail({ userId }) {
       const account = await accounts.findAccount(db, userId)

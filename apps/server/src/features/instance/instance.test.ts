@@ -25,11 +25,13 @@ describe('the first steps of an instance', () => {
     expect((await client.get('/api/first-steps')).json().done).toMatchObject({ firstCall: true, mail: false })
   })
 
-  test('are put away for every admin', async () => {
+  test('are put away for every admin, and brought back', async () => {
     const { client } = await director(server)
     expect((await client.post('/api/first-steps/dismiss')).statusCode).toBe(204)
     const { client: colleague } = await director(server)
     expect((await colleague.get('/api/first-steps')).json().isOver).toBe(true)
+    expect((await colleague.post('/api/first-steps/restore')).statusCode).toBe(204)
+    expect((await client.get('/api/first-steps')).json().isOver).toBe(false)
   })
 
   test('are not shown to people who look at a demo', async () => {

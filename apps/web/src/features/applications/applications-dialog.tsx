@@ -265,7 +265,7 @@ function History({ application, timeZone }: { application: ProjectApplication; t
   if (application.history.length === 0) return null
   return (
     <details className="mt-3 text-sm">
-      <summary className="cursor-pointer text-ink-soft pointer-coarse:py-3">
+      <summary className="cursor-pointer py-1 text-ink-soft pointer-coarse:py-3">
         {t('History ({count})', { count: application.history.length })}
       </summary>
       <ol className="mt-2 flex flex-col gap-1.5 border-line border-l-2 pl-3">

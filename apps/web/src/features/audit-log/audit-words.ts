@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'export.downloaded': msg('Downloaded an export'),
   'export.made': msg('Exported the students'),
   'first-steps.dismissed': msg('Put the first steps away'),
+  'first-steps.restored': msg('Brought the first steps back'),
   'mail.tested': msg('Sent a test mail'),
   'kiosk.registered': msg('Registered at the kiosk'),
   'mail.unsubscribed': msg('Stopped mails of the office'),

@@ -1,13 +1,19 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type SyntheticEvent, useState } from 'react'
+import { t } from '#lib/t.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { meaningOf } from './event-form-model.ts'
 import { clockChangeNote } from './event-words.ts'
 
-/** A day and a time by the institution's clocks; says what is meant on a night on which they change. */
+/**
+ * A day and a time by the institution's clocks; says what is meant on a night on which they change. One that is typed in part is missing
+ * to the browser; whoever typed it is told that it is not finished instead.
+ */
 export function EventTimeField({
   wall,
   stored,
   timeZone,
+  error,
+  onBlur,
   ...field
 }: Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'onChange' | 'onBlur' | 'name' | 'ref'> & {
   /** What is typed now, and the instant that was there at first. */
@@ -17,6 +23,8 @@ export function EventTimeField({
 }) {
   const meaning = meaningOf(wall, stored, timeZone)
   const note = meaning && clockChangeNote(meaning, timeZone)
+  const [unfinished, setUnfinished] = useState(false)
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => setUnfinished(currentTarget.validity.badInput)
   return (
     <TextField
       type="datetime-local"
@@ -25,6 +33,12 @@ export function EventTimeField({
       max="2199-12-31T23:59"
       hint={note && <span role="status">{note}</span>}
       {...field}
+      error={error && unfinished ? t('Please finish this day and time') : error}
+      onKeyUp={look}
+      onBlur={(event) => {
+        look(event)
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -34,11 +34,21 @@ function Checklist({ steps }: { steps: Steps }) {
     if (isSignedOut(error)) return leaveForSignIn()
     toast({ title: t('Error'), description: errorText(error, t('That did not work. Please try again.')), tone: 'destructive' })
   }
+  const show = (isOver: boolean) => queryClient.setQueryData(firstStepsQuery.queryKey, { ...steps, isOver })
+  const restore = useMutation({
+    mutationFn: () => api('POST /api/first-steps/restore'),
+    onMutate: () => show(false),
+    onError: (error) => {
+      show(true)
+      onError(error)
+    },
+  })
   const dismiss = useMutation({
     mutationFn: () => api('POST /api/first-steps/dismiss'),
-    onMutate: () => queryClient.setQueryData(firstStepsQuery.queryKey, { ...steps, isOver: true }),
+    onMutate: () => show(true),
+    onSuccess: () => toast({ title: t('First steps put away'), action: { label: t('Undo'), onAction: () => restore.mutate() } }),
     onError: (error) => {
-      queryClient.setQueryData(firstStepsQuery.queryKey, steps)
+      show(false)
       onError(error)
     },
   })
@@ -54,7 +64,7 @@ function Checklist({ steps }: { steps: Steps }) {
             {t('{count} of {count2} done. Everyone on the casting desk sees this list.', { count, count2: FIRST_STEPS.length })}
           </p>
         </div>
-        <IconButton icon={X} label={t('Put the first steps away')} disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />
+        <IconButton icon={X} label={t('Put this list away')} disabled={dismiss.isPending} onClick={() => dismiss.mutate()} />
       </div>
       <ProgressBar label={t('First steps done')} share={count / FIRST_STEPS.length} />
       <ol className="mt-2 divide-y divide-line">

@@ -1,5 +1,7 @@
+import { dayOf } from '@callboard/contract/calendar-month'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
 import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
+import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readable, readableChoices } from '#lib/profile-text.ts'
@@ -13,6 +15,7 @@ import { InspirationField } from './inspiration-field.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { type ProjectValues, withYear } from './project-form-model.ts'
 import { WhenField } from './when-field.tsx'
+import { whenNotes } from './when-notes.ts'
 
 /**
  * Everything that a casting call says.
@@ -20,8 +23,10 @@ import { WhenField } from './when-field.tsx'
  * @param values what is typed now
  */
 export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectValues>; values: ProjectValues }) {
-  const { campuses } = useInstitution()
+  const { campuses, timeZone } = useInstitution()
   const { errors } = form.formState
+  const [today] = useState(() => dayOf(new Date(), timeZone))
+  const notes = whenNotes(values, today)
   return (
     <>
       <Section title={t('The call')}>
@@ -49,7 +54,13 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             error={errors.status?.message}
             {...form.register('status')}
           />
-          <WhenField label={t('Apply by')} type="date" error={errors.deadline?.message} {...form.register('deadline')} />
+          <WhenField
+            label={t('Apply by')}
+            type="date"
+            hint={notes.deadline}
+            error={errors.deadline?.message}
+            {...form.register('deadline')}
+          />
           <Checkbox className="self-end pb-2" label={t('Urgent')} hint={t('Marked for students')} {...form.register('urgent')} />
         </FieldGrid>
       </Section>
@@ -65,10 +76,16 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
             error={errors.address?.message}
             {...form.register('address')}
           />
-          <WhenField label={t('Shoot date')} type="date" error={errors.shootDate?.message} {...form.register('shootDate')} />
+          <WhenField
+            label={t('Shoot date')}
+            type="date"
+            hint={notes.shootDate}
+            error={errors.shootDate?.message}
+            {...form.register('shootDate')}
+          />
           <div className="grid grid-cols-2 gap-4">
             <WhenField label={t('Arrival')} type="time" error={errors.shootTime?.message} {...form.register('shootTime')} />
-            <WhenField label={t('End')} type="time" error={errors.endTime?.message} {...form.register('endTime')} />
+            <WhenField label={t('End')} type="time" hint={notes.endTime} error={errors.endTime?.message} {...form.register('endTime')} />
           </div>
         </FieldGrid>
       </Section>

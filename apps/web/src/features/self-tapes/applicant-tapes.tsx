@@ -13,7 +13,7 @@ export function ApplicantTapes({ talentId, projectId }: { talentId: number; proj
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="mt-3" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer text-ink-soft text-sm pointer-coarse:py-3">{t('Self-Tapes')}</summary>
+      <summary className="cursor-pointer py-1 text-ink-soft text-sm pointer-coarse:py-3">{t('Self-Tapes')}</summary>
       {isOpen && <Tapes talentId={talentId} projectId={projectId} />}
     </details>
   )
