@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { EmailText } from '#lib/email-text.tsx'
@@ -47,6 +48,8 @@ export function ApplicationsDialog({
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
   // They are drawn with room for presses between them.
   const data = useDeferredValue(answered)
+  // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
+  const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
   const removed = useQuery(removedApplicationsQuery(project.id)).data ?? []
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = useCallback(
@@ -69,8 +72,7 @@ export function ApplicationsDialog({
       footer={chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length ? <PrintButton /> : undefined}
     >
       {removed.length > 0 && <RemovedNote removed={removed} />}
-      {error ? (
-        // A failed fetch empties the list (admin document, section 7).
+      {isEmptied ? (
         <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error, t('Please try again.'))}
         </ErrorState>

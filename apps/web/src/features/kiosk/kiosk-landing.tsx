@@ -45,7 +45,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
         </div>
       </header>
       {notice && <div className="mt-6 empty:hidden">{notice}</div>}
-      <div className="mx-auto grid w-full max-w-7xl flex-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
+      <div className="mx-auto grid w-full max-w-7xl flex-1 grid-cols-1 items-center gap-x-16 gap-y-10 py-10 lg:grid-cols-[1.15fr_1fr]">
         <div>
           <h1 className="text-poster">
             {t('Welcome.')} <span className="block text-accent-text">{t('You’re on.')}</span>

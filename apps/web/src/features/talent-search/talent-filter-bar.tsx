@@ -79,9 +79,9 @@ export const TalentFilterBar = memo(function TalentFilterBar({
 
   return (
     <search className="mb-8">
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <SearchField
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 basis-40"
           label={t('Search talent')}
           hideLabel
           placeholder={t('Name, major, specialty, hometown, or words from a bio')}
