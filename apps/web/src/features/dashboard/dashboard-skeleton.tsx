@@ -12,7 +12,7 @@ export function DashboardSkeleton() {
           <Skeleton className="h-12 w-80 max-w-full" />
           <Skeleton className="h-11 w-96 max-w-full" />
         </div>
-        <div className="mb-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+        <div className="mb-12 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
           {['total', 'active', 'completed', 'browse'].map((card) => (
             <Skeleton key={card} className="h-24" />
           ))}

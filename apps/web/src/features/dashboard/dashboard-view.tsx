@@ -45,7 +45,7 @@ export const DashboardView = memo(function DashboardView(props: DashboardViewPro
       />
       <Errands />
       {firstSteps}
-      <div className="mb-12 grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
+      <div className="mb-12 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
         <Figure label={t('Total projects')} value={projects.length} />
         <Figure label={t('Active projects')} value={withStatus('active')} />
         <Figure label={t('Completed projects')} value={withStatus('completed')} />
@@ -94,7 +94,7 @@ function Errands() {
   return (
     <nav
       aria-label={t('Casting desk')}
-      className="-mt-3 mb-10 grid grid-cols-2 gap-2 sm:-mx-4 sm:grid-cols-3 sm:gap-y-0 md:-mt-6 lg:flex lg:flex-wrap"
+      className="-mt-3 mb-10 grid max-[16rem]:grid-cols-1 grid-cols-2 gap-2 sm:-mx-4 sm:grid-cols-3 sm:gap-y-0 md:-mt-6 lg:flex lg:flex-wrap"
     >
       {ERRANDS.map(({ to, label, icon: Icon }) => (
         <Link

@@ -55,14 +55,14 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
             {t('Photo shoots, films and campaigns of {name} are cast here. Step up and be seen.', { name: t(institution.name) })}
           </p>
         </div>
-        <nav aria-label={t('Start')} className="grid gap-4">
+        <nav aria-label={t('Start')} className="grid grid-cols-1 gap-4">
           <a href="/kiosk/register" className={`${target} bg-accent text-on-accent hover:bg-accent-pressed`}>
             <UserPlus aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
             <span>
               <span className="block font-bold font-display text-xl">{t('Create your profile')}</span>
               <span className="block text-lg">{t('New here? Your details and a photo are all it takes.')}</span>
             </span>
-            <ArrowRight aria-hidden className="ml-auto size-8 flex-none" />
+            <ArrowRight aria-hidden className="ml-auto size-8 flex-none max-[16rem]:hidden" />
           </a>
           <a href="/api/login" className={`${target} border border-edge bg-raised hover:border-ink`}>
             <Mail aria-hidden className="size-10 flex-none max-sm:hidden" strokeWidth={1.75} />
@@ -70,7 +70,7 @@ export function KioskLanding({ logo, notice }: { logo: ReactNode; notice?: React
               <span className="block font-bold font-display text-xl">{t('Sign in')}</span>
               <span className="block text-ink-soft text-lg">{t('We mail you a link and a six-digit code.')}</span>
             </span>
-            <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft" />
+            <ArrowRight aria-hidden className="ml-auto size-8 flex-none text-ink-soft max-[16rem]:hidden" />
           </a>
           <Link to="/landing" className="mt-2 inline-flex min-h-14 items-center gap-2 justify-self-start px-1 font-semibold text-lg">
             {t('See how it works')}

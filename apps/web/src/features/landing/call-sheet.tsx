@@ -24,7 +24,7 @@ export function CallSheet() {
       <dl className="divide-y divide-line border-line border-y">
         {[[t('Call time'), formatTimeOfDay(CALL_TIME)] as const, ...lines.map(([term, words]) => [t(term), t(words)] as const)].map(
           ([term, words]) => (
-            <div key={term} className="grid grid-cols-[7rem_1fr] gap-4 py-2.5">
+            <div key={term} className="grid grid-cols-[min(7rem,40%)_minmax(0,1fr)] gap-4 py-2.5">
               <dt className="text-ink-soft">{term}</dt>
               <dd className="font-medium">{words}</dd>
             </div>

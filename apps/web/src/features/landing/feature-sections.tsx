@@ -51,7 +51,7 @@ function Feature({ title, text, flipped = false, children }: { title: string; te
   return (
     <div
       className={cx(
-        'grid items-center gap-x-16 gap-y-8 border-line border-b py-16 last:border-b-0 md:py-24 lg:min-h-[min(80svh,56rem)]',
+        'grid grid-cols-1 items-center gap-x-16 gap-y-8 border-line border-b py-16 last:border-b-0 md:py-24 lg:min-h-[min(80svh,56rem)]',
         flipped ? 'lg:grid-cols-[3fr_2fr]' : 'lg:grid-cols-[2fr_3fr]',
       )}
     >

@@ -9,7 +9,7 @@ const FOUND: readonly number[] = [1, 4, 6]
 export function SearchBoard() {
   return (
     <div aria-hidden className="mt-12 rounded-lg border border-line bg-raised p-4 sm:p-6 md:mt-16">
-      <p className="flex min-h-14 items-center gap-3 rounded-md border border-edge px-4 text-lg">
+      <p className="flex min-h-14 max-[16rem]:flex-wrap items-center gap-3 rounded-md border border-edge px-4 text-lg">
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"

@@ -18,7 +18,7 @@ export function PageTurner({
   onNextIntent: () => void
 }) {
   return (
-    <nav aria-label={t('Pages')} className="mt-12 flex items-center justify-between gap-3 border-line border-t pt-5">
+    <nav aria-label={t('Pages')} className="mt-12 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5">
       <Button icon={ChevronLeft} disabled={!onPrevious} onClick={onPrevious}>
         {t('Previous')}
       </Button>
