@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { type GallerySite, serveGallery } from './gallery-site.ts'
+import { openInOurFaces } from './our-faces.ts'
 import { expectPicture, isDrawn } from './picture-compare.ts'
 import { GALLERY } from './picture-screens.ts'
 import { sheetOf } from './picture-shots.ts'
@@ -52,7 +53,7 @@ test('every component looks as it did in every state, and axe finds nothing in a
     const visit = async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await page.goto(gallery.url)
+      await openInOurFaces(page, gallery.url)
       if (press) await page.getByRole('button', { name: press }).first().click()
       if (press) await expect(page.locator('[role=dialog], [role=menu], .notice')).toBeVisible()
       // A notification stays while it has the focus.

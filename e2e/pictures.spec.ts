@@ -2,6 +2,7 @@ import { findPage, PAGES } from '@callboard/contract/pages'
 import type { Page } from '@playwright/test'
 import { startCallboard } from './callboard-server.ts'
 import { ADMIN_EMAIL, expect } from './fixtures.ts'
+import { openInOurFaces } from './our-faces.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
@@ -32,7 +33,7 @@ const test = base.extend<object, { cast: PictureCast }>({
 async function show(page: Page, window: Window, viewer: Viewer, { name, path, press }: Screen, cast: PictureCast): Promise<void> {
   await page.setViewportSize(window)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto(path(cast))
+  await openInOurFaces(page, path(cast))
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   // The links of who is signed in come after the page, and then the room below it that they take.
   if (viewer !== 'visitor') await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()

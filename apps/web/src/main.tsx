@@ -5,6 +5,7 @@ import { readBoot } from '#lib/boot.ts'
 import { forgetFirstAnswers, hadEverything, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
 import { keptLanguage, speak } from '#lib/language.ts'
+import { showLateFaces } from '#lib/late-faces.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { applyScheme, readScheme } from '#lib/scheme.ts'
 import { seedSession } from '#lib/session.ts'
@@ -24,6 +25,9 @@ const router = createAppRouter(context)
 /** Milliseconds in which a screen has asked for everything that it shows first, on the slowest device. */
 const FIRST_READS_MS = 5000
 router.subscribe('onRendered', () => setTimeout(forgetFirstAnswers, FIRST_READS_MS))
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) showLateFaces()
+})
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** In the page. @returns the faces that its text is not shown in, once all that it asked for have come */
+export async function missingFaces(): Promise<readonly string[]> {
+  await document.fonts.ready
+  const sample = document.body.appendChild(document.createElement('span'))
+  sample.textContent = 'Widths of letters'
+  const widthIn = (family: string) => {
+    sample.style.fontFamily = family
+    return sample.getBoundingClientRect().width
+  }
+  const plain = widthIn('serif')
+  const missing = ['Bricolage Grotesque Variable', 'Instrument Sans Variable'].filter((face) => widthIn(`'${face}', serif`) === plain)
+  sample.remove()
+  return missing
+}
+
+/** Opens a page in our own faces: one that comes too late is not shown before the next opening, so that nothing moves. */
+export async function openInOurFaces(page: Page, url: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(url)
+    expect(await page.evaluate(missingFaces)).toEqual([])
+  }).toPass({ timeout: 30_000 })
+}
