@@ -108,7 +108,7 @@ export async function buildApp(
     sessions,
     changes: deps.changes,
     limits,
-    headers,
+    headers: headers.data,
     isRetiring: deps.isRetiring,
     addressOf: addressReader(trustProxy),
     answered: (request) => answered({ reqId: randomUUID(), ...request }, logger),

@@ -16,7 +16,7 @@ export interface FromMemory {
   readonly changes: Pick<TableChanges, 'hear'>
   /** Count what is answered here, unless nothing is limited. */
   readonly limits: QuickLimits | undefined
-  /** Those of every answer. */
+  /** Those of every answer with data. */
   readonly headers: Readonly<Record<string, string>>
   readonly isRetiring: () => boolean
   /** Where a request comes from, as limits count it. */

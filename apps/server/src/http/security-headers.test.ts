@@ -2,15 +2,20 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** The headers of an answer, and of one to an address that nobody has. */
+/** The headers of a page and of one that nobody has, and those of data in the same way. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
   registerSecurityHeaders(app, securityHeaders({ secure }))
   app.get('/page', async () => ({}))
-  const answers = [await app.inject('/page'), await app.inject('/missing')]
+  app.get('/api/data', async () => ({}))
+  const answersTo = async (found: string, missing: string) => {
+    const answers = [await app.inject(found), await app.inject(missing)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
+    return answers.map(({ headers }) => headers)
+  }
+  const answers = { pages: await answersTo('/page', '/missing'), data: await answersTo('/api/data', '/api/missing') }
   await app.close()
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404])
-  return answers.map(({ headers }) => headers)
+  return answers
 }
 
 function directives(policy: unknown): Record<string, string> {
@@ -24,8 +29,8 @@ function directives(policy: unknown): Record<string, string> {
   )
 }
 
-test('every answer lets nothing run but our own files, and nobody frame it', async () => {
-  for (const headers of await answersOf({ secure: true })) {
+test('every page lets nothing run but our own files, and nobody frame it', async () => {
+  for (const headers of (await answersOf({ secure: true })).pages) {
     expect(directives(headers['content-security-policy'])).toMatchObject({
       'default-src': "'self'",
       'script-src': "'self'",
@@ -46,9 +51,20 @@ test('every answer lets nothing run but our own files, and nobody frame it', asy
   }
 })
 
-test('a site on https stays there, with every host below it; one without says nothing of it', async () => {
-  for (const headers of await answersOf({ secure: true })) {
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+test('data loads nothing, even where somebody opens it as a page, and nobody may frame it', async () => {
+  for (const headers of (await answersOf({ secure: true })).data) {
+    expect(directives(headers['content-security-policy'])).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
   }
-  for (const headers of await answersOf({ secure: false })) expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('a site on https stays there, with every host below it; one without says nothing of it', async () => {
+  const whole = async (secure: boolean) => Object.values(await answersOf({ secure })).flat()
+  for (const headers of await whole(true)) expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  for (const headers of await whole(false)) expect(headers).not.toHaveProperty('strict-transport-security')
 })

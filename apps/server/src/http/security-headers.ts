@@ -54,15 +54,32 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Headers that keep pages from being framed, sniffed or scripted by others: the same on each answer. */
-export function securityHeaders({ secure }: { secure: boolean }): Readonly<Record<string, string>> {
-  return { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
+/** Headers that keep what is answered from being framed, sniffed or scripted by others. */
+export interface SecurityHeaders {
+  readonly page: Readonly<Record<string, string>>
+  /** What is answered below `/api/` is no document: it loads nothing, and what a document may ask a person for does not concern it. */
+  readonly data: Readonly<Record<string, string>>
+}
+
+const OF_DATA = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+] as const
+
+/** @returns the same for each answer of a kind */
+export function securityHeaders({ secure }: { secure: boolean }): SecurityHeaders {
+  const page = { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
+  const kept = Object.entries(page).filter(([name]) => OF_DATA.some((kind) => kind === name))
+  return { page, data: { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } }
 }
 
 /** Puts these headers on every answer. */
-export function registerSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+export function registerSecurityHeaders(app: FastifyInstance, { page, data }: SecurityHeaders): void {
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(url.startsWith('/api/') ? data : page)
     done()
   })
 }
