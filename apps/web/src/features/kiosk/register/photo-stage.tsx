@@ -2,6 +2,7 @@ import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { plural, t } from '#lib/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Banner } from '#ui/layout.tsx'
 import { useKioskCamera } from '../use-kiosk-camera.ts'
 import type { KioskPhoto, KioskPhotos } from '../use-kiosk-photos.ts'
@@ -28,6 +29,7 @@ export function PhotoStage({
   onFinish: () => void
 }) {
   const camera = useKioskCamera()
+  const isOn = camera.state !== 'off'
   const files = useRef<HTMLInputElement>(null)
   const starter = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(false)
@@ -63,63 +65,71 @@ export function PhotoStage({
           {t('Your face, in good light, without a hat or sunglasses. One is enough, three are better.')}
         </p>
       </header>
-      <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
-      <div className="mb-8 grid gap-4 sm:grid-cols-2">
-        {camera.state === 'off' && (
-          <Button
-            ref={starter}
-            variant="secondary"
-            size="lg"
-            icon={Camera}
-            className="min-h-20"
-            onClick={() => void camera.start()}
-            disabled={isSaving}
-          >
-            {t('Use Camera')}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="lg"
-          icon={Images}
-          className={camera.state === 'off' ? 'min-h-20' : 'sm:col-span-2'}
-          pending={isReading}
-          disabled={isSaving}
-          onClick={() => files.current?.click()}
-        >
-          {t('Upload Photos')}
-        </Button>
-        <input
-          ref={files}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          aria-label={t('Photos')}
-          onChange={(event) => {
-            const { target } = event
-            void take(target.files).finally(() => {
-              // The same file may be chosen again, and no name of one stays here.
-              target.value = ''
-            })
-          }}
-        />
-      </div>
-      <ul aria-label={t('Photos')} className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
-        {photos.all.map((photo, index) => (
-          <li key={photo.id} className="relative">
-            <Thumbnail photo={photo} number={index + 1} />
-            <IconButton
-              icon={X}
-              label={t('Remove photo {index}', { index: index + 1 })}
+      {/* On a tablet that lies, what was taken is beside the camera, and not below the window. */}
+      <div className={cx(isOn && 'lg:grid lg:grid-cols-[2fr_1fr] lg:gap-8')}>
+        <div>
+          <CameraView camera={camera} onPhoto={(photo) => photos.add([photo])} />
+          <div className="mb-8 grid gap-4 sm:grid-cols-2">
+            {!isOn && (
+              <Button
+                ref={starter}
+                variant="secondary"
+                size="lg"
+                icon={Camera}
+                className="min-h-20"
+                onClick={() => void camera.start()}
+                disabled={isSaving}
+              >
+                {t('Use Camera')}
+              </Button>
+            )}
+            <Button
               variant="secondary"
-              className="kiosk-remove absolute top-2 right-2"
+              size="lg"
+              icon={Images}
+              className={isOn ? 'sm:col-span-2' : 'min-h-20'}
+              pending={isReading}
               disabled={isSaving}
-              onClick={() => photos.remove(photo.id)}
+              onClick={() => files.current?.click()}
+            >
+              {t('Upload Photos')}
+            </Button>
+            <input
+              ref={files}
+              type="file"
+              accept="image/*"
+              multiple
+              hidden
+              aria-label={t('Photos')}
+              onChange={(event) => {
+                const { target } = event
+                void take(target.files).finally(() => {
+                  // The same file may be chosen again, and no name of one stays here.
+                  target.value = ''
+                })
+              }}
             />
-          </li>
-        ))}
-      </ul>
+          </div>
+        </div>
+        <ul
+          aria-label={t('Photos')}
+          className={cx('grid grid-cols-2 content-start gap-4 sm:grid-cols-3', isOn ? 'lg:grid-cols-2' : 'lg:grid-cols-4')}
+        >
+          {photos.all.map((photo, index) => (
+            <li key={photo.id} className="relative">
+              <Thumbnail photo={photo} number={index + 1} />
+              <IconButton
+                icon={X}
+                label={t('Remove photo {index}', { index: index + 1 })}
+                variant="secondary"
+                className="kiosk-remove absolute top-2 right-2"
+                disabled={isSaving}
+                onClick={() => photos.remove(photo.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
       {busy && (
         <div role="alert" ref={bringIntoView} className="my-8">
           <Banner tone="notice" title={t('Too many registrations at this moment')}>
