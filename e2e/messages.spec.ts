@@ -181,6 +181,27 @@ test('a message to many asks once, with how many they are', async ({
   await expect(page).toHaveURL(/\/admin-dashboard$/)
 })
 
+test('ages that are none are told at their fields, and nobody is found without them', async ({ page, signIn, expectAccessible }) => {
+  await signIn(page.context(), ADMIN_EMAIL)
+  await page.goto('/bulk-message')
+  await page.getByRole('searchbox', { name: 'Search' }).fill('a')
+  const [from, to] = [page.getByLabel('Minimum age'), page.getByLabel('Maximum age')]
+  const noAge = 'Please enter a whole number from 0 to 150'
+  await from.pressSequentially('1e')
+  await expect(from).toHaveAccessibleDescription(noAge)
+  await to.fill('1000')
+  await expect(to).toHaveAccessibleDescription(noAge)
+  await expect(page.getByText('Please check the highlighted fields.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Select all/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await from.press('Backspace')
+  await from.pressSequentially('8')
+  await to.fill('25')
+  await expect(page.getByRole('main').locator('[aria-invalid]')).toHaveCount(0)
+  await expect(from).toHaveValue('18')
+  await expect(page.getByText(/Nobody matches|match(es)?$/)).toBeVisible()
+})
+
 test('a template is saved, renamed, used and deleted', async ({ page, signIn, expectAccessible, allowConsoleError }) => {
   allowConsoleError(/400|409/)
   const name = `Callback ${mark}`

@@ -10,6 +10,7 @@ import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CriteriaForm } from './criteria-form.tsx'
+import type { criteriaOf } from './criteria-model.ts'
 import { isChosen, isGroupOf, personName, type Selection, withGroup, withoutPerson, withPerson } from './selection.ts'
 
 /** Home, End and the arrow keys move from row to row. */
@@ -31,15 +32,18 @@ interface RecipientSearchProps {
 
 /** Finds people by criteria, and adds one, several, or all of them. */
 export function RecipientSearch({ recipient, selection, onSelect }: RecipientSearchProps) {
-  const [criteria, setCriteria] = useState<TalentQuery | null>(null)
+  const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
+  const criteria = given === 'faulty' ? null : given
   const list = useRef<HTMLDivElement>(null)
   const found = useQuery({ ...peopleQuery({ ...criteria, limit: MESSAGE_LIMITS.userSearchPage }), enabled: criteria !== null })
   const enterList = useCallback(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <div>
-      <CriteriaForm search={recipient} onCriteria={setCriteria} onDown={enterList} />
+      <CriteriaForm search={recipient} onCriteria={setGiven} onDown={enterList} />
       {criteria === null ? (
-        <p className="mt-4 text-ink-soft">{t('Fill in at least one field to find people.')}</p>
+        <p className="mt-4 text-ink-soft">
+          {given === 'faulty' ? t('Please check the highlighted fields.') : t('Fill in at least one field to find people.')}
+        </p>
       ) : found.isError ? (
         <p role="alert" className="mt-4 text-danger">
           {errorText(found.error, t('People could not be searched. Please try again.'))}
