@@ -216,3 +216,16 @@ test.describe('a casting director', () => {
     })
   })
 })
+
+test('a window keeps room for its fields on a phone with letters twice as large', async ({ page, signIn }) => {
+  await signIn(page.context(), ADMIN_EMAIL)
+  // As wide and high as 390 to 844 pixels are in such letters.
+  await page.setViewportSize({ width: 195, height: 422 })
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'New Event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Event' })
+  await expect(dialog.getByLabel('Title')).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByLabel('Type')).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Create Event' }).click()
+  await expect(dialog.getByText('Title is required')).toBeInViewport({ ratio: 1 })
+})

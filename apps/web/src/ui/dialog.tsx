@@ -44,13 +44,13 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
       className={cx(
         'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
-        // Where head and foot leave no room between them, all of it scrolls.
-        'low:overflow-y-auto low:overscroll-contain',
+        // Where head and foot leave no room between them, as with letters twice as large on a phone, all of it scrolls.
+        'low:overflow-y-auto low:overscroll-contain max-[17rem]:overflow-y-auto max-[17rem]:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
       )}
     >
-      <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+      <div className="flex items-start gap-4 px-5 pt-5 pb-3 max-[17rem]:gap-1 max-[17rem]:px-3 max-[17rem]:pt-3 sm:px-6 sm:pt-6">
         <div className="min-w-0 flex-1">
           <h2 id={`${id}-title`} className="text-xl">
             {title}
@@ -64,14 +64,14 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
       {children && (
-        <div className="min-h-0 flex-1 low:flex-none overflow-y-auto low:overflow-visible overscroll-contain px-5 pt-1 pb-6 sm:px-6">
+        <div className="min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
           {isFilled && children}
         </div>
       )}
       {isFilled && footer && (
         <div
           data-foot="dialog"
-          className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6"
+          className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-[17rem]:gap-1.5 max-[17rem]:px-3 max-[17rem]:py-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6"
         >
           {footer}
         </div>

@@ -46,7 +46,7 @@ export function CriteriaForm({ search = '', onCriteria, onDown }: CriteriaFormPr
       setTyped((before) => ({ ...before, [name]: validity.badInput ? null : value })),
   })
   return (
-    <search className="grid grid-cols-2 items-start gap-4">
+    <search className="grid grid-cols-2 items-start gap-4 max-[17rem]:grid-cols-1">
       <SearchField
         className="col-span-full"
         label={t('Search')}
