@@ -91,7 +91,7 @@ function NoticeSlip({ notice }: { notice: Notice }) {
       )}
       <Toast.Close
         aria-label={t('Dismiss notification')}
-        className="-m-1.5 grid size-8 flex-none place-items-center rounded-md focus-visible:outline-current"
+        className="-m-1.5 grid size-8 flex-none pointer-coarse:-m-3 pointer-coarse:size-11 place-items-center rounded-md focus-visible:outline-current"
       >
         <X aria-hidden className="size-4" />
       </Toast.Close>

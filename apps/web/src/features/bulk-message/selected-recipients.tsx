@@ -78,7 +78,7 @@ function Chip({ label, icon, verb = t('Remove'), onRemove }: { label: string; ic
         type="button"
         aria-label={`${verb} ${label}`}
         onClick={onRemove}
-        className="grid size-9 flex-none place-items-center rounded-full hover:bg-ink/8"
+        className="grid size-9 pointer-coarse:size-11 flex-none place-items-center rounded-full hover:bg-ink/8"
       >
         <X aria-hidden className="size-4" />
       </button>
