@@ -84,6 +84,8 @@ test('nobody matches, ages exclude each other, and addresses hold nonsense', asy
   await page.getByLabel('Maximum age').fill('20')
   await expect(page.getByText('The minimum age is above the maximum age.')).toBeVisible()
   await expect(page.getByText('Must not be below the minimum')).toBeVisible()
+  await page.getByLabel('Maximum age').fill('200')
+  await expect(page.getByLabel('Maximum age')).toHaveAccessibleDescription('Please enter a whole number from 0 to 150')
   await page.goto('/talent-search?ageMin=-4&ageMax=999&experienceLevel=wizard&offset=x&after=soon&location=%20')
   await expect(page.locator('[data-talent]').first()).toBeVisible()
   await page.goto('/talent-search?talent=1')

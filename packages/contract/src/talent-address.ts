@@ -46,8 +46,8 @@ export function readTalentAddress(given: Record<string, unknown>): TalentAddress
   return withoutEmpty({
     search: text(given.search),
     experienceLevel: SEARCH_EXPERIENCE_LEVELS.find((level) => level === given.experienceLevel),
-    ageMin: wholeNumber(given.ageMin, 0, 150),
-    ageMax: wholeNumber(given.ageMax, 0, 150),
+    ageMin: wholeNumber(given.ageMin, 0, TALENT_SEARCH_LIMITS.age),
+    ageMax: wholeNumber(given.ageMax, 0, TALENT_SEARCH_LIMITS.age),
     location: text(given.location),
     offset: offset === 0 ? undefined : offset,
     after: cursor(given.after),

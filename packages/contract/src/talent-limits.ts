@@ -9,7 +9,7 @@ export type TalentView = (typeof TALENT_VIEWS)[number]
 export const TALENT_PAGE_SIZES: Readonly<Record<TalentView, number>> = { cards: TALENT_PAGE_SIZE, sheet: 60, table: 50 }
 
 /** Bounds of a search; counting stops at the cap and is then shown as `1,000+`. */
-export const TALENT_SEARCH_LIMITS = { text: 200, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
+export const TALENT_SEARCH_LIMITS = { text: 200, age: 150, maxPage: 100, maxOffset: 100_000, countCap: 1000 } as const
 
 export const TALENT_SEARCH_MESSAGE = {
   text: 'Please enter text',

@@ -3,8 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { EXPERIENCE_LEVELS, talentCard } from './profiles.ts'
 import { TALENT_PAGE_SIZE, TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from './talent-limits.ts'
 
-const MAX_AGE = 150
-
 const filterText = z
   .string(TALENT_SEARCH_MESSAGE.text)
   .max(TALENT_SEARCH_LIMITS.text, TALENT_SEARCH_MESSAGE.tooLong)
@@ -16,7 +14,7 @@ const filterText = z
 const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
 const wholeNumber = (minimum: number, maximum: number, message: string) =>
   z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
-const age = z.preprocess(unlessEmpty, wholeNumber(0, MAX_AGE, TALENT_SEARCH_MESSAGE.age).optional())
+const age = z.preprocess(unlessEmpty, wholeNumber(0, TALENT_SEARCH_LIMITS.age, TALENT_SEARCH_MESSAGE.age).optional())
 
 /** The place in the list after or before which a page begins: creation time and id of the talent there. */
 const cursor = z.preprocess(

@@ -5,7 +5,7 @@ import { t } from '#lib/t.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
-import { ageErrors, criteriaOf, EMPTY_CRITERIA, MAX_AGE, type TypedCriteria } from './criteria-model.ts'
+import { ageErrors, criteriaOf, EMPTY_CRITERIA, type TypedCriteria } from './criteria-model.ts'
 
 /** Long enough that a word is not searched letter by letter, short enough to feel at once; milliseconds. */
 const TYPING_PAUSE_MS = 180
@@ -38,7 +38,7 @@ export function CriteriaForm({ search = '', onCriteria, onDown }: CriteriaFormPr
   const errors = ageErrors(typed)
   const ageField = (name: 'ageMin' | 'ageMax') => ({
     min: 0,
-    max: MAX_AGE,
+    max: TALENT_SEARCH_LIMITS.age,
     value: typed[name] ?? '',
     error: errors[name],
     // Not `onChange`: of what is no number the browser gives an empty text, which is no change.

@@ -1,9 +1,6 @@
-import { TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
+import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
 import type { TalentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
-
-/** The oldest that anyone is looked for. */
-export const MAX_AGE = 150
 
 /** What stands in the fields; an age that the browser cannot read as a number is `null`. */
 export interface TypedCriteria {
@@ -21,14 +18,14 @@ export const EMPTY_CRITERIA: TypedCriteria = { search: '', experienceLevel: '', 
 function ageIn(text: string | null): number | undefined | null {
   if (text === null) return null
   if (text.trim() === '') return undefined
-  const age = /^\d{1,3}$/.test(text.trim()) ? Number(text) : MAX_AGE + 1
-  return age <= MAX_AGE ? age : null
+  const age = /^\d{1,3}$/.test(text.trim()) ? Number(text) : TALENT_SEARCH_LIMITS.age + 1
+  return age <= TALENT_SEARCH_LIMITS.age ? age : null
 }
 
 /** Why the ages cannot be searched by: left out unsaid, they would let a message go to people of any age. */
 export function ageErrors(typed: TypedCriteria): { ageMin?: string; ageMax?: string } {
   const [from, to] = [ageIn(typed.ageMin), ageIn(typed.ageMax)]
-  const noAge = () => t('Please enter a whole number from {minimum} to {maximum}', { minimum: 0, maximum: MAX_AGE })
+  const noAge = () => t('Please enter a whole number from {minimum} to {maximum}', { minimum: 0, maximum: TALENT_SEARCH_LIMITS.age })
   const isReversed = typeof from === 'number' && typeof to === 'number' && from > to
   return {
     ...(from === null && { ageMin: noAge() }),

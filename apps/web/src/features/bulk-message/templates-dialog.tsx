@@ -21,6 +21,16 @@ function templateError(error: unknown): string {
   return first ?? errorText(error, t('The template could not be saved. Please try again.'))
 }
 
+/** Why it cannot be called so. */
+function nameError(error: unknown): string {
+  return (error instanceof ApiError && error.fields['name']) || templateError(error)
+}
+
+/** Whether it is the message that is wrong, and not what the template is to be called. */
+function isOfMessage(error: unknown): boolean {
+  return error instanceof ApiError && Object.keys(error.fields).length > 0 && error.fields['name'] === undefined
+}
+
 function useTemplateChanges() {
   const queryClient = useQueryClient()
   const settle = {
@@ -66,7 +76,9 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           setName('')
           toast({ title: t('Template saved') })
         },
-        onError: () => nameField.current?.focus(),
+        onError: (error) => {
+          if (!isOfMessage(error)) nameField.current?.focus()
+        },
       },
     )
   }
@@ -102,9 +114,9 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           ))}
         </ul>
       )}
-      {(update.isError || remove.isError) && (
+      {(update.isError || remove.isError || isOfMessage(create.error)) && (
         <p role="alert" className="mt-3 text-danger">
-          {templateError(update.error ?? remove.error)}
+          {templateError(update.error ?? remove.error ?? create.error)}
         </p>
       )}
       <form onSubmit={save} noValidate className="mt-6 flex items-start gap-3 max-sm:flex-col">
@@ -117,7 +129,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           autoComplete="off"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={create.isError ? templateError(create.error) : undefined}
+          error={create.isError && !isOfMessage(create.error) ? nameError(create.error) : undefined}
         />
         <Button type="submit" className="max-sm:w-full sm:mt-7.5" pending={create.isPending} pendingLabel={t('Saving...')}>
           {t('Save')}

@@ -75,7 +75,18 @@ export const TalentFilterBar = memo(function TalentFilterBar({
     onChange: (event: { target: { value: string } }) => setTyped((before) => ({ ...before, [name]: event.target.value })),
   })
   const active = Object.keys(filters).filter((name) => name !== 'search').length
-  const ageError = agesExclude(filters) ? t('Must not be below the minimum') : undefined
+  // What is no age is left out of the search, which is not to be without a word.
+  const kept = withFilters(typed)
+  const ageField = (name: 'ageMin' | 'ageMax', error?: string) => {
+    const [minimum, maximum] = [0, TALENT_SEARCH_LIMITS.age]
+    const isNone = typed[name].trim() !== '' && kept[name] === undefined
+    return {
+      min: minimum,
+      max: maximum,
+      error: isNone ? t('Please enter a whole number from {minimum} to {maximum}', { minimum, maximum }) : error,
+      ...field(name),
+    }
+  }
 
   return (
     <search className="mb-8">
@@ -108,8 +119,11 @@ export const TalentFilterBar = memo(function TalentFilterBar({
         className={cx('mt-4 grid-cols-2 items-start gap-4 lg:grid lg:grid-cols-[1fr_8rem_8rem_1fr_auto]', showsMore ? 'grid' : 'hidden')}
       >
         <SelectField label={t('Experience level')} options={levels()} {...field('experienceLevel')} />
-        <NumberField label={t('Minimum age')} min={0} max={150} {...field('ageMin')} />
-        <NumberField label={t('Maximum age')} min={0} max={150} error={ageError} {...field('ageMax')} />
+        <NumberField label={t('Minimum age')} {...ageField('ageMin')} />
+        <NumberField
+          label={t('Maximum age')}
+          {...ageField('ageMax', agesExclude(filters) ? t('Must not be below the minimum') : undefined)}
+        />
         <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
         <Button
           variant="ghost"
