@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { postProfile } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './page-shifts.ts'
 
 const STUDENT = { firstName: 'Xóchitl', lastName: '=cmd()', email: 'xochitl.export@example.edu' }
 
@@ -170,8 +171,11 @@ test.describe('the audit log', () => {
   test('leads to what is older and back', async ({ page, context }) => {
     for (let turn = 0; turn < 52; turn++)
       await context.request.post('/api/projects', { data: { title: `Call ${turn}`, numberOfStudents: 1 } })
+    await watchShifts(page)
     await page.goto('/audit-log?action=project.created')
     const first = (await page.getByRole('row').nth(1).textContent()) ?? ''
+    await expect(page.getByRole('button', { name: 'Older' })).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'Older' }).click()
     await expect(page).toHaveURL(/before=\d+/)
     await expect(page.getByRole('row').nth(1)).not.toHaveText(first)

@@ -35,7 +35,7 @@ export function AuditScreen({
   onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
 }) {
   const lines = useQuery(auditLogQuery(address))
-  // Another page answers the press by its buttons; its lines follow.
+  // Another page answers the press by its buttons; its lines follow. The first time the buttons wait for them, whose place they stand below.
   const shown = useDeferredValue(lines.data)
   const filters = auditFiltersOf(address)
   const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
@@ -49,7 +49,7 @@ export function AuditScreen({
       />
       <AuditFilterBar filters={filters} onChange={changeFilters} />
       <Lines query={lines} lines={shown} filtered={Object.keys(address).length > 0} />
-      {(address.before !== undefined || last) && (
+      {(shown ?? lines.error) && (address.before !== undefined || last) && (
         <nav aria-label={t('Pages')} className="mt-6 flex justify-end gap-3">
           <Button onClick={() => onAddress(filters)} disabled={address.before === undefined}>
             {t('Newest')}
