@@ -1,6 +1,6 @@
 import { EDIT_LINK_GRADUATION_YEAR } from '@callboard/contract/profile-link-options'
 import { type LinkedProfile, type LinkedProfileForm, linkedProfileInput } from '@callboard/contract/profile-links'
-import { profileCheck } from '#lib/profile-form/profile-check.ts'
+import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { CONTACT_FIELDS, type ProfileValues, profileBody, profileValues } from '#lib/profile-form/profile-values.ts'
 
 /** What the edit link page shows and sends (admin document, section 2.15). */
@@ -19,7 +19,7 @@ export const EDIT_LINK_FIELDS = [
   'weeklyAvailability',
 ] as const
 
-export const checkEditLink = profileCheck(linkedProfileInput, EDIT_LINK_FIELDS)
+export const checkEditLink = profileCheck(wrongOf(linkedProfileInput, EDIT_LINK_FIELDS))
 
 /** What the form shows of a stored profile. */
 export function editLinkValues(profile: LinkedProfile): ProfileValues {

@@ -1,6 +1,6 @@
 import type { User } from '@callboard/contract/accounts'
 import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles'
-import { profileCheck } from '#lib/profile-form/profile-check.ts'
+import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 
 /** What a student's own form shows and sends (section 2.5). */
@@ -20,7 +20,8 @@ export const STUDENT_FIELDS = [
   'hidesContact',
 ] as const
 
-export const checkStudentProfile = profileCheck(studentProfileInput, STUDENT_FIELDS)
+export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
+export const checkStudentProfile = profileCheck(wrongOfStudent)
 
 /** What the form shows at first: the stored profile, or what the account knows and the defaults (section 5). */
 export function studentProfileValues(profile: OwnProfile | null, user: User, today: Date): ProfileValues {

@@ -5,6 +5,7 @@ import { type OwnProfile, PROFILE_LIMITS, PROFILE_MESSAGE, STUDENT_EXPERIENCE_LE
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { useAhead } from '#lib/ahead.tsx'
 import { api, upload } from '#lib/api.ts'
 import { ConsentFields } from '#lib/consent-fields.tsx'
 import { errorText } from '#lib/error-text.ts'
@@ -24,11 +25,11 @@ import { cx } from '#ui/cx.ts'
 import { Banner, FieldGrid, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import { PhotoGuide } from './photo-guide.tsx'
-import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues } from './profile-form-model.ts'
-import { PROFILE_STEPS } from './profile-steps.ts'
+import { checkStudentProfile, STUDENT_FIELDS, studentProfileValues, wrongOfStudent } from './profile-form-model.ts'
+import { LAST_STEP, PROFILE_STEPS } from './profile-steps.ts'
 import { StepHeader } from './step-header.tsx'
+import { OfSteps, stepId, useStep, useStepMoves } from './steps.tsx'
 import { useFirstConsent } from './use-first-consent.ts'
-import { stepId, useSteps } from './use-steps.ts'
 
 const MAX_MEGABYTES = IMAGE_BYTES.portfolio / 1024 / 1024
 
@@ -52,14 +53,14 @@ const OWN_PHOTOS: PortfolioRules = {
 export function ProfileForm({ profile, user }: { profile: OwnProfile | null; user: User }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const steps = useSteps()
+  const moves = useStepMoves()
   const online = useOnline()
   const consent = useFirstConsent()
   const isConsentLost = useRef(false)
   const editing = useProfileForm({
     name: `profile-draft.${user.id}`,
     place: 'device',
-    reveal: steps.reveal,
+    reveal: moves.reveal,
     fields: STUDENT_FIELDS,
     resolver: checkStudentProfile,
     rules: OWN_PHOTOS,
@@ -91,37 +92,25 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
   })
 
   const { form, portfolio, isNew } = editing
-  const { step, isLast } = steps
+  // A schema prepares itself when it first checks something, which takes longer than the check.
+  useAhead([{ load: () => void wrongOfStudent(form.getValues()) }])
   const next = async () => {
-    if (isLast) return
-    const isRight = await form.trigger([...(PROFILE_STEPS[step]?.fields ?? [])], { shouldFocus: true })
-    if (isRight) steps.go(step + 1)
+    const step = moves.current()
+    if (step === LAST_STEP) return
+    const fields = PROFILE_STEPS[step]?.fields ?? []
+    const wrong = { ...form.formState.errors, ...wrongOfStudent(form.getValues()) }
+    // What says what is wrong draws the whole form again; where nothing is and nothing was, nobody waits for that.
+    const isRight = !fields.some((field) => wrong[field]) || (await form.trigger([...fields], { shouldFocus: true }))
+    if (isRight) moves.go(step + 1)
   }
-  const part = (index: number, classNames?: string) => ({
-    id: stepId(index),
-    className: cx(classNames, index !== step && 'max-md:hidden'),
-  })
   return (
     <ProfileFormFrame
       editing={editing}
       saveLabel={isNew ? t('Create Profile') : t('Update Profile')}
       savingLabel={t('Saving...')}
-      onKeyDown={steps.enterMovesOn(() => void next())}
-      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew && !isLast && 'max-md:hidden')}
-      actions={
-        <>
-          {isNew && step > 0 && (
-            <Button size="lg" className="md:hidden" onClick={() => steps.go(step - 1)}>
-              {t('Back')}
-            </Button>
-          )}
-          {!isLast && (
-            <Button size="lg" variant={isNew ? 'primary' : 'secondary'} className="md:hidden" onClick={() => void next()}>
-              {t('Next')}
-            </Button>
-          )}
-        </>
-      }
+      onKeyDown={(event) => moves.enterMovesOn(event, () => void next())}
+      saveClassName={cx('whitespace-nowrap max-sm:px-2!', isNew && 'in-data-more-steps:max-md:hidden')}
+      actions={<StepButtons isNew={isNew} onNext={() => void next()} />}
     >
       {!online && (
         <div className="mb-6">
@@ -130,53 +119,76 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
           </Banner>
         </div>
       )}
-      <StepHeader steps={steps} refused={Object.keys(form.formState.errors)} />
-      <div {...part(0)}>
+      <StepHeader refused={Object.keys(form.formState.errors)} />
+      <OfSteps steps={[0]} id={stepId(0)}>
         <ContactSection form={form} isOwn />
-      </div>
-      <div {...part(1)}>
+      </OfSteps>
+      <OfSteps steps={[1]} id={stepId(1)}>
         <AcademicSection form={form} limits={PROFILE_LIMITS} hasYear />
-      </div>
-      <Section title={<PhysicalTitle isPhotoStep={isLast} />} className={cx(step < PROFILE_STEPS.length - 2 && 'max-md:hidden')}>
-        <div {...part(2, 'mb-5')}>
-          <FieldGrid>
-            <AgeField form={form} limits={PROFILE_LIMITS} />
-            <HeightField form={form} />
-            <GenderField form={form} />
-            <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
-            <SpecialtiesField form={form} />
-            <BioField form={form} />
-          </FieldGrid>
-        </div>
-        <div {...part(3)}>
-          <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
-          {isNew && (
-            <div className="mt-7 border-line border-t pt-5">
-              <h3 className="mb-2 text-base">{t('Use of your photographs')}</h3>
-              <ConsentFields uses={consent.uses} onUses={consent.setUses} />
+      </OfSteps>
+      <OfSteps steps={[2, LAST_STEP]}>
+        <Section title={<PhysicalTitle />}>
+          <OfSteps steps={[2]} id={stepId(2)} className="mb-5">
+            <FieldGrid>
+              <AgeField form={form} limits={PROFILE_LIMITS} />
+              <HeightField form={form} />
+              <GenderField form={form} />
+              <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
+              <SpecialtiesField form={form} />
+              <BioField form={form} />
+            </FieldGrid>
+          </OfSteps>
+          <OfSteps steps={[LAST_STEP]} id={stepId(LAST_STEP)}>
+            <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
+            {isNew && (
+              <div className="mt-7 border-line border-t pt-5">
+                <h3 className="mb-2 text-base">{t('Use of your photographs')}</h3>
+                <ConsentFields uses={consent.uses} onUses={consent.setUses} />
+              </div>
+            )}
+            <div className="mt-7 grid gap-4 border-line border-t pt-5">
+              <Switch
+                label={t('Available for casting')}
+                hint={t('Turn this off while you cannot take part.')}
+                {...form.register('available')}
+              />
+              <Switch label={t('Public profile')} hint={t('Anyone with its address can see it.')} {...form.register('isPublic')} />
+              <Switch
+                label={t('Hide my contact details there')}
+                hint={t('E-mail, phone and Instagram are then seen by the casting office only.')}
+                {...form.register('hidesContact')}
+              />
             </div>
-          )}
-          <div className="mt-7 grid gap-4 border-line border-t pt-5">
-            <Switch
-              label={t('Available for casting')}
-              hint={t('Turn this off while you cannot take part.')}
-              {...form.register('available')}
-            />
-            <Switch label={t('Public profile')} hint={t('Anyone with its address can see it.')} {...form.register('isPublic')} />
-            <Switch
-              label={t('Hide my contact details there')}
-              hint={t('E-mail, phone and Instagram are then seen by the casting office only.')}
-              {...form.register('hidesContact')}
-            />
-          </div>
-        </div>
-      </Section>
+          </OfSteps>
+        </Section>
+      </OfSteps>
     </ProfileFormFrame>
   )
 }
 
+/** The ways back and on, on a phone. Who has a profile steps back by the header, and may save anywhere. */
+function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
+  const step = useStep()
+  const { go } = useStepMoves()
+  return (
+    <>
+      {isNew && step > 0 && (
+        <Button size="lg" className="md:hidden" onClick={() => go(step - 1)}>
+          {t('Back')}
+        </Button>
+      )}
+      {step < LAST_STEP && (
+        <Button size="lg" variant={isNew ? 'primary' : 'secondary'} className="md:hidden" onClick={onNext}>
+          {t('Next')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** On a phone the photos have a step, and so a heading, of their own. */
-function PhysicalTitle({ isPhotoStep }: { isPhotoStep: boolean }) {
+function PhysicalTitle() {
+  const isPhotoStep = useStep() === LAST_STEP
   return (
     <>
       <span className={cx(isPhotoStep && 'max-md:hidden')}>{t('Physical & Experience Information')}</span>

@@ -17,6 +17,9 @@ export const PROFILE_STEPS: readonly [ProfileStep, ...ProfileStep[]] = [
   { title: msg('Photos'), fields: ['portfolio', 'photoAlts', 'available', 'isPublic', 'hidesContact'] },
 ]
 
+/** From 0. */
+export const LAST_STEP = PROFILE_STEPS.length - 1
+
 /** Where a form is narrow: below the width at which it stands on one page (`md`). */
 export const NARROW = '(width < 48rem)'
 

@@ -1,15 +1,16 @@
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { PROFILE_STEPS } from './profile-steps.ts'
-import { STEP_TITLE_ID, type Steps } from './use-steps.ts'
+import { STEP_TITLE_ID, useStep, useStepMoves } from './steps.tsx'
 
 /**
  * Where one is in the steps, and a way to each of them; on phones only.
  *
  * @param refused the fields with something wrong in them
  */
-export function StepHeader({ steps, refused }: { steps: Steps; refused: readonly string[] }) {
-  const { step, go } = steps
+export function StepHeader({ refused }: { refused: readonly string[] }) {
+  const step = useStep()
+  const { go } = useStepMoves()
   const isRefused = (fields: readonly string[]) => fields.some((field) => refused.includes(field))
   return (
     <nav aria-label={t('Steps')} className="mb-6 md:hidden">

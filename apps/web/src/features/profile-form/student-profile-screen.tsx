@@ -10,6 +10,7 @@ import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { ProfileSteps } from './steps.tsx'
 
 /** A student's own profile form (section 2.5). */
 export function StudentProfileScreen() {
@@ -38,7 +39,9 @@ function LoadedProfile({ profile, user }: { profile: OwnProfile | null; user: Us
         title={title}
         lead={isNew ? t('Casting directors find you by what you put here. Five fields are enough to start.') : undefined}
       />
-      <ProfileForm profile={profile} user={user} />
+      <ProfileSteps>
+        <ProfileForm profile={profile} user={user} />
+      </ProfileSteps>
     </Page>
   )
 }

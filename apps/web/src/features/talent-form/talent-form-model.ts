@@ -1,7 +1,7 @@
 import type { TalentProfile } from '@callboard/contract/profiles'
 import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talent-options'
 import { talentChange, talentCreation } from '@callboard/contract/talents'
-import { profileCheck } from '#lib/profile-form/profile-check.ts'
+import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 
 const CONTACT_AND_STUDY = [...CONTACT_FIELDS, ...ACADEMIC_FIELDS, 'age'] as const
@@ -24,8 +24,8 @@ export const ADD_TALENT_FIELDS = ['studentUserId', ...CONTACT_AND_STUDY, 'height
 /** What Edit Talent shows and sends (admin document, section 2.4). */
 export const EDIT_TALENT_FIELDS = ['rating', ...CONTACT_AND_STUDY, 'heightFeet', 'heightInches', ...REST] as const
 
-export const checkNewTalent = profileCheck(talentCreation, ADD_TALENT_FIELDS)
-export const checkTalentChange = profileCheck(talentChange, EDIT_TALENT_FIELDS)
+export const checkNewTalent = profileCheck(wrongOf(talentCreation, ADD_TALENT_FIELDS))
+export const checkTalentChange = profileCheck(wrongOf(talentChange, EDIT_TALENT_FIELDS))
 
 /** What Edit Talent shows of a stored profile; of none, what Add Talent starts from. */
 export function talentValues(profile: TalentProfile | null, today: Date): ProfileValues {

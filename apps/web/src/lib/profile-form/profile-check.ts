@@ -1,6 +1,6 @@
 import { parseHeight } from '@callboard/contract/height'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
-import type { Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 // Sets zod up for our content security policy.
 import '#lib/form-resolver.ts'
 import { type ProfileField, type ProfileValues, profileBody } from './profile-values.ts'
@@ -18,22 +18,29 @@ function heightIssues(values: ProfileValues, fields: readonly ProfileField[]): (
   return inchesAlone ? [['heightFeet', PROFILE_MESSAGE.feetToo]] : []
 }
 
+/** What is wrong with a form, at most one thing of each field. */
+type WrongOf = (values: ProfileValues) => Partial<Record<string, { type: string; message: string }>>
+
 /**
- * Checks a form by the contract's own schema, and the height as it is read. The values stay as they were typed; the server cleans them.
+ * Finds what is wrong by the contract's own schema, and the height as it is read.
  *
  * @param schema of what the form sends
  * @param fields that the form shows
  */
-export function profileCheck(schema: Schema, fields: readonly ProfileField[]): Resolver<ProfileValues> {
+export function wrongOf(schema: Schema, fields: readonly ProfileField[]): WrongOf {
   return (values) => {
     const { error } = schema.safeParse(profileBody(values, fields))
-    const issues = [
-      ...(error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const),
-      ...heightIssues(values, fields),
-    ]
-    if (issues.length === 0) return { values, errors: {} }
-    const errors: Record<string, { type: string; message: string }> = {}
-    for (const [field, message] of issues) errors[field] ??= { type: 'contract', message }
-    return { values: {}, errors }
+    const wrong: ReturnType<WrongOf> = {}
+    for (const { path, message } of error?.issues ?? []) wrong[String(path[0])] ??= { type: 'contract', message }
+    for (const [field, message] of heightIssues(values, fields)) wrong[field] ??= { type: 'contract', message }
+    return wrong
+  }
+}
+
+/** Checks a form by what is wrong with it. The values stay as they were typed; the server cleans them. */
+export function profileCheck(wrongOf: WrongOf): Resolver<ProfileValues> {
+  return (values) => {
+    const errors = wrongOf(values)
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<ProfileValues> }
   }
 }

@@ -1,6 +1,6 @@
 import { studentProfileInput } from '@callboard/contract/profiles'
 import { describe, expect, it } from 'vitest'
-import { profileCheck } from './profile-check.ts'
+import { profileCheck, wrongOf } from './profile-check.ts'
 import { profileDifferences } from './profile-differences.ts'
 import { nextGraduationYear, profileBody, profileValues, wordsOfPart } from './profile-values.ts'
 
@@ -42,7 +42,7 @@ describe('the values of a profile form', () => {
     // A height that the form does not show is none of its business.
     [['heightFeet'], { height: 'tall' }, []],
   ] as const)('check the height as the form asks for it: %s %o', async (fields, typed, refused) => {
-    const check = profileCheck(studentProfileInput.pick({ height: true, heightFeet: true, heightInches: true }), fields)
+    const check = profileCheck(wrongOf(studentProfileInput.pick({ height: true, heightFeet: true, heightInches: true }), fields))
     const { errors } = await check({ ...values, ...typed }, undefined, { fields: {}, shouldUseNativeValidation: false })
     expect(Object.keys(errors)).toEqual(refused)
   })
