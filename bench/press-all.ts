@@ -70,9 +70,25 @@ const WAIT = { timeout: 5000 } as const
 /** How long a hand rests on what it is about to press, and how long it presses; milliseconds. A finger comes from nowhere. */
 const HAND = { rests: 150, presses: 80 } as const
 
+/** A finger that goes down, stays as long as one does, and lifts: a tap of no time counts its beginning and its end as one. */
+async function touch(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded(WAIT)
+  const box = await control.boundingBox(WAIT)
+  if (!box) throw new Error('it is not on the page')
+  const cdp = await control.page().context().newCDPSession(control.page())
+  try {
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await control.page().waitForTimeout(HAND.presses)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  } finally {
+    await cdp.detach()
+  }
+}
+
 async function press(control: Locator): Promise<void> {
   const page = control.page()
-  if (await page.evaluate<boolean>(`matchMedia('(hover: none)').matches`)) return control.tap(WAIT)
+  if (await page.evaluate<boolean>(`matchMedia('(hover: none)').matches`)) return touch(control)
   await control.hover(WAIT)
   await page.waitForTimeout(HAND.rests)
   await page.mouse.down()
