@@ -1,5 +1,4 @@
-import { Check } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
@@ -38,6 +37,28 @@ const rowRole = { role: 'row' } as const
 const dayRole = { role: 'columnheader' } as const
 const hourRole = { role: 'rowheader' } as const
 const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as const
+
+const isAt = (active: WeekCell, day: number, slot: number) => active.day === day && active.slot === slot
+
+/** An hour of a day. There are more than a hundred: one is drawn again only when it changes. */
+const Cell = memo(function Cell({
+  name,
+  hour,
+  day,
+  slot,
+  on,
+  isActive,
+}: WeekCell & { name: string; hour: string; on: boolean; isActive: boolean }) {
+  return (
+    <td
+      data-day={day}
+      data-slot={slot}
+      tabIndex={isActive ? 0 : -1}
+      {...cellRole(on)}
+      aria-label={on ? t('{day} {hour}, available', { day: name, hour }) : t('{day} {hour}, not available', { day: name, hour })}
+    />
+  )
+})
 
 /**
  * The hours of a week, painted: by mouse or pen, by a finger that rests first, or by keyboard (arrows move, space and enter change,
@@ -87,7 +108,7 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
   const place = (day: number, slot: number) => ({
     'data-day': day,
     'data-slot': slot,
-    tabIndex: active.day === day && active.slot === slot ? 0 : -1,
+    tabIndex: isAt(active, day, slot) ? 0 : -1,
   })
   const names = dayNames()
   const shortNames = dayNames('short')
@@ -156,21 +177,9 @@ export function WeekGrid({ label, value, onChange, firstHour, slots, error, clas
                   {hour}
                 </button>
               </th>
-              {names.map((name, day) => {
-                const on = isOn(value, { day, slot })
-                return (
-                  <td
-                    key={name}
-                    {...place(day, slot)}
-                    {...cellRole(on)}
-                    aria-label={
-                      on ? t('{day} {hour}, available', { day: name, hour }) : t('{day} {hour}, not available', { day: name, hour })
-                    }
-                  >
-                    {on && <Check aria-hidden />}
-                  </td>
-                )
-              })}
+              {names.map((name, day) => (
+                <Cell key={name} {...{ name, hour, day, slot }} on={isOn(value, { day, slot })} isActive={isAt(active, day, slot)} />
+              ))}
             </tr>
           ))}
         </tbody>
