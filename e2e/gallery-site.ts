@@ -27,7 +27,13 @@ export async function serveGallery(): Promise<GallerySite> {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery')
     const file = await readFile(join(folder, pathname)).catch(() => null)
-    response.writeHead(file ? 200 : 404, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' }).end(file)
+    // Kept as the application's own files are: a face that is asked for at every opening comes late at every one.
+    response
+      .writeHead(file ? 200 : 404, {
+        'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',
+        'cache-control': 'max-age=3600',
+      })
+      .end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
