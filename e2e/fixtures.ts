@@ -16,7 +16,7 @@ interface TestFixtures {
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
   /** Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. */
   expectAccessible: (page: Page, within?: string) => Promise<void>
-  /** Any console error or uncaught exception fails the test; answers that the test expects may be named here. */
+  /** Any console error, uncaught exception or breach of the content security policy fails the test; answers that the test expects may be named here. */
   allowConsoleError: (pattern: RegExp) => void
   noConsoleErrors: undefined
 }
@@ -68,6 +68,12 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
       const errors: string[] = []
       context.on('console', (message) => {
         if (message.type() === 'error' && !allowedErrors.some((allowed) => allowed.test(message.text()))) errors.push(message.text())
+      })
+      // What the browser kept a page from doing is no error to the console where the page goes on without it.
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error(`Against ${effectiveDirective}: ${blockedURI} in ${sourceFile}`),
+        )
       })
       context.on('weberror', (error) => errors.push(String(error.error())))
       await use(undefined)

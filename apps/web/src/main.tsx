@@ -1,3 +1,4 @@
+import '#lib/no-eval.ts'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AWAKE, isAsleep, wakeUp } from '#lib/awake.ts'

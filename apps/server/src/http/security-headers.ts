@@ -10,7 +10,7 @@ import helmet, { type HelmetOptions } from 'helmet'
  */
 const PERMISSIONS = [
   ...['camera', 'microphone', 'usb'].map((name) => `${name}=(self)`),
-  ...['accelerometer', 'bluetooth', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial'].map(
+  ...['accelerometer', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi', 'payment', 'serial'].map(
     (name) => `${name}=()`,
   ),
 ].join(', ')

@@ -1,5 +1,6 @@
 import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/message-options'
 import { messageTexts } from '@callboard/contract/messages'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
@@ -10,7 +11,6 @@ import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
-import { contractResolver } from '#lib/form-resolver.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
@@ -38,7 +38,7 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const form = useForm<MessageTexts>({
-    resolver: contractResolver(messageTexts),
+    resolver: zodResolver(messageTexts),
     defaultValues: { subject: '', messageType: 'general', content: '' },
   })
   const draft = useMessageDraft(userId, form)

@@ -1,8 +1,8 @@
 import { type CalendarEvent, type CalendarEventForm, calendarEventInput } from '@callboard/contract/calendar'
 import type { Day } from '@callboard/contract/calendar-month'
 import type { EventType } from '@callboard/contract/calendar-options'
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { contractResolver } from '#lib/form-resolver.ts'
 import { readable } from '#lib/profile-text.ts'
 import { locale, msg, t } from '#lib/t.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
@@ -95,7 +95,7 @@ function firstMessage(error: unknown): string | undefined {
 
 /** Checks the dialog with the contract's own schema. */
 export function eventResolver(stored: CalendarEvent | undefined, timeZone: string): Resolver<EventFormValues> {
-  const check = contractResolver(calendarEventInput)
+  const check = zodResolver(calendarEventInput)
   return async (values, context, options) => {
     const { errors } = await check(bodyOf(values, stored, timeZone), context, options as never)
     const entries = Object.entries(errors).flatMap(([field, error]) => {

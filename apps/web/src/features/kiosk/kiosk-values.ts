@@ -2,8 +2,6 @@ import type { ConsentInput } from '@callboard/contract/consents'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk'
 import { emailDomainMessage } from '@callboard/contract/kiosk-options'
 import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles'
-// Sets zod up for our content security policy.
-import '#lib/form-resolver.ts'
 import { instagramHandle } from '#lib/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 

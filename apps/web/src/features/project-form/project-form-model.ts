@@ -3,9 +3,9 @@ import type { Institution } from '@callboard/contract/institution'
 import type { PROJECT_GENDERS } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { projectInput } from '@callboard/contract/projects'
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
-import { contractResolver } from '#lib/form-resolver.ts'
 import { t } from '#lib/t.ts'
 
 /** Everything the form holds; an input that is empty is the empty text. */
@@ -111,4 +111,4 @@ export function previewOf(values: ProjectValues) {
 }
 
 /** Checks the form with the contract's own schema; what is sent is what was typed, and the server reads it the same way. */
-export const checkProject = contractResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>
+export const checkProject = zodResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>

@@ -4,8 +4,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
-// Sets zod up for our content security policy.
-import '#lib/form-resolver.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'

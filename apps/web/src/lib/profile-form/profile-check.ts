@@ -1,8 +1,6 @@
 import { parseHeight } from '@callboard/contract/height'
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-// Sets zod up for our content security policy.
-import '#lib/form-resolver.ts'
 import { type ProfileField, type ProfileValues, profileBody } from './profile-values.ts'
 
 interface Schema {
