@@ -36,9 +36,9 @@ export function wrongOf(schema: Schema, fields: readonly ProfileField[]): WrongO
 }
 
 /** Checks a form by what is wrong with it. The values stay as they were typed; the server cleans them. */
-export function profileCheck(wrongOf: WrongOf): Resolver<ProfileValues> {
+export function profileCheck(find: WrongOf): Resolver<ProfileValues> {
   return (values) => {
-    const errors = wrongOf(values)
+    const errors = find(values)
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors: errors as FieldErrors<ProfileValues> }
   }
 }
