@@ -3,6 +3,7 @@ import { InboxScreen } from '#features/inbox/inbox-screen.tsx'
 import { requireStudent } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
 import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
+import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search): { message?: number } => (Number.isSafeInteger(search.message) ? { message: Number(search.message) } : {}),
@@ -17,10 +18,9 @@ export const Route = createFileRoute('/messages')({
 function MessagesRoute() {
   const { message } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return (
-    <InboxScreen
-      openId={message}
-      onOpen={(id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false })}
-    />
+  const [openId, onOpen] = useAddressAhead(
+    message,
+    (id) => void navigate({ search: { message: id }, replace: id === undefined, resetScroll: false }),
   )
+  return <InboxScreen openId={openId} onOpen={onOpen} />
 }

@@ -1,10 +1,11 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
+import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 export const Route = createFileRoute('/talent-compare')({
   validateSearch: readCompareAddress,
@@ -18,11 +19,11 @@ export const Route = createFileRoute('/talent-compare')({
 
 function TalentCompareRoute() {
   const { ids } = Route.useSearch()
-  const compared = useMemo(() => comparedIds({ ids }), [ids])
+  const said = useMemo(() => comparedIds({ ids }), [ids])
   const navigate = Route.useNavigate()
-  const onIds = useCallback(
+  const [compared, onIds] = useAddressAhead(
+    said,
     (next: readonly number[]) => void navigate({ search: compareAddress(next), replace: true, resetScroll: false }),
-    [navigate],
   )
   return <TalentCompareScreen ids={compared} onIds={onIds} />
 }

@@ -1,6 +1,6 @@
 import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { requireAdmin } from '#lib/guards.ts'
@@ -8,6 +8,7 @@ import { inLanguage } from '#lib/language.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { readTalentLook, tellView } from '#lib/talent-view.ts'
+import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
@@ -34,12 +35,12 @@ export const Route = createFileRoute('/talent-search')({
 function TalentSearchRoute() {
   // The router lays what was validated over what was typed, and so keeps what makes no sense; it is left out here.
   const search = Route.useSearch()
-  const address = useMemo(() => readTalentAddress({ ...search }), [search])
+  const said = useMemo(() => readTalentAddress({ ...search }), [search])
   const navigate = Route.useNavigate()
-  const onAddress = useCallback(
+  const [address, onAddress] = useAddressAhead(
+    said,
     (next: TalentAddress, options?: { replace: boolean }) =>
       void navigate({ search: next, replace: options?.replace ?? false, resetScroll: false }),
-    [navigate],
   )
   return <TalentSearchScreen address={address} onAddress={onAddress} tapes={(id) => <TalentTapes key={id} talentId={id} />} />
 }

@@ -1,14 +1,17 @@
 import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/message-options'
 import type { InboxMessage } from '@callboard/contract/messages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
+import { afterFrame } from '#lib/after-frame.ts'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -57,9 +60,12 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   useEffect(() => {
     if (openId === undefined) tried.current = undefined
     if (opensUnread === undefined || tried.current === opensUnread) return
-    tried.current = opensUnread
-    markRead(opensUnread)
+    return afterFrame(() => {
+      tried.current = opensUnread
+      markRead(opensUnread)
+    })
   }, [openId, opensUnread, markRead])
+  const openMessage = useSteady(onOpen)
 
   return (
     <Page title={t('Messages')} width="form">
@@ -83,7 +89,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
         </EmptyState>
       ) : (
         <LongList rows={inbox.data} rowKey={({ id }) => id} rowHeight={117} className="divide-y divide-line border-line border-y">
-          {(message) => <MessageRow message={message} onOpen={onOpen} />}
+          {(message) => <MessageRow message={message} onOpen={openMessage} />}
         </LongList>
       )}
       <MailPreference />
@@ -92,7 +98,9 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   )
 }
 
-function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
+/** Drawn again only when it changes: not when one is opened above the list. */
+const MessageRow = memo(function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
+  useLanguage()
   const { timeZone } = useInstitution()
   const unread = message.readAt === null
   return (
@@ -110,7 +118,7 @@ function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: n
       <span className="col-span-2 truncate text-ink-soft">{message.content}</span>
     </button>
   )
-}
+})
 
 function MessageDialog({ message, onClose }: { message: InboxMessage; onClose: () => void }) {
   const { timeZone } = useInstitution()

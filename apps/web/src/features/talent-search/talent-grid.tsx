@@ -1,6 +1,8 @@
 import type { TalentCard as Talent } from '@callboard/contract/profiles'
 import type { TalentView } from '@callboard/contract/talent-limits'
-import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react'
+import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
 import type { TalentLook } from '#lib/talent-view.ts'
 import { cx } from '#ui/cx.ts'
@@ -10,7 +12,7 @@ import { TalentCard } from './talent-card.tsx'
 import { TalentFace } from './talent-face.tsx'
 import { TalentTable } from './talent-table.tsx'
 
-const SHEET = 'grid gap-x-3 gap-y-4'
+const SHEET = 'sheet grid gap-x-3 gap-y-4'
 const GRID = 'cards grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5'
 
 /** Cards and faces that are in sight before anything is scrolled. */
@@ -60,10 +62,18 @@ export function TalentGrid({
     if (event.shiftKey && from && to) onReach(from, to)
   }
 
+  const queryClient = useQueryClient()
+  // A profile is asked for as a finger comes down, not first as it lifts.
+  function foresee({ target }: PointerEvent) {
+    const id = (target as Element).closest<HTMLElement>('[data-talent]')?.dataset['talent']
+    if (id && !chosen) void queryClient.prefetchQuery(talentQuery(Number(id)))
+  }
+
   const isChosen = useCallback((id: number) => chosen?.has(id), [chosen])
   const frame = {
     ref: list,
     onKeyDown: move,
+    onPointerDown: foresee,
     'aria-busy': stale,
     className: cx(view === 'cards' && GRID, view === 'sheet' && SHEET, 'transition-opacity duration-150', stale && 'opacity-60'),
   }
@@ -95,7 +105,8 @@ export function TalentGrid({
 }
 
 /** As many faces in a row as there is room for; on a phone three at least, because they are what the sheet is for. */
-const sheetColumns = (size: number) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(${size}px, (100% - 1.5rem) / 3), 1fr))` })
+const sheetColumns = (size: number) =>
+  ({ '--face': `${size}px`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(var(--face), (100% - 1.5rem) / 3), 1fr))' }) as CSSProperties
 
 /** The list while the first page loads. */
 export function TalentGridSkeleton({ view, faceSize }: { view: TalentView; faceSize: number }) {
