@@ -70,8 +70,9 @@ function UnreadCount() {
   if (!data?.count) return null
   return (
     <span className="tab-count">
-      {data.count > 99 ? '99+' : data.count}
-      <span className="sr-only"> {t('unread')}</span>
+      <span aria-hidden>{data.count > 99 ? '99+' : data.count}</span>
+      {/* Begins with what no browser leaves out, so that the screen's name and the number are two words. */}
+      <span className="sr-only">{t(', {unread} unread', { unread: data.count })}</span>
     </span>
   )
 }
