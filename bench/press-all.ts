@@ -44,24 +44,27 @@ async function untilStill(page: Page): Promise<void> {
   await page.evaluate(script)
 }
 
-/** The names of the controls in sight, one for each kind: of a list's buttons, whose names differ in whom they are for, only the first. */
-async function findControls(page: Page): Promise<readonly { name: string; control: Locator }[]> {
+type Takes = 'presses' | 'words' | 'a choice'
+
+/** The controls in sight, one for each kind: of a list's buttons, whose names differ in whom they are for, only the first. */
+async function findControls(page: Page): Promise<readonly { name: string; takes: Takes; control: Locator }[]> {
   const all = page.locator(CONTROLS)
-  const found = await page.evaluate<{ index: number; name: string; kind: string }[]>(`
+  const found = await page.evaluate<{ index: number; name: string; kind: string; takes: Takes }[]>(`
     [...document.querySelectorAll(${JSON.stringify(CONTROLS)})].map((element, index) => {
       const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? (element.textContent || element.placeholder || '')
       const name = label.trim().replace(/\\s+/g, ' ')
       const row = element.closest('li, tr, [role=listitem], [role=gridcell], [data-day], fieldset')
       const kind = (row ? 'row ' + row.tagName : name) + ' ' + element.tagName + ' ' + element.className
+      const takes = element.matches('select') ? 'a choice' : element.matches('textarea, [type=text], [type=search]') ? 'words' : 'presses'
       const { width, height } = element.getBoundingClientRect()
       const pressable = width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
-      return { index, name: name || element.tagName.toLowerCase(), kind, pressable }
+      return { index, name: name || element.tagName.toLowerCase(), kind, takes, pressable }
     }).filter(({ pressable }) => pressable)`)
   const kinds = new Set<string>()
-  return found.flatMap(({ index, name, kind }) => {
+  return found.flatMap(({ index, name, kind, takes }) => {
     if (LEFT_ALONE.test(name) || kinds.has(kind)) return []
     kinds.add(kind)
-    return [{ name, control: all.nth(index) }]
+    return [{ name, takes, control: all.nth(index) }]
   })
 }
 
@@ -119,13 +122,13 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
   }
   for (const { name } of (await findControls(page)).slice(0, most)) {
     // Pressing one may have brought others, or another page.
-    const control = (await findControls(page)).find((other) => other.name === name)?.control
-    if (!control) continue
-    const kind = String(await control.evaluate(`(element) => element.tagName.toLowerCase() + (element.getAttribute('type') ?? '')`))
+    const found = (await findControls(page)).find((other) => other.name === name)
+    if (!found) continue
+    const { control, takes } = found
     await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
     await note(name, () => press(control))
-    if (/search|inputtext|textarea/.test(kind)) await note(`write in ${name}`, () => page.keyboard.press('a'))
-    if (kind === 'select') await page.keyboard.press('Escape')
+    if (takes === 'words') await note(`write in ${name}`, () => page.keyboard.press('a'))
+    if (takes === 'a choice') await note(`close ${name}`, () => page.keyboard.press('Escape'))
     if ((await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) > 0)
       await note(`close ${name}`, () => page.keyboard.press('Escape'))
     if (page.url() !== address && new URL(page.url()).pathname !== new URL(address).pathname) {
