@@ -60,10 +60,9 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   useEffect(() => {
     if (openId === undefined) tried.current = undefined
     if (opensUnread === undefined || tried.current === opensUnread) return
-    return afterFrame(() => {
-      tried.current = opensUnread
-      markRead(opensUnread)
-    })
+    tried.current = opensUnread
+    // Also when it is closed again before that.
+    afterFrame(() => markRead(opensUnread))
   }, [openId, opensUnread, markRead])
   const openMessage = useSteady(onOpen)
 
