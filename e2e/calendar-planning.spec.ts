@@ -70,6 +70,36 @@ test.describe('a casting director', () => {
     await expect(changed).toBeVisible()
   })
 
+  test('chooses from a list in a window, and closes the list alone', async ({ page, expectAccessible }) => {
+    await page.goto('/calendar')
+    await page.getByRole('button', { name: 'New Event' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New Event' })
+    const type = dialog.getByLabel('Type')
+    const callback = type.getByRole('option', { name: 'Callback' })
+    await type.click()
+    await expectAccessible(page)
+    await callback.click()
+    await expect(callback).toBeHidden()
+    await expect(type).toHaveValue('callback')
+
+    await type.press('Space')
+    await expect(callback).toBeFocused()
+    // Neither a letter nor a sign that is a shortcut elsewhere leaves the list.
+    await page.keyboard.press('s')
+    await page.keyboard.press('?')
+    await page.keyboard.press('Enter')
+    await expect(type).toHaveValue('shoot')
+    await expect(type).toBeFocused()
+
+    for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
+      await type.click()
+      await expect(callback).toBeVisible()
+      await close()
+      await expect(callback).toBeHidden()
+      await expect(dialog).toBeVisible()
+    }
+  })
+
   test('pulls an event to another day and its end to a later one, and takes that back', async ({ page }) => {
     const month = ownMonth()
     const { id } = await plan(office, `${month}-09`)

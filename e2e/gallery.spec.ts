@@ -21,8 +21,8 @@ const test = base.extend<object, { gallery: GallerySite }>({
   ],
 })
 
-/** Lower than this is nothing of the gallery, in CSS pixels. */
-const WHOLE_GALLERY = 9000
+/** Lower than this is nothing of the gallery, nothing that opens in it, and no open list of choices, in CSS pixels. */
+const TALLEST = { whole: 9000, button: 900, combobox: 1500 } as const
 
 /** Draws everything that can be pressed as if the pointer were above it, or the focus on it. */
 async function forceState(page: Page, state: 'hover' | 'focus-visible'): Promise<void> {
@@ -49,22 +49,22 @@ test('every component looks as it did in every state, and axe finds nothing in a
   const draws = await isDrawn(info, browser)
   // A photograph that never comes is one of the states.
   allowConsoleError(/ERR_|127\.0\.0\.1:9/)
-  for (const { name, press, force } of GALLERY) {
+  for (const { name, press, role = 'button', force } of GALLERY) {
     const visit = async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await openInOurFaces(page, gallery.url)
-      if (press) await page.getByRole('button', { name: press }).first().click()
-      if (press) await expect(page.locator('[role=dialog], [role=menu], .notice')).toBeVisible()
+      if (press) await page.getByRole(role, { name: press }).first().click()
+      if (press) await expect(page.locator('[role=dialog], [role=menu], .notice, select:open')).toBeVisible()
       // A notification stays while it has the focus.
       if (press && /toast/i.test(press)) await page.keyboard.press('F8')
       if (force) await forceState(page, force)
       // Where the pointer and the focus are looks the same in every window.
-      return sheetOf(page, name, { tallest: press ? 900 : WHOLE_GALLERY, waits: false, isWide: force !== undefined, draws })
+      return sheetOf(page, name, { tallest: TALLEST[press ? role : 'whole'], waits: false, isWide: force !== undefined, draws })
     }
     await expectPicture(name, visit, info, browser)
     // Dark, as the last picture was; other tests look at light ones.
     // A menu lies outside the landmarks, which axe would rather have around everything.
-    if (!force && !press?.startsWith('Actions')) await expectAccessible(page, press && '[role=dialog], .notice')
+    if (!force && !press?.startsWith('Actions')) await expectAccessible(page, press && '[role=dialog], .notice, select')
   }
 })

@@ -87,12 +87,19 @@ export const SCREENS = {
 export type Viewer = keyof typeof SCREENS
 
 /** The components in their states: of the whole gallery, and of what opens in it. */
-export const GALLERY: readonly { readonly name: string; readonly press?: string; readonly force?: 'hover' | 'focus-visible' }[] = [
+export const GALLERY: readonly {
+  readonly name: string
+  readonly press?: string
+  /** Of what is pressed; a button where nothing is said. */
+  readonly role?: 'combobox'
+  readonly force?: 'hover' | 'focus-visible'
+}[] = [
   { name: 'gallery' },
   { name: 'gallery-hover', force: 'hover' },
   { name: 'gallery-focus', force: 'focus-visible' },
   { name: 'gallery-dialog', press: 'Open dialog' },
   { name: 'gallery-menu', press: 'Actions for Launch film' },
+  { name: 'gallery-choices', press: 'Campus', role: 'combobox' },
   { name: 'gallery-toast', press: 'Toast' },
   { name: 'gallery-toast-failed', press: 'Destructive toast' },
 ]

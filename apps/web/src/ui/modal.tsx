@@ -31,6 +31,7 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, around, 
   const shown = useRef<HTMLDivElement>(null)
   // Before anything of it is on the page: later the answer would cost a layout, and the focus would be its own.
   const [before] = useState(() => ({ focused: document.activeElement, keepsRoom: hasScrollBar() }))
+  const closesList = useRef(false)
   const latest = useRef({ onClose, returnsFocus })
   useEffect(() => {
     latest.current = { onClose, returnsFocus }
@@ -110,11 +111,21 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, around, 
       {children}
     </div>
   )
+  const beside = scrim && (
+    // A double click on what opens it presses beside it the second time, and a press that closes a list of choices does no more.
+    // biome-ignore lint/a11y: for the mouse alone; Escape does the same
+    <div
+      data-scrim
+      className={scrim}
+      onPointerDown={() => {
+        closesList.current = document.activeElement instanceof HTMLOptionElement
+      }}
+      onClick={({ detail }) => detail < 2 && !closesList.current && onClose()}
+    />
+  )
   return createPortal(
     <>
-      {/* A double click on what opens it presses beside it the second time.
-          biome-ignore lint/a11y: for the mouse alone; Escape does the same */}
-      {scrim && <div data-scrim className={scrim} onClick={({ detail }) => detail < 2 && onClose()} />}
+      {beside}
       {around ? <div className={around}>{dialog}</div> : dialog}
     </>,
     document.body,

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, memo, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, startTransition, useEffect, useMemo, useState } from 'react'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
 
 /** A choice: its stored value, and the words for it where they differ. */
@@ -8,7 +8,7 @@ export type Option = string | { value: string; label: string }
 export const optionValue = (option: Option) => (typeof option === 'string' ? option : option.value)
 export const optionLabel = (option: Option) => (typeof option === 'string' ? option : option.label)
 
-export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldWords {
+export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'onKeyDown'>, FieldWords {
   options: readonly Option[]
   /** A first choice that means none; its value is the empty text. */
   placeholder?: string
@@ -17,7 +17,12 @@ export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'classN
 /** Of more choices than this, those that are not chosen follow what is around the field, so many at a time. */
 const MANY = 100
 
-/** One of several, with the device's own picker. Takes `{...register('name')}`. */
+/** Keys pressed on a choice are for the open list, and none of them a shortcut; Escape closes it, and no window below it. */
+const keepKeys = (event: KeyboardEvent) => {
+  if (event.target instanceof HTMLOptionElement) event.stopPropagation()
+}
+
+/** One of several, with the device's own picker where there is no mouse (`styles/choices.css`). Takes `{...register('name')}`. */
 export function SelectField({ label, hint, error, required, hideLabel, className, id, options, placeholder, ...select }: SelectFieldProps) {
   const ids = useFieldIds({ hint, error, id })
   const pieces = useMemo(
@@ -29,7 +34,14 @@ export function SelectField({ label, hint, error, required, hideLabel, className
   return (
     <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
       <div className="relative">
-        <select id={ids.inputId} aria-required={required || undefined} className="control appearance-none pr-10!" {...ids.aria} {...select}>
+        <select
+          id={ids.inputId}
+          aria-required={required || undefined}
+          className="control appearance-none pr-10!"
+          onKeyDown={keepKeys}
+          {...ids.aria}
+          {...select}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {pieces.map((piece, index) => (
             <Choices
