@@ -194,6 +194,27 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'Typed', rating: 55, version: 3 })
   })
 
+  test('starts over from what was kept, and then follows what somebody else saves', async ({ page }) => {
+    const { id } = await talentOf(page.context().request, { bio: 'First words' })
+    page.on('dialog', (question) => void question.accept())
+    const bio = page.getByRole('textbox', { name: 'Bio' })
+    const kept = page.getByText('What you typed before is still here', { exact: true })
+    await page.goto(`/admin/edit-talent/${id}`)
+    await bio.fill('Typed')
+    await page.reload()
+    await expect(kept).toBeVisible()
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(bio).toHaveValue('First words')
+    await page.context().request.patch(`/api/talent/${id}`, { data: { bio: 'Theirs' } })
+    await expect(bio).toHaveValue('Theirs')
+    await expect(kept).toHaveCount(0)
+
+    await page.getByRole('textbox', { name: 'Location' }).fill('Fresno, CA')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    await expect(page).toHaveURL(/\/talent-search$/)
+    expect(await stored(page, id)).toMatchObject({ bio: 'Theirs', location: 'Fresno, CA', version: 3 })
+  })
+
   test('says so when the talent is not there, or is gone on saving', async ({ page }) => {
     for (const id of ['4503599627370495', 'abc', '0', '99999999999999999']) {
       await page.goto(`/admin/edit-talent/${id}`)

@@ -11,6 +11,7 @@ import { ConsentFields } from '#lib/consent-fields.tsx'
 import { errorText } from '#lib/error-text.ts'
 import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
+import { formPart } from '#lib/profile-form/form-part.tsx'
 import { AgeField, BioField, ExperienceField, GenderField, HeightField, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'
 import { ProfileFormFrame } from '#lib/profile-form/profile-form-frame.tsx'
 import { AcademicSection, ContactSection } from '#lib/profile-form/profile-sections.tsx'
@@ -129,14 +130,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
       <OfSteps steps={[2, LAST_STEP]}>
         <Section title={<PhysicalTitle />}>
           <OfSteps steps={[2]} id={stepId(2)} className="mb-5">
-            <FieldGrid>
-              <AgeField form={form} limits={PROFILE_LIMITS} />
-              <HeightField form={form} />
-              <GenderField form={form} />
-              <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
-              <SpecialtiesField form={form} />
-              <BioField form={form} />
-            </FieldGrid>
+            <OwnFields form={form} />
           </OfSteps>
           <OfSteps steps={[LAST_STEP]} id={stepId(LAST_STEP)}>
             <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
@@ -165,6 +159,19 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     </ProfileFormFrame>
   )
 }
+
+const OwnFields = formPart(function OwnFields({ form }) {
+  return (
+    <FieldGrid>
+      <AgeField form={form} limits={PROFILE_LIMITS} />
+      <HeightField form={form} />
+      <GenderField form={form} />
+      <ExperienceField form={form} levels={STUDENT_EXPERIENCE_LEVELS} />
+      <SpecialtiesField form={form} />
+      <BioField form={form} />
+    </FieldGrid>
+  )
+})
 
 /** The ways back and on, on a phone. Who has a profile steps back by the header, and may save anywhere. */
 function StepButtons({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {

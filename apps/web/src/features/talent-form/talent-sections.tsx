@@ -5,7 +5,6 @@ import { AgeField, BioField, ExperienceField, type ProfileFormLimits, Specialtie
 import { AcademicSection, AvailabilitySection, ContactSection, DemographicsSection } from '#lib/profile-form/profile-sections.tsx'
 import type { ProfileEditing } from '#lib/profile-form/use-profile-form.ts'
 import { t } from '#lib/t.ts'
-import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 
 /**
@@ -29,9 +28,7 @@ export function TalentSections({ editing, limits, height }: { editing: ProfileEd
         </FieldGrid>
       </Section>
       <DemographicsSection form={form} />
-      <AvailabilitySection form={form}>
-        <Switch label={t('Available for casting')} {...form.register('available')} />
-      </AvailabilitySection>
+      <AvailabilitySection form={form} hasSwitch />
       <Section title={t('Portfolio')}>
         <DescribedPortfolio editing={editing} />
       </Section>

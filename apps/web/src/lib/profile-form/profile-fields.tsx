@@ -1,18 +1,15 @@
 import { HEIGHT } from '@callboard/contract/height'
 import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
-import { Controller, type RegisterOptions, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
 import { readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
 import { fieldId } from './field-address.ts'
+import type { InForm } from './form-part.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 import { emptyToNull, heightReading, withStored } from './typed-values.ts'
-
-export interface InForm {
-  readonly form: UseFormReturn<ProfileValues>
-}
 
 /** Bounds that differ from form to form. */
 export interface ProfileFormLimits {

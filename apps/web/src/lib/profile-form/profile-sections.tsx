@@ -1,20 +1,21 @@
 import { AVAILABILITY, ETHNICITIES, RELIGIONS } from '@callboard/contract/profiles'
-import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
+import { Switch } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { NumberField, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
-import { choicesOf, GenderField, type InForm, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
+import { formPart, type InForm } from './form-part.tsx'
+import { choicesOf, GenderField, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
 
 /**
  * Who the talent is and how they are reached.
  *
  * @param isOwn whether the talent types it: the browser may then offer what it knows of its owner
  */
-export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
+export const ContactSection = formPart(function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
   return (
     <Section title={t('Contact Information')}>
@@ -76,14 +77,18 @@ export function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
       </FieldGrid>
     </Section>
   )
-}
+})
 
 /**
  * What the talent studies, and until when.
  *
  * @param hasYear whether the form asks for the year of study too
  */
-export function AcademicSection({ form, limits, hasYear }: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
+export const AcademicSection = formPart(function AcademicSection({
+  form,
+  limits,
+  hasYear,
+}: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
   const { schools, years } = useInstitution()
   return (
     <Section title={t('Academic Information')}>
@@ -111,10 +116,10 @@ export function AcademicSection({ form, limits, hasYear }: InForm & { limits: Pr
       </FieldGrid>
     </Section>
   )
-}
+})
 
 /** What nobody has to say, and few may see (decision 17). */
-export function DemographicsSection({ form }: InForm) {
+export const DemographicsSection = formPart(function DemographicsSection({ form }) {
   return (
     <Section title={t('Demographics')} hint={t('Optional. Ethnicity and religion are seen by the student and the casting office only.')}>
       <FieldGrid>
@@ -124,18 +129,18 @@ export function DemographicsSection({ form }: InForm) {
       </FieldGrid>
     </Section>
   )
-}
+})
 
 /**
  * When the talent has time.
  *
- * @param children what stands above the hours
+ * @param hasSwitch whether it asks for being cast at all, too
  */
-export function AvailabilitySection({ form, children }: InForm & { children?: ReactNode }) {
+export const AvailabilitySection = formPart(function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: boolean }) {
   return (
     <Section title={t('Availability')}>
       <div className="grid gap-6">
-        {children}
+        {hasSwitch && <Switch label={t('Available for casting')} {...form.register('available')} />}
         <Controller
           name="weeklyAvailability"
           control={form.control}
@@ -153,4 +158,4 @@ export function AvailabilitySection({ form, children }: InForm & { children?: Re
       </div>
     </Section>
   )
-}
+})

@@ -21,6 +21,9 @@ const UPLOADS_FAILED = msg('Some photos were not uploaded. Try them again or rem
 const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
 const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
 
+/** What the form goes back to becomes what counts as unchanged, also where it began with what was kept. */
+const ANEW = { keepDefaultValues: false }
+
 type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
 
 export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
@@ -100,7 +103,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   }
 
   const follow = (next: Stored, title: string = t(CHANGED_MEANWHILE)) => {
-    form.reset(valuesOf(next), { keepDirtyValues: true })
+    form.reset(valuesOf(next), { ...ANEW, keepDirtyValues: true })
     if (!dirtyFields.portfolio) portfolio.replace(photosOf(next))
     setNewer({ title, stored: next })
   }
@@ -146,7 +149,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
       follow(stored)
       toast({ title: t('Changed meanwhile'), description: CHANGED_MEANWHILE })
     } else {
-      form.reset(valuesOf(stored))
+      form.reset(valuesOf(stored), ANEW)
       portfolio.replace(photosOf(stored))
       setBase(stored)
       toast({ title: t('Changed meanwhile'), description: t('Somebody else changed this profile. You see what is saved now.') })
@@ -172,7 +175,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     /** Everything as it was before anybody typed. */
     startOver: () => {
       dropDraft(name, place)
-      form.reset(form.formState.defaultValues as ProfileValues)
+      form.reset(form.formState.defaultValues as ProfileValues, ANEW)
       portfolio.replace(photosOf(base))
     },
     onSubmit: submitFrom(base),
