@@ -24,7 +24,7 @@ export default defineConfig({
       { test: { name: 'bench', root: 'bench', include: ['*.test.ts'], ...SHARED } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], ...SHARED } },
     ],
-    // Two cores: more workers only wait for one another.
-    maxWorkers: 2,
+    // On two cores: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).
+    maxWorkers: 3,
   },
 })
