@@ -116,7 +116,7 @@ function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggl
   const { person, isChosen: chosen, onToggle } = props
   const Icon = chosen ? Check : Plus
   return (
-    // A few of them are in sight.
+    // Of a hundred that may be found a few are in sight.
     <li className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]">
       <button
         type="button"

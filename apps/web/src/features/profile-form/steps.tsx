@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { afterFrame } from '#lib/after-frame.ts'
 import { fieldId, fieldOfHash } from '#lib/profile-form/field-address.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { cx } from '#ui/cx.ts'
@@ -93,16 +94,14 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
     field?.focus({ preventScroll: true })
   }, [addressed])
 
-  const naming = useRef(0)
-  useEffect(() => () => cancelAnimationFrame(naming.current), [])
+  const naming = useRef<() => void>(undefined)
+  useEffect(() => () => naming.current?.(), [])
   const current = useSteady(() => step)
   const show = useSteady((next: number) => {
     flushSync(() => setStep(next))
     shown.current = next + 1
     // The step is seen first; its address follows.
-    naming.current = requestAnimationFrame(() => {
-      setTimeout(() => void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false }))
-    })
+    naming.current = afterFrame(() => void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false }))
   })
   const moves = useMemo(
     (): StepMoves => ({
