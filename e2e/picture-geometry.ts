@@ -96,5 +96,13 @@ export function geometryFaults(): string[] {
     if (touches)
       faults.push(`${words(one.control)} is ${Math.round(one.box.width)} × ${Math.round(one.box.height)} px with another close by`)
   }
+  // What is laid out by something outside of what scrolls it goes on below, where a key that leads there scrolls to nothing.
+  const scrolls = (element: Element) => /auto|scroll|hidden/.test(getComputedStyle(element).overflowY)
+  for (const element of layer.querySelectorAll<HTMLElement>('*')) {
+    if (getComputedStyle(element).position !== 'absolute' || !element.offsetParent) continue
+    for (let around = element.parentElement; around && around !== element.offsetParent; around = around.parentElement)
+      if (scrolls(around))
+        faults.push(`${words(element)} is not laid out by the ${around.tagName.toLowerCase()}.${around.className} that scrolls it`)
+  }
   return [...new Set(faults)]
 }

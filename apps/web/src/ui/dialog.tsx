@@ -64,7 +64,7 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
       {children && (
-        <div className="min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
+        <div className="relative min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
           {isFilled && children}
         </div>
       )}

@@ -90,7 +90,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
         )}
       </div>
       {total > 0 && (
-        <div ref={list} className="max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised">
+        <div ref={list} className="relative max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised">
           <ul aria-label={t('People found')} className="divide-y divide-line">
             {people.map((person) => (
               <ResultRow

@@ -17,7 +17,7 @@ export function EventWords({ event, showTime }: { event: CalendarEvent; showTime
         {t(EVENT_LOOKS[event.eventType].mark)}
       </span>
       {event.isPrivate && <Lock aria-hidden className="size-3 flex-none self-center" strokeWidth={2.5} />}
-      <span className={cx('event-words min-w-0', event.status === 'cancelled' && 'line-through')}>
+      <span className={cx('event-words relative min-w-0', event.status === 'cancelled' && 'line-through')}>
         <span className="sr-only">
           {readable(event.eventType)}
           {event.isPrivate && `, ${t('private')}`}

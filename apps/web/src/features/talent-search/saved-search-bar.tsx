@@ -55,7 +55,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
           ))}
           {rest.length > 0 && (
             <Menu align="start" trigger={<Button size="sm">{t('{count} more', { count: rest.length })}</Button>}>
-              <div className="max-h-[60dvh] overflow-y-auto">
+              <div className="relative max-h-[60dvh] overflow-y-auto">
                 {rest.map((search) => (
                   <MenuItem key={search.id} asChild>
                     <Link {...addressOf(search)}>

@@ -40,7 +40,7 @@ const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
   useLanguage()
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))
   return (
-    <div className="md:overflow-x-auto">
+    <div className="relative md:overflow-x-auto">
       <Table caption={t('Talent')} columns={[{ ...NAME, header: t('Name') }, ...chosen]} rows={talents} rowKey={({ id }) => id} />
     </div>
   )

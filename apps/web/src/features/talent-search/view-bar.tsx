@@ -54,7 +54,7 @@ export const ViewBar = memo(function ViewBar({
             </Button>
           }
         >
-          <div className="max-h-[60dvh] overflow-y-auto">
+          <div className="relative max-h-[60dvh] overflow-y-auto">
             {TALENT_COLUMNS.map(({ key, header }) => (
               <MenuCheck key={key} checked={look.columns.includes(key)} onChange={(shown) => toggle(key, shown)}>
                 {t(header)}
