@@ -14,6 +14,7 @@ test('the talent database is there before any script, and leads on', async ({ br
   const firstName = await drawnTalent(await signIn(context, ADMIN_EMAIL))
   const page = await context.newPage()
   await page.goto(`/talent-search?search=${firstName}`)
+  await expect(page).toHaveTitle('Talent database · Callboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Talent database' })).toBeVisible()
   await expect(page.getByRole('button', { name: `${firstName} Marlowe, open profile` })).toBeVisible()
   await expect(page.getByText('1 talent', { exact: true })).toBeVisible()

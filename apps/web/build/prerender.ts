@@ -38,7 +38,7 @@ const institution = { ...DEFAULT_INSTITUTION, ...PLACEHOLDERS }
 
 for (const [path, file] of Object.entries(PRERENDERED)) {
   for (const language of LANGUAGES) {
-    const markup = await drawPage(path, JSON.stringify({ user: null, institution, language, demo: false, mapsApiKey: null }), '{}')
+    const { markup } = await drawPage(path, JSON.stringify({ user: null, institution, language, demo: false, mapsApiKey: null }), '{}')
     await writeFile(
       here(`../dist/${file}.${language}.html`),
       sleep(template, wakeFile, 'touched').replace(DRAWING_PLACE, () => markup),

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { DrawingModule } from '@callboard/contract/drawn-pages'
+import type { Drawing, DrawingModule } from '@callboard/contract/drawn-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ApiError } from '#lib/api-error.ts'
@@ -8,6 +8,7 @@ import { forgetFirstAnswers, takeOverAnswers } from '#lib/first-answers.ts'
 import { speak } from '#lib/language.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { seedSession } from '#lib/session.ts'
+import { DocumentTitleContext } from '#ui/layout.tsx'
 import { App, createAppRouter } from './app.tsx'
 
 /** The markup, once every part of it is there. */
@@ -33,7 +34,7 @@ function toMarkup(page: Parameters<typeof renderToPipeableStream>[0]): Promise<s
   })
 }
 
-async function draw(address: string, boot: Boot, answers: Parameters<typeof takeOverAnswers>[0]): Promise<string> {
+async function draw(address: string, boot: Boot, answers: Parameters<typeof takeOverAnswers>[0]): Promise<Drawing> {
   await speak(boot.language ?? boot.institution.language, boot.institution.region)
   takeOverAnswers(answers)
   const queryClient = createQueryClient()
@@ -50,7 +51,16 @@ async function draw(address: string, boot: Boot, answers: Parameters<typeof take
     await Promise.all(reads.map(async ({ promise }) => promise?.catch(() => {})))
     const unread = reads.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (unread) throw new Error(`${address} cannot be drawn without asking`, { cause: unread.state.error })
-    return await toMarkup(<App router={router} context={context} />)
+    let title = 'Callboard'
+    const takeTitle = (given: string) => {
+      title = given
+    }
+    const markup = await toMarkup(
+      <DocumentTitleContext value={takeTitle}>
+        <App router={router} context={context} />
+      </DocumentTitleContext>,
+    )
+    return { markup, title }
   } finally {
     queryClient.clear()
     forgetFirstAnswers()

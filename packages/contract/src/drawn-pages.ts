@@ -11,6 +11,13 @@ export const DRAWING_PLACE = '<!--page-->'
 /** The `meta` elements of such a page that name files, with spaces between, to be fetched once what is seen is there. */
 export const FILES_FOR_LATER = 'callboard:later'
 
+/** A page as it is before any script runs. */
+export interface Drawing {
+  readonly markup: string
+  /** The document's name. */
+  readonly title: string
+}
+
 /** What the drawing module of a build offers. */
 export interface DrawingModule {
   /**
@@ -19,10 +26,9 @@ export interface DrawingModule {
    * @param address path and query of the page
    * @param boot JSON of what the page finds as its boot data
    * @param answers JSON of what the page's first reads are answered; it can ask nothing else
-   * @returns the markup
    * @throws Error when the page would be another, cannot be drawn without its browser, or would have to ask something
    */
-  drawPage(address: string, boot: string, answers: string): Promise<string>
+  drawPage(address: string, boot: string, answers: string): Promise<Drawing>
 }
 
 /** Says that the talents are shown otherwise than everybody sees them first, as this device keeps it. It is sent with that page alone. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { DRAWING_MODULE, type DrawingModule } from '@callboard/contract/drawn-pages'
+import { DRAWING_MODULE, type Drawing, type DrawingModule } from '@callboard/contract/drawn-pages'
 
 /** Milliseconds after which a page goes without its drawing. It takes some ten, the first some hundred. */
 const PATIENCE = 1000
@@ -17,7 +17,7 @@ const AT_ONCE = 4
 export function pageDrawer(webRoot: string, onError: (error: unknown) => void) {
   let loading: Promise<DrawingModule> | undefined
   let under = 0
-  return async (...page: Parameters<DrawingModule['drawPage']>): Promise<string | null> => {
+  return async (...page: Parameters<DrawingModule['drawPage']>): Promise<Drawing | null> => {
     if (under >= AT_ONCE) return null
     under += 1
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -13,7 +13,8 @@ import { pageDrawer } from './draw-page.ts'
 const DRAWING = `export async function drawPage(address, boot, answers) {
   if (address.includes('fails')) throw new Error('no browser')
   if (address.includes('hangs')) await new Promise(() => {})
-  return '<i>' + address + ' for ' + JSON.parse(boot).user.id + ': ' + Object.keys(JSON.parse(answers)) + '$&</i>'
+  const markup = '<i>' + address + ' for ' + JSON.parse(boot).user.id + ': ' + Object.keys(JSON.parse(answers)) + '$&</i>'
+  return { markup, title: 'R&D $$ talent' }
 }`
 
 let server: TestApp
@@ -22,7 +23,9 @@ let admin: TestClient
 let adminId: string
 
 beforeAll(async () => {
-  webRoot = await makeWebRoot((name) => `<html lang="en"><head></head><body>${name}<div>${DRAWING_PLACE}</div><!--boot--></body></html>`)
+  webRoot = await makeWebRoot(
+    (name) => `<html lang="en"><head><title>Callboard</title></head><body>${name}<div>${DRAWING_PLACE}</div><!--boot--></body></html>`,
+  )
   await mkdir(join(webRoot, 'server'))
   await writeFile(join(webRoot, DRAWING_MODULE), DRAWING)
   await writeFile(join(webRoot, PAGE_FILES), JSON.stringify({ '/talent-search': { files: ['/assets/talent.js'] } }))
@@ -42,6 +45,7 @@ test('the talent database comes drawn for whoever opens it, with what it was dra
   const reads = '/api/saved-searches,/api/talent/search?ageMin=20&limit=20,/api/talent/search/count?ageMin=20'
   expect(body).toContain(`drawn<div><i>/talent-search?ageMin=20 for ${adminId}: ${reads}$&</i></div>`)
   expect(body).toContain('<meta name="callboard:later" content="/assets/talent.js">')
+  expect(body).toContain('<title>R&amp;D $$ talent</title>')
   expect(body).not.toContain('modulepreload')
   expect(body).toContain('id="first-answers"')
 })
@@ -63,7 +67,7 @@ test('a server that has enough to do leaves the drawing to the browsers', async 
   expect(errors).toEqual([])
   await Promise.all(slow)
   expect(errors).toHaveLength(4)
-  expect(await draw('/talent-search', boot, '{}')).toContain('<i>')
+  expect((await draw('/talent-search', boot, '{}'))?.markup).toContain('<i>')
 })
 
 test('nothing is drawn for whoever may not see it, nor where the device shows it otherwise', async () => {

@@ -1,5 +1,5 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
-import { FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
+import { DRAWING_PLACE, type Drawing, FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -78,6 +78,11 @@ export function fillVisitor(html: string, { language, scheme, boot, answers, fil
   const linked = links.length === 0 ? filled : filled.replace(HEAD_END, () => `${links.join('')}${HEAD_END}`)
   // Last, so that the browser has begun to fetch everything else.
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
+}
+
+/** Puts what was drawn into a page that waits for it. */
+export function fillDrawing(html: string, { markup, title }: Drawing): string {
+  return html.replace(TITLE_TAG, () => `<title>${escapeHtml(title)}</title>`).replace(DRAWING_PLACE, () => markup)
 }
 
 /** Asks search engines to leave a page out. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
-import { DRAWING_PLACE, DRAWN_PAGE, isDrawn, OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
+import { DRAWN_PAGE, isDrawn, OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
@@ -22,7 +22,7 @@ import { isNamedBy } from './entity-tag.ts'
 import { firstAnswers, readSearch } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
-import { fillNoIndex, fillPreview, fillTemplate, fillVisitor } from './page-html.ts'
+import { fillDrawing, fillNoIndex, fillPreview, fillTemplate, fillVisitor } from './page-html.ts'
 import { requestLanguage } from './request-language.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -142,7 +142,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const isDrawable = isOpen && answers !== null && isDrawn(page.path, visit)
     const drawing = isDrawable ? await draw(request.url, JSON.stringify(boot), answers) : null
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
-    const shell = drawing === null ? shells.get(language) : drawnShells.get(language)?.replace(DRAWING_PLACE, () => drawing)
+    const shell = drawing === null ? shells.get(language) : fillDrawing(drawnShells.get(language) ?? '', drawing)
     const unfilled = prepared ?? shell ?? ''
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
