@@ -14,6 +14,7 @@ import { showFieldErrors } from '#lib/form-errors.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -43,6 +44,7 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
   })
   const draft = useMessageDraft(userId, form)
   const { selection, sendKey } = draft
+  const select = useSteady(draft.select)
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
   const count = recipientCount(selection)
   const hasRecipients = count > 0
@@ -102,10 +104,10 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title={t('Find recipients')}>
-            <RecipientSearch recipient={recipient} selection={selection} onSelect={draft.select} />
+            <RecipientSearch recipient={recipient} selection={selection} onSelect={select} />
           </Section>
           <Section title={t('Selected recipients')}>
-            <SelectedRecipients selection={selection} onSelect={draft.select} />
+            <SelectedRecipients selection={selection} onSelect={select} />
           </Section>
         </div>
         <form noValidate onSubmit={form.handleSubmit(submit)}>

@@ -2,11 +2,13 @@ import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
 import type { UserSearchResult } from '@callboard/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Users } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { peopleQuery } from '#lib/queries/messages.ts'
 import type { TalentQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { CriteriaForm } from './criteria-form.tsx'
@@ -30,8 +32,9 @@ interface RecipientSearchProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Finds people by criteria, and adds one, several, or all of them. */
-export function RecipientSearch({ recipient, selection, onSelect }: RecipientSearchProps) {
+/** Finds people by criteria, and adds one, several, or all of them. What is pressed beside it draws none of them again. */
+export const RecipientSearch = memo(function RecipientSearch({ recipient, selection, onSelect }: RecipientSearchProps) {
+  useLanguage()
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
   const criteria = given === 'faulty' ? null : given
   const list = useRef<HTMLDivElement>(null)
@@ -62,7 +65,7 @@ export function RecipientSearch({ recipient, selection, onSelect }: RecipientSea
       )}
     </div>
   )
-}
+})
 
 interface ResultsProps {
   criteria: TalentQuery
@@ -77,6 +80,9 @@ interface ResultsProps {
 
 function Results({ criteria, people, total, isStale, selection, onSelect, list }: ResultsProps) {
   const isWhole = isGroupOf(selection.group, criteria)
+  const toggle = useSteady((person: UserSearchResult, chosen: boolean) =>
+    onSelect(chosen ? withPerson(selection, person) : withoutPerson(selection, person, criteria)),
+  )
   return (
     <div className={cx('mt-4', isStale && 'opacity-60')} aria-busy={isStale}>
       <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,12 +99,7 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
         <div ref={list} className="relative max-h-64 overflow-y-auto overscroll-contain rounded-md border border-line bg-raised">
           <ul aria-label={t('People found')} className="divide-y divide-line">
             {people.map((person) => (
-              <ResultRow
-                key={person.id}
-                person={person}
-                isChosen={isChosen(selection, person, criteria)}
-                onToggle={(chosen) => onSelect(chosen ? withPerson(selection, person) : withoutPerson(selection, person, criteria))}
-              />
+              <ResultRow key={person.id} person={person} chosen={isChosen(selection, person, criteria)} onToggle={toggle} />
             ))}
           </ul>
           {total > people.length && (
@@ -112,8 +113,15 @@ function Results({ criteria, people, total, isStale, selection, onSelect, list }
   )
 }
 
-function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggle: (chosen: boolean) => void }) {
-  const { person, isChosen: chosen, onToggle } = props
+const ResultRow = memo(function ResultRow({
+  person,
+  chosen,
+  onToggle,
+}: {
+  person: UserSearchResult
+  chosen: boolean
+  onToggle: (person: UserSearchResult, chosen: boolean) => void
+}) {
   const Icon = chosen ? Check : Plus
   return (
     // Of a hundred that may be found a few are in sight.
@@ -121,7 +129,7 @@ function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggl
       <button
         type="button"
         aria-pressed={chosen}
-        onClick={() => onToggle(!chosen)}
+        onClick={() => onToggle(person, !chosen)}
         onKeyDown={moveFocus}
         className="flex min-h-11 w-full items-center gap-3 px-3 py-1.5 text-left hover:bg-ink/5 focus-visible:-outline-offset-2"
       >
@@ -133,4 +141,4 @@ function ResultRow(props: { person: UserSearchResult; isChosen: boolean; onToggl
       </button>
     </li>
   )
-}
+})

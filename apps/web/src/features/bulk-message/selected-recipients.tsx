@@ -1,6 +1,7 @@
 import type { UserSearchResult } from '@callboard/contract/messages'
 import { Users, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'
 import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +11,14 @@ import { criteriaWords, personName, recipientCount, type Selection, withoutPerso
 /** Chips before the rest goes into a window of its own. */
 const SHOWN = 24
 
+interface SelectedRecipientsProps {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+}
+
 /** Whom the message goes to so far; everybody can be taken out again. */
-export function SelectedRecipients({ selection, onSelect }: { selection: Selection; onSelect: (selection: Selection) => void }) {
+export const SelectedRecipients = memo(function SelectedRecipients({ selection, onSelect }: SelectedRecipientsProps) {
+  useLanguage()
   const [showsAll, setShowsAll] = useState(false)
   const { people, group } = selection
   const chip = (person: UserSearchResult) => (
@@ -67,7 +74,7 @@ export function SelectedRecipients({ selection, onSelect }: { selection: Selecti
       </Dialog>
     </div>
   )
-}
+})
 
 function Chip({ label, icon, verb = t('Remove'), onRemove }: { label: string; icon?: ReactNode; verb?: string; onRemove: () => void }) {
   return (
