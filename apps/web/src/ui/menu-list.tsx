@@ -34,8 +34,9 @@ export function MenuList({ id, labelledBy, hook, side, end, focuses, className, 
     const trigger = hook.current
     if (!menu || !trigger) return
     const stand = () => place(menu, trigger, { side, end })
-    stand()
+    // Before it stands anywhere: what is moved has its style worked out once more.
     if (focused !== 'nothing') ((focused === 'first item' && itemsOf(menu)[0]) || menu).focus({ preventScroll: true })
+    stand()
     const isOwn = ({ target }: Event) => {
       if (!(target instanceof Node)) return false
       // What opened from one of its items lies behind it.

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { EmailText } from '#lib/email-text.tsx'
 import { chooseLanguage, useLanguage } from '#lib/language.ts'
-import { chooseScheme, readScheme } from '#lib/scheme.ts'
+import { chooseScheme, shownScheme } from '#lib/scheme.ts'
 import { msg, t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -82,7 +82,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
 
 /** Light, dark, or as on this device. */
 function AppearanceChoice() {
-  const [scheme, setScheme] = useState(readScheme)
+  const [scheme, setScheme] = useState(shownScheme)
   return (
     <MenuChoice
       label={t('Appearance')}
