@@ -11,6 +11,8 @@ test.describe('the profile form', () => {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     }
     await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
+    // What a height reads as is said to whoever types, not as the form opens.
+    await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
     await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
       'Student',
       'Beginner',
@@ -86,6 +88,7 @@ test.describe('the profile form', () => {
       }
     }
     await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toBeVisible()
+    await expect(page.getByText(`Reads as 5'6" · 168 cm`)).toHaveAttribute('aria-live', 'polite')
     await expect(page.getByRole('button', { name: /^Remove (Surfing|Spanish)$/ })).toHaveCount(2)
     await page.getByRole('button', { name: 'Remove Spanish' }).click()
     const gate = Promise.withResolvers<void>()

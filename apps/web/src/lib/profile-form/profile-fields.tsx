@@ -1,5 +1,6 @@
 import { HEIGHT } from '@callboard/contract/height'
 import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { useState } from 'react'
 import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
 import { readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -53,13 +54,20 @@ export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits 
 /** The height as one text, in either measure. */
 export function HeightField({ form }: InForm) {
   const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
+  // What it reads as is said to whoever types, and not as a form opens with what is known.
+  const [isAtWork, setAtWork] = useState(false)
   return (
     <TextField
       label={t('Height')}
       placeholder={t(`5'6" or 168 cm`)}
       autoComplete="off"
       enterKeyHint="next"
-      hint={<span aria-live="polite">{reading ? t('Reads as {reading}', { reading }) : t('Feet and inches, or centimetres')}</span>}
+      onFocus={() => setAtWork(true)}
+      hint={
+        <span aria-live={isAtWork ? 'polite' : 'off'}>
+          {reading ? t('Reads as {reading}', { reading }) : t('Feet and inches, or centimetres')}
+        </span>
+      }
       {...inputOf({ form }, 'height')}
     />
   )
