@@ -1,16 +1,19 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { type Busy, busyWith, type TraceEvent } from './press-trace.ts'
+import { busyWith, type TraceEvent } from './press-trace.ts'
 
 // The page's own code, as text: these files are not checked as a page's.
 const WATCH = `
-  globalThis.watched = { answers: [], shift: 0, shifted: [] }
+  globalThis.watched = { answers: [], pieces: [], shift: 0, shifted: [] }
   const nameOf = (node) => {
     const element = node?.nodeType === 1 ? node : node?.parentElement
     return element ? element.tagName.toLowerCase() + '.' + String(element.className?.baseVal ?? element.className).slice(0, 60) : '?'
   }
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId) watched.answers.push(entry.duration)
+    for (const { interactionId, startTime, duration } of list.getEntries()) if (interactionId) watched.answers.push({ startTime, duration })
   }).observe({ type: 'event', durationThreshold: 16 })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) watched.pieces.push({ startTime, duration })
+  }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue
@@ -20,25 +23,37 @@ const WATCH = `
     }
   }).observe({ type: 'layout-shift', buffered: true })`
 
+/** A span of the page's clock; milliseconds. */
+interface Span {
+  readonly startTime: number
+  readonly duration: number
+}
+
 /** What was painted last is reported after the frame that follows. */
-const REPORTED = (ms: number) => `new Promise((resolve) => setTimeout(() => resolve(watched.answers.splice(0)), ${ms}))`
+const REPORTED = (ms: number) =>
+  `new Promise((resolve) => setTimeout(() => resolve({ answers: watched.answers.splice(0), pieces: watched.pieces.splice(0) }), ${ms}))`
 
 const TRACED = ['devtools.timeline', 'disabled-by-default-devtools.timeline']
 
 /** One press, in milliseconds of a device that is that much slower. */
-export interface Answer extends Busy {
-  /** From the press to the picture that follows, as the Event Timing API says, which knows steps of 8 and nothing below 16. */
-  readonly shown: number
+export interface Answer {
+  /**
+   * From the press until its picture: as the Event Timing API says, which knows steps of 8 and nothing below 16, or where work is counted
+   * what the page's own thread worked for it.
+   */
+  readonly answered: number
+  /** The longest piece of work that followed, for which a next press would wait; by the clock none below 50 is known. */
+  readonly after: number
 }
 
 /** A page whose processor is slowed, and whose answers and shifts are noted. */
 export class WatchedPage {
   readonly page: Page
   readonly #cdp: CDPSession
-  /** What a millisecond of the processor counts. */
-  readonly #factor: number
+  /** What a millisecond of the processor counts; `null` where the clock says how long something took. */
+  readonly #factor: number | null
 
-  private constructor(page: Page, cdp: CDPSession, factor: number) {
+  private constructor(page: Page, cdp: CDPSession, factor: number | null) {
     this.page = page
     this.#cdp = cdp
     this.#factor = factor
@@ -52,7 +67,7 @@ export class WatchedPage {
     await page.addInitScript({ content: WATCH })
     const cdp = await page.context().newCDPSession(page)
     if (!counts) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow })
-    return new WatchedPage(page, cdp, counts ? slow : 1)
+    return new WatchedPage(page, cdp, counts ? slow : null)
   }
 
   async #traced(act: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
@@ -74,13 +89,24 @@ export class WatchedPage {
   /** Does what a person does, and waits until its answer has been shown and what it set off is done. */
   async answer(act: () => Promise<unknown>, restMs = 500): Promise<Answer> {
     await this.page.evaluate(REPORTED(0))
-    let answers: number[] = []
-    const events = await this.#traced(async () => {
-      await act()
-      answers = await this.page.evaluate<number[]>(REPORTED(restMs))
-    })
-    const { worked, after } = busyWith(events)
-    return { shown: Math.max(0, ...answers), worked: worked * this.#factor, after: after * this.#factor }
+    const factor = this.#factor
+    // Tracing takes time of its own, which the clock would hold.
+    if (factor === null) return this.#timed(act, restMs)
+    const { worked, after } = busyWith(
+      await this.#traced(async () => {
+        await act()
+        await this.page.evaluate(REPORTED(restMs))
+      }),
+    )
+    return { answered: worked * factor, after: after * factor }
+  }
+
+  async #timed(act: () => Promise<unknown>, restMs: number): Promise<Answer> {
+    await act()
+    const { answers, pieces } = await this.page.evaluate<{ answers: Span[]; pieces: Span[] }>(REPORTED(restMs))
+    const until = Math.max(...answers.map(({ startTime, duration }) => startTime + duration))
+    const later = pieces.filter(({ startTime }) => startTime >= until).map(({ duration }) => duration)
+    return { answered: Math.max(0, ...answers.map(({ duration }) => duration)), after: Math.max(0, ...later) }
   }
 
   /** The sum of all unasked-for shifts since the page was opened, and what moved. */
