@@ -34,10 +34,17 @@ test.describe('my profile', () => {
     await expect(page.getByText('Photos reordered', { exact: true })).toBeVisible()
     await expect(page.getByText('Your photo order has been updated.', { exact: true })).toBeVisible()
 
-    // Six steps of 25 px reach over the next tile.
-    await page.getByRole('button', { name: 'Move photo 1' }).focus()
+    // Six steps of 25 px reach over the next tile. A person sees each before the next.
+    const grip = page.getByRole('button', { name: 'Move photo 1' })
+    await grip.focus()
+    const start = await grip.boundingBox()
     await page.keyboard.press('Space')
-    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Over position 1 of 5.')).toBeAttached()
+    for (let step = 1; step <= 6; step += 1) {
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(async () => ((await grip.boundingBox())?.x ?? 0) - (start?.x ?? 0)).toBe(25 * step)
+    }
+    await expect(page.getByText('Over position 2 of 5.')).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(() => order(page)).toEqual([c, a, b, d, e])
 

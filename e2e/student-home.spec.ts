@@ -133,6 +133,58 @@ test.describe('home', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the home screen is offered once, with the question that is the browser’s', async ({ page, context, signIn, expectAccessible }) => {
+    await createProfile(await signIn(context, 'home-screen@example.edu'))
+    await page.goto('/')
+    const hint = page.getByRole('complementary', { name: 'Home screen' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeVisible()
+    await expect(hint).toHaveCount(0)
+    // The browser takes the manifest as it is; when it lets a page ask is its own affair, so that only the moment is ours here.
+    const { data, errors } = await (await context.newCDPSession(page)).send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '')).toMatchObject({ name: 'Callboard', display: 'standalone' })
+    const offer = () =>
+      page.evaluate(() => {
+        const prompt = async () => {
+          document.title = 'asked'
+        }
+        return window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+      })
+    expect(await offer(), 'the browser shows nothing of its own').toBe(false)
+    await expect(hint).toBeVisible()
+    await expectAccessible(page)
+    await hint.getByRole('button', { name: 'Add to home screen' }).tap()
+    await expect(page).toHaveTitle('asked')
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeVisible()
+    await offer()
+    await expect(hint).toHaveCount(0)
+  })
+
+  test('whoever does not want it on the home screen is not asked again', async ({ page, context, signIn }) => {
+    await createProfile(await signIn(context, 'no-home-screen@example.edu'))
+    // As an iPhone says it: there the page can only tell how.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgent', {
+        value:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+      })
+    })
+    await page.goto('/')
+    const hint = page.getByRole('complementary', { name: 'Home screen' })
+    await expect(hint).toHaveText('Keep Callboard at hand: press Share, then Add to Home Screen.')
+    await hint.getByRole('button', { name: 'Do not show this again' }).tap()
+    await expect(hint).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ana' })).toBeVisible()
+    await expect(hint).toHaveCount(0)
+  })
+})
+
 test('signed out, a student page says so and comes back after sign-in', async ({ page, callboard }) => {
   const since = Date.now()
   // The notice stands for half a second only, so the page itself writes down what it showed.
