@@ -14,7 +14,7 @@ export interface TraceEvent {
 }
 
 /** Milliseconds of processor time on the page's own thread. */
-export interface Busy {
+interface Busy {
   /** From the press until its picture left the thread: scripts, styles, layout and painting. */
   readonly worked: number
   /** The longest piece of what followed, for which a next press would wait. */
