@@ -26,6 +26,8 @@ export async function serveGallery(): Promise<GallerySite> {
   await promisify(execFile)(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', folder, '--emptyOutDir'])
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery')
+    // A photograph that never comes is one of the states.
+    if (pathname === '/never.jpg') return
     const file = await readFile(join(folder, pathname)).catch(() => null)
     // Kept as the application's own files are: a face that is asked for at every opening comes late at every one.
     response
@@ -41,6 +43,7 @@ export async function serveGallery(): Promise<GallerySite> {
   return {
     url: `http://127.0.0.1:${port}/gallery.html`,
     async stop() {
+      server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await rm(folder, { recursive: true, force: true })
     },

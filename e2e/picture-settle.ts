@@ -12,7 +12,9 @@ export async function settle(waits: boolean): Promise<string | undefined> {
   const pending = waits && document.querySelector('.skeleton, [aria-busy=true]')
   if (pending) return pending.outerHTML.slice(0, 200)
   await document.fonts.ready
-  const visible = [...document.images].filter((image) => image.checkVisibility())
+  // In the gallery some are never answered.
+  const isAwaited = ({ src }: HTMLImageElement) => waits || !src.includes('/never.')
+  const visible = [...document.images].filter((image) => image.checkVisibility() && isAwaited(image))
   const missing = visible.find((image) => !image.complete)
   if (missing) return missing.currentSrc
   // Complete is what has come, which is not drawn before it is unpacked. One that is broken stays so.

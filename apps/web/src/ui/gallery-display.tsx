@@ -53,6 +53,12 @@ export function People() {
           <Avatar initial="J" />
           <Avatar initial="M" size="lg" alt="Mateo" />
           <Avatar initial="S" size="xl" />
+          <span className="block w-10">
+            <Photo photo={portrait(0)} alt="Ana, portrait" sizes="2.5rem" ratio="4/5" />
+          </span>
+          <span className="block w-36">
+            <Photo photo={portrait(1)} alt="Jun, portrait" sizes="9rem" ratio="4/5" />
+          </span>
         </Cluster>
       </div>
     </Section>
@@ -60,8 +66,8 @@ export function People() {
 }
 
 function Painted({ index }: { index: number }) {
-  // Waits for ever, as on a very slow network.
-  return <Photo photo={{ ...portrait(index), url: 'http://127.0.0.1:9/never' }} alt="" sizes="25vw" ratio="3/4" />
+  // Waits for ever, as on a very slow network: the tests' server never answers this one.
+  return <Photo photo={{ ...portrait(index), url: `/never.jpg?${index}` }} alt="" sizes="25vw" ratio="3/4" />
 }
 
 const calls = [

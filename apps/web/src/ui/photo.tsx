@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { isAsleep } from '#lib/awake.ts'
 import { t } from '#lib/t.ts'
@@ -54,10 +55,12 @@ export function Photo({ photo, alt, sizes, ratio, eager = false, className }: Ph
       <span
         role="img"
         aria-label={alt || t('Photo')}
-        className={cx('plate grid place-items-center p-2 text-center text-ink-soft text-sm', className)}
+        className={cx('plate @container grid place-items-center text-center text-ink-soft text-sm', className)}
         style={style}
       >
-        {t('Photo cannot be shown')}
+        {/* A thumbnail has no room for words. */}
+        <span className="@max-[7rem]:hidden p-2">{t('Photo cannot be shown')}</span>
+        <ImageOff aria-hidden className="@min-[7rem]:hidden size-4" />
       </span>
     )
   }
