@@ -23,6 +23,11 @@ export interface DialogProps {
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
+  /**
+   * In place of content and buttons: a component that asks for what it shows and draws `DialogBody` and `DialogFoot` itself. Of a large window
+   * it begins only once the press that opened it is answered.
+   */
+  filling?: ReactNode
 }
 
 /** A window above the page; on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
@@ -30,7 +35,7 @@ export function Dialog({ open, ...window }: DialogProps) {
   return open && <Window {...window} />
 }
 
-function Window({ onOpenChange, title, description, size = 'md', footer, children }: Omit<DialogProps, 'open'>) {
+function Window({ onOpenChange, title, description, size = 'md', footer, children, filling }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const close = () => onOpenChange(false)
   // A large window answers the press that opens it; what fills it follows.
@@ -63,20 +68,31 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         </div>
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>
-      {children && (
-        <div className="relative min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
-          {isFilled && children}
-        </div>
-      )}
-      {isFilled && footer && (
-        <div
-          data-foot="dialog"
-          className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-[17rem]:gap-1.5 max-[17rem]:px-3 max-[17rem]:py-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6"
-        >
-          {footer}
-        </div>
-      )}
+      {filling && (isFilled ? filling : <DialogBody />)}
+      {children && <DialogBody>{isFilled && children}</DialogBody>}
+      {isFilled && footer && <DialogFoot>{footer}</DialogFoot>}
     </Modal>
+  )
+}
+
+/** What scrolls in a window. */
+export function DialogBody({ children }: { children?: ReactNode }) {
+  return (
+    <div className="relative min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
+      {children}
+    </div>
+  )
+}
+
+/** The buttons of a window, which stay in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-foot="dialog"
+      className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 pb-[calc(1rem+env(safe-area-inset-bottom))] max-[17rem]:gap-1.5 max-[17rem]:px-3 max-[17rem]:py-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:px-3 sm:px-6"
+    >
+      {children}
+    </div>
   )
 }
 

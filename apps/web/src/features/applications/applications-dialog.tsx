@@ -21,7 +21,7 @@ import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -30,6 +30,8 @@ import { toast } from '#ui/toast.ts'
 import { ApplicationNotes } from './application-notes.tsx'
 import { CompareChosen } from './compare-chosen.tsx'
 import { useDecide } from './use-decide.ts'
+
+type Tapes = (application: ProjectApplication) => ReactNode
 
 /**
  * Everybody who applied to one casting call, with what the office decided and noted.
@@ -43,14 +45,27 @@ export function ApplicationsDialog({
 }: {
   project: { id: number; title: string }
   onClose: () => void
-  tapes: (application: ProjectApplication) => ReactNode
+  tapes: Tapes
 }) {
-  const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(project.id))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('Applications')}
+      description={project.title}
+      filling={<Applications projectId={project.id} tapes={tapes} />}
+    />
+  )
+}
+
+function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
+  const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
   // They are drawn with room for presses between them.
   const data = useDeferredValue(answered)
   // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
-  const removed = useQuery(removedApplicationsQuery(project.id)).data ?? []
+  const removed = useQuery(removedApplicationsQuery(projectId)).data ?? []
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = useCallback(
     (studentId: number) =>
@@ -63,51 +78,58 @@ export function ApplicationsDialog({
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="lg"
-      title={t('Applications')}
-      description={project.title}
-      footer={chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length ? <PrintButton /> : undefined}
-    >
-      {removed.length > 0 && <RemovedNote removed={removed} />}
-      {isEmptied ? (
-        <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
-          {errorText(error, t('Please try again.'))}
-        </ErrorState>
-      ) : data === undefined ? (
-        <Loading label={t('Loading applications')} className="flex flex-col gap-6">
-          {['first', 'second', 'third'].map((row) => (
-            <Skeleton key={row} className="h-28" />
-          ))}
-        </Loading>
-      ) : data.length === 0 ? (
-        <EmptyState as="h3" title={t('No applications')}>
-          {t('Students who apply to this casting call appear here.')}
-        </EmptyState>
+    <>
+      <DialogBody>
+        {removed.length > 0 && <RemovedNote removed={removed} />}
+        {isEmptied ? (
+          <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
+            {errorText(error, t('Please try again.'))}
+          </ErrorState>
+        ) : data === undefined ? (
+          <Loading label={t('Loading applications')} className="flex flex-col gap-6">
+            {['first', 'second', 'third'].map((row) => (
+              <Skeleton key={row} className="h-28" />
+            ))}
+          </Loading>
+        ) : data.length === 0 ? (
+          <EmptyState as="h3" title={t('No applications')}>
+            {t('Students who apply to this casting call appear here.')}
+          </EmptyState>
+        ) : (
+          <LongList
+            rows={data}
+            rowKey={({ id }) => id}
+            rowHeight={320}
+            blockSize={4}
+            // Notes are typed here.
+            keeps
+            rowLabel={({ student }) => fullName(student)}
+            rowClassName="py-6 first:pt-0"
+            className="divide-y divide-line"
+          >
+            {(application) =>
+              application.isRestricted ? (
+                <Restricted application={application} />
+              ) : (
+                <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={choose} />
+              )
+            }
+          </LongList>
+        )}
+      </DialogBody>
+      {chosen.length > 0 ? (
+        <DialogFoot>
+          <CompareChosen ids={chosen} onClear={() => setChosen([])} />
+        </DialogFoot>
       ) : (
-        <LongList
-          rows={data}
-          rowKey={({ id }) => id}
-          rowHeight={320}
-          blockSize={4}
-          // Notes are typed here.
-          keeps
-          rowLabel={({ student }) => fullName(student)}
-          rowClassName="py-6 first:pt-0"
-          className="divide-y divide-line"
-        >
-          {(application) =>
-            application.isRestricted ? (
-              <Restricted application={application} />
-            ) : (
-              <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={choose} />
-            )
-          }
-        </LongList>
+        data !== undefined &&
+        data.length > 0 && (
+          <DialogFoot>
+            <PrintButton />
+          </DialogFoot>
+        )
       )}
-    </Dialog>
+    </>
   )
 }
 

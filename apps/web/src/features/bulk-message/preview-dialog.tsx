@@ -23,7 +23,20 @@ function previewError(error: unknown): string {
 }
 
 /** The message as one of its recipients will read it. */
-export function PreviewDialog({ texts, selection, onClose }: { texts: MessageTexts; selection: Selection; onClose: () => void }) {
+export function PreviewDialog({ onClose, ...content }: PreviewProps & { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Preview')} size="lg">
+      <Preview {...content} />
+    </Dialog>
+  )
+}
+
+interface PreviewProps {
+  texts: MessageTexts
+  selection: Selection
+}
+
+function Preview({ texts, selection }: PreviewProps) {
   const { people, group } = selection
   const inGroup = useQuery({ ...peopleQuery({ ...group?.criteria, limit: OFFERED }), enabled: group !== null })
   const excepted = new Set(group?.except.map(({ id }) => id))
@@ -40,35 +53,31 @@ export function PreviewDialog({ texts, selection, onClose }: { texts: MessageTex
     enabled: recipientUserId !== undefined,
     retry: false,
   })
-  return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Preview')} size="lg">
-      {recipientUserId === undefined ? (
-        <p>{group && inGroup.isPending ? t('One moment…') : t('Choose a recipient first: the preview shows what they will read.')}</p>
-      ) : (
-        <>
-          <SelectField
-            label={t('As read by')}
-            value={recipientUserId}
-            options={[...offered.values()].map((person) => ({ value: person.id, label: personName(person) }))}
-            onChange={(event) => setChosen(event.target.value)}
-          />
-          <div className="mt-6 border-line border-t pt-5" aria-live="polite">
-            {preview.isError ? (
-              <p role="alert" className="text-danger">
-                {previewError(preview.error)}
-              </p>
-            ) : preview.data ? (
-              <article>
-                <p className="text-ink-soft text-sm">{t(MESSAGE_SENDER)}</p>
-                <h3 className="mt-1 mb-3 break-words text-lg">{preview.data.subject || t('No subject')}</h3>
-                <p className="measure whitespace-pre-line break-words">{preview.data.content}</p>
-              </article>
-            ) : (
-              <SkeletonText lines={4} />
-            )}
-          </div>
-        </>
-      )}
-    </Dialog>
+  return recipientUserId === undefined ? (
+    <p>{group && inGroup.isPending ? t('One moment…') : t('Choose a recipient first: the preview shows what they will read.')}</p>
+  ) : (
+    <>
+      <SelectField
+        label={t('As read by')}
+        value={recipientUserId}
+        options={[...offered.values()].map((person) => ({ value: person.id, label: personName(person) }))}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+      <div className="mt-6 border-line border-t pt-5" aria-live="polite">
+        {preview.isError ? (
+          <p role="alert" className="text-danger">
+            {previewError(preview.error)}
+          </p>
+        ) : preview.data ? (
+          <article>
+            <p className="text-ink-soft text-sm">{t(MESSAGE_SENDER)}</p>
+            <h3 className="mt-1 mb-3 break-words text-lg">{preview.data.subject || t('No subject')}</h3>
+            <p className="measure whitespace-pre-line break-words">{preview.data.content}</p>
+          </article>
+        ) : (
+          <SkeletonText lines={4} />
+        )}
+      </div>
+    </>
   )
 }

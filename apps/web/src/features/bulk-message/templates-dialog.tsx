@@ -59,8 +59,20 @@ function useTemplateChanges() {
  *
  * @param texts what is typed now, to be kept as a template
  */
-export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: MessageTexts) => void; onClose: () => void }) {
-  const { texts, onUse, onClose } = props
+export function TemplatesDialog({ onClose, ...content }: TemplatesProps & { onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Templates')} size="lg">
+      <Templates {...content} />
+    </Dialog>
+  )
+}
+
+interface TemplatesProps {
+  texts: MessageTexts
+  onUse: (texts: MessageTexts) => void
+}
+
+function Templates({ texts, onUse }: TemplatesProps) {
   const templates = useQuery(templatesQuery)
   const changes = useTemplateChanges()
   const { create, update, rename, remove } = changes
@@ -91,7 +103,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Templates')} size="lg">
+    <>
       {templates.isError ? (
         <p role="alert" className="text-danger">
           {errorText(templates.error, t('The templates could not be loaded. Please try again.'))}
@@ -135,7 +147,7 @@ export function TemplatesDialog(props: { texts: MessageTexts; onUse: (texts: Mes
           {t('Save')}
         </Button>
       </form>
-    </Dialog>
+    </>
   )
 }
 

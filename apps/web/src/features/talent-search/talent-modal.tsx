@@ -12,7 +12,7 @@ import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { IconButton } from '#ui/button.tsx'
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
+import { ConfirmDialog, Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -43,21 +43,9 @@ interface TalentModalProps {
 
 /** One talent, above the grid, and everything that can be done with it. */
 export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
-  const { data: talent, error, isFetching, refetch } = useQuery(talentQuery(id))
-  const makeLink = useMakeLink()
-  const [asks, setAsks] = useState(false)
-  const [isHolding, setHolding] = useState(false)
-  const remove = useDeleteTalent(onClose)
-  const signOut = useSignTalentOut()
+  const { data: talent, error } = useQuery(talentQuery(id))
   useLeafing(neighbours, onOpen)
-  // Whose profile it is answers the press; what it says follows.
-  const told = useDeferredValue(talent)
-  // What was made or failed for another talent stays with it when somebody leafs on.
-  const made = makeLink.data?.profileId === id ? makeLink.data : undefined
-  const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
-  const forget = useSteady(({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset())
-  const tapesOf = useSteady(tapes)
-  const missing = error instanceof ApiError && error.status === 404
+  const missing = isMissing(error)
   return (
     <Dialog
       open
@@ -66,7 +54,69 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
       title={talent ? fullName(talent) : missing ? t(TALENT_MESSAGE.missing) : t('Talent profile')}
       // The line keeps its place until it is known.
       description={talent ? <TalentSlug talent={talent} /> : !error && '\u00a0'}
-      footer={
+      filling={<Talent id={id} neighbours={neighbours} onOpen={onOpen} onClose={onClose} tapes={tapes} />}
+    />
+  )
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** What a talent's window holds below the name. */
+function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
+  const { data: talent, error, isFetching, refetch } = useQuery(talentQuery(id))
+  const makeLink = useMakeLink()
+  const [asks, setAsks] = useState(false)
+  const [isHolding, setHolding] = useState(false)
+  const remove = useDeleteTalent(onClose)
+  const signOut = useSignTalentOut()
+  // Whose profile it is answers the press; what it says follows.
+  const told = useDeferredValue(talent)
+  // What was made or failed for another talent stays with it when somebody leafs on.
+  const made = makeLink.data?.profileId === id ? makeLink.data : undefined
+  const making = makeLink.isPending && makeLink.variables.profileId === id ? makeLink.variables.kind : undefined
+  const forget = useSteady(({ kind }: ProfileLink) => kind === made?.kind && makeLink.reset())
+  const tapesOf = useSteady(tapes)
+  const missing = isMissing(error)
+  return (
+    <>
+      <DialogBody>
+        {remove.isError && remove.variables === id && (
+          <div role="alert" className="mb-6">
+            <Banner tone="danger" title={t(TALENT_MESSAGE.deleteFailed)} />
+          </div>
+        )}
+        {made && <MadeLinkField link={made} />}
+        {told ? (
+          <WholeProfile talent={told} tapes={tapesOf} onRevoked={forget} />
+        ) : error ? (
+          <ErrorState
+            title={missing ? t(TALENT_MESSAGE.missing) : undefined}
+            onRetry={missing ? undefined : () => void refetch()}
+            retrying={isFetching}
+          >
+            {missing ? t('This profile does not exist or has been deleted.') : errorText(error, t('The profile could not be loaded.'))}
+          </ErrorState>
+        ) : (
+          <Loading label={t('Loading profile')} className="grid gap-8 md:grid-cols-2">
+            <Skeleton className="aspect-[4/3] w-full" />
+            <SkeletonText lines={9} />
+          </Loading>
+        )}
+        {isHolding && talent && <HoldDialog talent={talent} onClose={() => setHolding(false)} onHeld={onClose} />}
+        <ConfirmDialog
+          open={asks}
+          onOpenChange={setAsks}
+          title={talent ? t('Delete {name}?', { name: fullName(talent) }) : t('Delete this profile?')}
+          description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours.')}
+          confirmLabel={t('Delete Profile')}
+          pendingLabel={t('Deleting...')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(id, { onSettled: () => setAsks(false) })}
+        />
+      </DialogBody>
+      <DialogFoot>
         <div className="flex w-full items-center gap-2 max-sm:px-0! sm:gap-3">
           <Leafing neighbours={neighbours} onOpen={onOpen} />
           {talent && (
@@ -80,42 +130,8 @@ export function TalentModal({ id, neighbours, onOpen, onClose, tapes }: TalentMo
             />
           )}
         </div>
-      }
-    >
-      {remove.isError && remove.variables === id && (
-        <div role="alert" className="mb-6">
-          <Banner tone="danger" title={t(TALENT_MESSAGE.deleteFailed)} />
-        </div>
-      )}
-      {made && <MadeLinkField link={made} />}
-      {told ? (
-        <WholeProfile talent={told} tapes={tapesOf} onRevoked={forget} />
-      ) : error ? (
-        <ErrorState
-          title={missing ? t(TALENT_MESSAGE.missing) : undefined}
-          onRetry={missing ? undefined : () => void refetch()}
-          retrying={isFetching}
-        >
-          {missing ? t('This profile does not exist or has been deleted.') : errorText(error, t('The profile could not be loaded.'))}
-        </ErrorState>
-      ) : (
-        <Loading label={t('Loading profile')} className="grid gap-8 md:grid-cols-2">
-          <Skeleton className="aspect-[4/3] w-full" />
-          <SkeletonText lines={9} />
-        </Loading>
-      )}
-      {isHolding && talent && <HoldDialog talent={talent} onClose={() => setHolding(false)} onHeld={onClose} />}
-      <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={talent ? t('Delete {name}?', { name: fullName(talent) }) : t('Delete this profile?')}
-        description={t('Photos, applications and self-tapes go with it. You can restore it for 24 hours.')}
-        confirmLabel={t('Delete Profile')}
-        pendingLabel={t('Deleting...')}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate(id, { onSettled: () => setAsks(false) })}
-      />
-    </Dialog>
+      </DialogFoot>
+    </>
   )
 }
 
