@@ -2,6 +2,7 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
@@ -27,6 +28,8 @@ export function StudentPreview({
 }) {
   const { name, timeZone } = useInstitution()
   const shown = projects.filter((project) => project.status === 'active').slice(0, PROJECT_LIST.studentHome)
+  // The title answers the press; the casting calls follow.
+  const isFilled = useDeferredValue(true, false)
   return (
     <Page title={t('View as Student')}>
       <PageHeader
@@ -39,7 +42,7 @@ export function StudentPreview({
           </Button>
         }
       />
-      {shown.length === 0 ? (
+      {!isFilled ? null : shown.length === 0 ? (
         <EmptyState title={t('No opportunities available right now.')}>
           {t('Complete your profile to be notified when new opportunities are posted!')}
         </EmptyState>

@@ -1,7 +1,7 @@
 import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-address'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -51,7 +51,6 @@ export const TalentFilterBar = memo(function TalentFilterBar({
   const [typed, setTyped] = useState(() => typedFrom(filters))
   const [seen, setSeen] = useState(filters)
   const sent = useRef<string>(undefined)
-  const [showsMore, setShowsMore] = useState(false)
 
   if (JSON.stringify(seen) !== JSON.stringify(filters)) {
     setSeen(filters)
@@ -89,8 +88,9 @@ export const TalentFilterBar = memo(function TalentFilterBar({
   }
 
   return (
-    <search className="mb-8">
-      <div className="flex flex-wrap items-end gap-3">
+    <Foldable
+      active={active}
+      search={
         <SearchField
           className="min-w-0 flex-1 basis-40"
           label={t('Search talent')}
@@ -104,6 +104,39 @@ export const TalentFilterBar = memo(function TalentFilterBar({
           }}
           {...field('search')}
         />
+      }
+    >
+      <SelectField label={t('Experience level')} options={levels()} {...field('experienceLevel')} />
+      <NumberField label={t('Minimum age')} {...ageField('ageMin')} />
+      <NumberField
+        label={t('Maximum age')}
+        {...ageField('ageMax', agesExclude(filters) ? t('Must not be below the minimum') : undefined)}
+      />
+      <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
+      <Button
+        variant="ghost"
+        icon={X}
+        className="col-span-full justify-self-start lg:col-span-1 lg:mt-7.5"
+        disabled={Object.keys(filters).length === 0}
+        onClick={() => setTyped(typedFrom({}))}
+      >
+        {t('Clear filters')}
+      </Button>
+    </Foldable>
+  )
+})
+
+/**
+ * The search box, and what a small screen shows of the filters only when it is asked to. Neither is drawn again for that.
+ *
+ * @param active how many filters are chosen
+ */
+function Foldable({ active, search, children }: { active: number; search: ReactNode; children: ReactNode }) {
+  const [showsMore, setShowsMore] = useState(false)
+  return (
+    <search className="mb-8">
+      <div className="flex flex-wrap items-end gap-3">
+        {search}
         <Button
           className="lg:hidden"
           icon={SlidersHorizontal}
@@ -118,23 +151,8 @@ export const TalentFilterBar = memo(function TalentFilterBar({
         id="talent-filters"
         className={cx('mt-4 grid-cols-2 items-start gap-4 lg:grid lg:grid-cols-[1fr_8rem_8rem_1fr_auto]', showsMore ? 'grid' : 'hidden')}
       >
-        <SelectField label={t('Experience level')} options={levels()} {...field('experienceLevel')} />
-        <NumberField label={t('Minimum age')} {...ageField('ageMin')} />
-        <NumberField
-          label={t('Maximum age')}
-          {...ageField('ageMax', agesExclude(filters) ? t('Must not be below the minimum') : undefined)}
-        />
-        <TextField label={t('Location')} maxLength={TALENT_SEARCH_LIMITS.text} autoComplete="off" {...field('location')} />
-        <Button
-          variant="ghost"
-          icon={X}
-          className="col-span-full justify-self-start lg:col-span-1 lg:mt-7.5"
-          disabled={Object.keys(filters).length === 0}
-          onClick={() => setTyped(typedFrom({}))}
-        >
-          {t('Clear filters')}
-        </Button>
+        {children}
       </div>
     </search>
   )
-})
+}
