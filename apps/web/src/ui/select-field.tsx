@@ -37,7 +37,8 @@ export function SelectField({ label, hint, error, required, hideLabel, className
         <select
           id={ids.inputId}
           aria-required={required || undefined}
-          className="control appearance-none pr-10!"
+          // By its content: to be as wide as the widest choice, all would be laid out with each piece that follows.
+          className="control field-sizing-content appearance-none pr-10!"
           onKeyDown={keepKeys}
           {...ids.aria}
           {...select}
