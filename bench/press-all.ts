@@ -89,9 +89,13 @@ async function touch(control: Locator): Promise<void> {
   }
 }
 
+async function isTouched(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>(`matchMedia('(hover: none)').matches`)
+}
+
 async function press(control: Locator): Promise<void> {
   const page = control.page()
-  if (await page.evaluate<boolean>(`matchMedia('(hover: none)').matches`)) return touch(control)
+  if (await isTouched(page)) return touch(control)
   await control.hover(WAIT)
   await page.waitForTimeout(HAND.rests)
   await page.mouse.down()
@@ -126,7 +130,9 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
     if (!found) continue
     const { control, takes } = found
     await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
-    await note(name, () => press(control))
+    // A finger opens the device's own picker, which this browser has to draw itself, on the slowed thread.
+    const isDevices = takes === 'a choice' && (await isTouched(page))
+    await note(isDevices ? `${name} (the device’s own list)` : name, () => press(control))
     if (takes === 'words') await note(`write in ${name}`, () => page.keyboard.press('a'))
     if (takes === 'a choice') await note(`close ${name}`, () => page.keyboard.press('Escape'))
     if ((await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) > 0)
