@@ -1,0 +1,149 @@
+import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
+import type { ProjectApplication } from '@callboard/contract/applications'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, Mail } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { EmailText } from '#lib/email-text.tsx'
+import { useLanguage } from '#lib/language.ts'
+import { fullName, readable } from '#lib/profile-text.ts'
+import { Rich } from '#lib/rich.tsx'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+import { ApplicationNotes } from './application-notes.tsx'
+import { useDecide } from './use-decide.ts'
+
+/** Shows the self-tapes of one applicant. */
+export type Tapes = (application: ProjectApplication) => ReactNode
+
+/** One application to a casting call; deciding about another must not draw it again. */
+export const Application = memo(function Application({
+  application,
+  tapes,
+  chosen,
+  onChoose,
+}: {
+  application: ProjectApplication
+  tapes: Tapes
+  /** Whether it is to be compared with others. */
+  chosen: boolean
+  onChoose: (studentId: number) => void
+}) {
+  useLanguage()
+  const { student, status } = application
+  const { timeZone } = useInstitution()
+  const { decide, isPending } = useDecide(application)
+  const name = fullName(student)
+  const facts = [
+    student.major,
+    student.year && t(student.year),
+    student.age === null ? null : t('{age} years old', { age: student.age }),
+  ].filter(Boolean)
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar src={student.photoUrl} initial={student.firstName.slice(0, 1)} alt="" size="lg" />
+        <div className="min-w-0 flex-1 basis-56">
+          <h3 className="break-words text-lg">{name}</h3>
+          <p className="text-ink-soft">{facts.join(' · ')}</p>
+          <p className="flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
+            <a className="lone-link" href={`mailto:${student.email}`}>
+              <EmailText email={student.email} />
+            </a>
+            <a className="lone-link" href={`tel:${student.cellPhone}`}>
+              {student.cellPhone}
+            </a>
+          </p>
+          <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(application.submittedAt, timeZone) })}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
+          <StatusBadge status={status} />
+          <a
+            className={buttonClass('secondary', 'sm')}
+            href={`/talent/profile/${application.studentId}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('View Profile of {name}, opens in a new tab', { name })}
+          >
+            <ExternalLink aria-hidden className="size-4" /> {t('View Profile')}
+          </a>
+          <Link
+            to="/bulk-message"
+            state={{ recipient: name }}
+            className={buttonClass('secondary', 'sm')}
+            aria-label={t('Write a message to {name}', { name })}
+          >
+            <Mail aria-hidden className="size-4" /> {t('Message')}
+          </Link>
+          <Checkbox
+            className="print:hidden"
+            label={
+              <>
+                {t('Compare')}
+                <span className="sr-only"> {name}</span>
+              </>
+            }
+            checked={chosen}
+            onChange={() => onChoose(application.studentId)}
+          />
+        </div>
+      </div>
+      {status === 'withdrawn' ? (
+        <p className="mt-4 text-ink-soft">{t('The student has withdrawn this application.')}</p>
+      ) : (
+        <fieldset className="mt-4 flex flex-wrap gap-2">
+          <legend className="sr-only">{t('Decision about {name}', { name })}</legend>
+          {DECIDABLE_STATUSES.map((choice) => (
+            <Button
+              key={choice}
+              size="sm"
+              className="aria-pressed:border-ink! aria-pressed:bg-ink! aria-pressed:text-paper!"
+              aria-pressed={choice === status}
+              disabled={isPending}
+              onClick={() => choice !== status && decide({ status: choice })}
+            >
+              {readable(choice)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <ApplicationNotes
+        stored={application.notes ?? ''}
+        saving={isPending}
+        onSave={(notes, notesBefore) => decide({ notes, notesBefore })}
+      />
+      {tapes(application)}
+      <History application={application} timeZone={timeZone} />
+    </>
+  )
+})
+
+function History({ application, timeZone }: { application: ProjectApplication; timeZone: string }) {
+  if (application.history.length === 0) return null
+  return (
+    <details className="mt-3 text-sm">
+      <summary className="cursor-pointer py-1 text-ink-soft pointer-coarse:py-3">
+        {t('History ({count})', { count: application.history.length })}
+      </summary>
+      <ol className="mt-2 flex flex-col gap-1.5 border-line border-l-2 pl-3">
+        {application.history.map((change) => (
+          <li key={`${change.changedAt} ${change.status}`}>
+            <Rich
+              text={t('<status>{status}</status> by {name}, {when}', {
+                status: readable(change.status),
+                name: t(change.changedBy),
+                when: formatDateTime(change.changedAt, timeZone),
+              })}
+              parts={{ status: (words) => <span className="font-medium">{words}</span> }}
+            />
+            {change.notes && <span className="block text-ink-soft">“{change.notes}”</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
