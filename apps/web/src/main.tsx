@@ -5,6 +5,7 @@ import { AWAKE, isAsleep, wakeUp } from '#lib/awake.ts'
 import { readBoot } from '#lib/boot.ts'
 import { forgetFirstAnswers, hadEverything, readFirstAnswers } from '#lib/first-answers.ts'
 import { SignInNeeded } from '#lib/guards.ts'
+import { awaitInstallOffer } from '#lib/install-offer.ts'
 import { keptLanguage, speak } from '#lib/language.ts'
 import { showLateFaces } from '#lib/late-faces.ts'
 import { createQueryClient } from '#lib/query-client.ts'
@@ -13,6 +14,7 @@ import { seedSession } from '#lib/session.ts'
 import { App, createAppRouter } from './app.tsx'
 import './styles/index.css'
 
+awaitInstallOffer()
 applyScheme(readScheme())
 const boot = readBoot()
 readFirstAnswers()
