@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { sendInHalves } from './page-in-halves.ts'
 import { talentOf } from './talent-data.ts'
 
 /** A talent to be found on drawn pages; the first of them may take the server longer than a visitor waits. */
@@ -21,6 +22,24 @@ test('the talent database is there before any script, and leads on', async ({ br
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/admin-dashboard/)
   await context.close()
+})
+
+test('half of it is not shown, whose other half would move it', async ({ callboard, context, signIn }) => {
+  await drawnTalent(await signIn(context, ADMIN_EMAIL))
+  const page = await context.newPage()
+  const way = await sendInHalves(callboard.url, '/talent-search', 'Select multiple')
+  try {
+    await page.goto(`${way.url}/talent-search`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+    // As long as a browser would take to show a half that it may show.
+    await page.waitForTimeout(500)
+    expect(await paints()).toBe(0)
+    way.letRestCome()
+    await expect.poll(paints).toBeGreaterThan(0)
+  } finally {
+    await way.close()
+  }
 })
 
 test('what is typed and pressed before the application is there is done once it is, and nothing is drawn anew', async ({

@@ -69,7 +69,11 @@ export function fillVisitor(html: string, { language, scheme, boot, answers, fil
   const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
   const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
   const links = isDrawn
-    ? [`<meta name="${FILES_FOR_LATER}" content="${files.join(' ')}">`]
+    ? [
+        // Shown once all of it is there: half of a row would move as the rest of it comes.
+        `<link rel="expect" href="#${FIRST_ANSWERS_ID}" blocking="render">`,
+        `<meta name="${FILES_FOR_LATER}" content="${files.join(' ')}">`,
+      ]
     : files.map((file) =>
         file.endsWith('.css')
           ? `<link rel="preload" as="style" crossorigin href="${file}">`
