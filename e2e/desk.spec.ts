@@ -135,7 +135,14 @@ test.describe('for casting directors', () => {
     await student.close()
   })
 
-  test('applications that cannot be fetched are said to be, and can be tried again', async ({ page, context, allowConsoleError }) => {
+  test('applications that cannot be fetched are said to be, and can be tried again', async ({
+    page,
+    context,
+    browser,
+    callboard,
+    signIn,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/500/)
     // News of anything else would read them again by themselves.
     await page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
@@ -149,6 +156,25 @@ test.describe('for casting directors', () => {
     await page.unroute(`**/api/projects/${id}/applications`)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Students who apply to this casting call appear here.')).toBeVisible()
+
+    // What was fetched before is not shown any more, and so not printed either.
+    const student = await browser.newContext({ baseURL: callboard.url })
+    const api = await signIn(student, 'late-applicant@example.edu')
+    await postProfile(api, { firstName: 'Late', lastName: 'Comer', age: 20 })
+    await applyTo(api, id)
+    await student.close()
+    const print = page.getByRole('dialog').getByRole('button', { name: 'Print' })
+    const reopen = async () => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Applications for ${title}` }).click()
+    }
+    await reopen()
+    await expect(page.getByRole('listitem', { name: 'Late Comer' })).toBeVisible()
+    await expect(print).toBeVisible()
+    await page.route(`**/api/projects/${id}/applications`, (route) => route.fulfill({ status: 500, json: { message: 'No' } }))
+    await reopen()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Failed to fetch applications' })).toBeVisible()
+    await expect(print).toHaveCount(0)
   })
 
   test('a project is deleted only after the question, and a refusal is told', async ({ page, context, allowConsoleError }) => {

@@ -66,7 +66,8 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
-  const foot = chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length ? <PrintButton /> : null
+  const foot =
+    chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length && !isEmptied ? <PrintButton /> : null
   return (
     <>
       <DialogBody>
