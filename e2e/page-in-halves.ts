@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** The way to a server on which one page stops half way. */
 export interface PageInHalves {
@@ -18,9 +18,10 @@ export async function sendInHalves(server: string, path: string, before: string)
   const released = new Promise<void>((resolve) => {
     letRestCome = resolve
   })
-  const listener = createServer(async ({ url = '/', headers }, reply) => {
+  const open = new AbortController()
+  const pass = async ({ url = '/', headers }: IncomingMessage, reply: ServerResponse) => {
     const { cookie = '', accept = '' } = headers
-    const answer = await fetch(new URL(url, server), { headers: { cookie, accept } })
+    const answer = await fetch(new URL(url, server), { headers: { cookie, accept }, signal: open.signal })
     const body = Buffer.from(await answer.arrayBuffer())
     const { 'content-encoding': _encoding, 'content-length': _length, ...kept } = Object.fromEntries(answer.headers)
     reply.writeHead(answer.status, kept)
@@ -30,6 +31,9 @@ export async function sendInHalves(server: string, path: string, before: string)
       await released
     }
     reply.end(half >= 0 ? body.subarray(half) : body)
+  }
+  const listener = createServer((request, reply) => {
+    pass(request, reply).catch(() => reply.destroy())
   })
   await new Promise<void>((resolve) => listener.listen(0, 'localhost', resolve))
   const address = listener.address()
@@ -39,6 +43,8 @@ export async function sendInHalves(server: string, path: string, before: string)
     letRestCome,
     close: () =>
       new Promise((resolve) => {
+        // Streams have no end of their own.
+        open.abort()
         listener.closeAllConnections()
         listener.close(() => resolve())
       }),
