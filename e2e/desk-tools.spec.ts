@@ -22,12 +22,17 @@ test('the palette finds people, casting calls and actions by the keyboard, and g
   const field = page.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
   await expectAccessible(page)
+  // A screen reader says the field itself first.
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
   await page.keyboard.press('Escape')
   await expect(search).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await field.fill(firstName)
-  await expect(page.getByRole('option', { name: new RegExp(firstName) })).toHaveAttribute('aria-selected', 'true')
+  const found = page.getByRole('option', { name: new RegExp(firstName) })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await expect(field).toHaveAttribute('aria-activedescendant', (await found.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
   await expect(
     page

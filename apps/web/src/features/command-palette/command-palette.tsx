@@ -75,7 +75,8 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
           aria-label={t('Go to')}
           aria-expanded={entries.length > 0}
           aria-controls={listId}
-          aria-activedescendant={active && `${listId}-${active.key}`}
+          // Whoever listens hears where they are first, and what Enter would open once they have begun.
+          aria-activedescendant={active && (typed || activeKey) ? `${listId}-${active.key}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           autoCorrect="off"
