@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectForm } from '#features/project-form/project-form.tsx'
-import { CastingCall } from '#features/project-page/casting-call.tsx'
+import { CastingCallPreview } from '#features/project-page/casting-call-preview.tsx'
 import { requireAdmin } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
 import { t } from '#lib/t.ts'
@@ -12,7 +12,7 @@ function ProjectCreate() {
   return (
     <Page title={t('Create Custom Casting Call')} width="desk">
       <PageHeader title={t('Create Custom Casting Call')} lead={t('The preview is what students will see.')} />
-      <ProjectForm preview={(project) => <CastingCall project={project} heading="h2" layout="narrow" />} />
+      <ProjectForm preview={(project) => <CastingCallPreview project={project} />} />
     </Page>
   )
 }

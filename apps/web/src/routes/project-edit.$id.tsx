@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ProjectForm } from '#features/project-form/project-form.tsx'
-import { CastingCall } from '#features/project-page/casting-call.tsx'
+import { CastingCallPreview } from '#features/project-page/casting-call-preview.tsx'
 import { ProjectNotFound } from '#features/project-page/project-screen.tsx'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
@@ -31,12 +31,7 @@ function ProjectEdit() {
     <Page title={t('Edit project')} width="desk">
       <PageHeader title={t('Edit project')} lead={project?.title} />
       {project ? (
-        <ProjectForm
-          key={project.id}
-          project={project}
-          deleted={missing}
-          preview={(shown) => <CastingCall project={shown} heading="h2" layout="narrow" />}
-        />
+        <ProjectForm key={project.id} project={project} deleted={missing} preview={(shown) => <CastingCallPreview project={shown} />} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching}>
           {errorText(error, t('The project could not be loaded. Please try again.'))}
