@@ -32,6 +32,11 @@ export function readable(word: string): string {
   return t(spaced.slice(0, 1).toUpperCase() + spaced.slice(1))
 }
 
+/** Choices among words that are stored as they are read in English: *Non-Binary*. */
+export function namedChoices(names: readonly string[]): { value: string; label: string }[] {
+  return names.map((name) => ({ value: name, label: t(name) }))
+}
+
 /** Choices among stored words, each read in the page's language. */
 export function readableChoices(words: readonly string[]): { value: string; label: string }[] {
   return words.map((word) => ({ value: word, label: readable(word) }))

@@ -21,21 +21,22 @@ const catalog = { ...page, ...answers }
 const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
 const translated = read.flatMap((texts) => texts.translated)
 
+/** Words that are stored as they are shown. */
+const NAMED = [ETHNICITIES, GENDERS, RELIGIONS].flat()
 /** Words that are stored, and shown by what they are called: as they are in a badge, with a capital elsewhere. */
 const STORED = [
   APPLICATION_STATUSES,
   EVENT_TYPES,
-  ETHNICITIES,
   EXPERIENCE_LEVELS,
-  GENDERS,
-  RELIGIONS,
   PROJECT_GENDERS,
   PROJECT_STATUSES,
+  PROJECT_TYPES,
+  ALLOWED_YEARS,
 ].flat()
 const lower = [...APPLICATION_STATUSES, ...PROJECT_STATUSES, ...PROJECT_TYPES, ...ALLOWED_YEARS, 'admin', 'student'].map((word) =>
   word.replaceAll('-', ' '),
 )
-const capital = [...STORED, ...PROJECT_TYPES, ...ALLOWED_YEARS].map((word) => {
+const capital = STORED.map((word) => {
   const spaced = word.replaceAll('-', ' ')
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 })
@@ -52,6 +53,7 @@ const DETAILS = [
   ...['Student id', 'Tapes', 'Text version', 'Title', 'To', 'Uses'],
 ]
 const OTHERS = [
+  ...NAMED,
   ...lower,
   ...capital,
   ...THINGS,

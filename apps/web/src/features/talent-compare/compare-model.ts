@@ -28,7 +28,7 @@ const FACTS: readonly (readonly [label: string, of: (talent: TalentProfile) => s
   [msg('Rating'), ({ rating }) => ratingOutOfTen(rating)],
   [msg('Age'), ({ age }) => age],
   [msg('Height'), ({ height }) => height],
-  [msg('Gender'), ({ gender }) => gender && readable(gender)],
+  [msg('Gender'), ({ gender }) => gender && t(gender)],
   [msg('Hometown'), ({ location }) => location],
   [msg('Hours'), weekWords],
   [msg('Major'), ({ major }) => major],

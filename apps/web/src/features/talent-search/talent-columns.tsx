@@ -21,7 +21,7 @@ const text = (value: string | number | null) =>
 export const TALENT_COLUMNS: readonly TalentColumn[] = [
   { key: 'age', header: msg('Age'), figures: true, cell: ({ age }) => text(age) },
   { key: 'height', header: msg('Height'), figures: true, cell: ({ height }) => text(height) },
-  { key: 'gender', header: msg('Gender'), cell: ({ gender }) => text(gender && readable(gender)) },
+  { key: 'gender', header: msg('Gender'), cell: ({ gender }) => text(gender && t(gender)) },
   { key: 'location', header: msg('Hometown'), cell: ({ location }) => text(location) },
   { key: 'major', header: msg('Major'), cell: ({ major }) => text(major) },
   { key: 'year', header: msg('Year'), cell: ({ year }) => text(year && t(year)) },

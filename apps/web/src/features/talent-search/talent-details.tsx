@@ -74,9 +74,9 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
           <Fact label={t('Graduation')}>{talent.expectedGraduationYear}</Fact>
           <Fact label={t('Age')}>{talent.age}</Fact>
           <Fact label={t('Height')}>{talent.height}</Fact>
-          <Fact label={t('Gender')}>{talent.gender && readable(talent.gender)}</Fact>
-          <Fact label={t('Ethnicity')}>{talent.ethnicity && readable(talent.ethnicity)}</Fact>
-          <Fact label={t('Religion')}>{talent.religion && readable(talent.religion)}</Fact>
+          <Fact label={t('Gender')}>{talent.gender && t(talent.gender)}</Fact>
+          <Fact label={t('Ethnicity')}>{talent.ethnicity && t(talent.ethnicity)}</Fact>
+          <Fact label={t('Religion')}>{talent.religion && t(talent.religion)}</Fact>
         </Facts>
         {talent.specialties.length > 0 && (
           <section>

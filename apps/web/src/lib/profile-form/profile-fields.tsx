@@ -2,7 +2,7 @@ import { HEIGHT } from '@callboard/contract/height'
 import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
-import { readableChoices } from '#lib/profile-text.ts'
+import { namedChoices, readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
@@ -32,9 +32,11 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
 /** The choices of a list, with what is stored among them. */
 export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' | 'ethnicity' | 'religion', options: readonly string[]) {
   const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
-  // Years and schools are the institution's own words; years that it did not name itself are ours.
-  const ownChoices = choices.map((value) => ({ value, label: name === 'year' ? t(value) : value }))
-  return { options: name === 'year' || name === 'school' ? ownChoices : readableChoices(choices), ...inputOf({ form }, name) }
+  // Schools are the institution's own words; years that it did not name itself are ours.
+  return {
+    options: name === 'school' ? choices.map((value) => ({ value, label: value })) : namedChoices(choices),
+    ...inputOf({ form }, name),
+  }
 }
 
 export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {

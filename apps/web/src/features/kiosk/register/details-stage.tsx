@@ -4,7 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
 import { ConsentFields } from '#lib/consent-fields.tsx'
-import { readableChoices } from '#lib/profile-text.ts'
+import { namedChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
@@ -101,30 +101,24 @@ export function DetailsStage({
             {...FOREIGN}
             {...bound('expectedGraduationYear')}
           />
-          <SelectField
-            label={t('Year')}
-            placeholder={t('Choose')}
-            options={years.map((value) => ({ value, label: t(value) }))}
-            {...FOREIGN}
-            {...bound('year')}
-          />
+          <SelectField label={t('Year')} placeholder={t('Choose')} options={namedChoices(years)} {...FOREIGN} {...bound('year')} />
           <SelectField label={t('School')} placeholder={t('Choose')} options={schools} {...FOREIGN} {...bound('school')} />
         </FieldGrid>
       </Section>
       <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
         <FieldGrid>
-          <SelectField label={t('Gender')} placeholder={t('Choose')} options={readableChoices(GENDERS)} {...FOREIGN} {...bound('gender')} />
+          <SelectField label={t('Gender')} placeholder={t('Choose')} options={namedChoices(GENDERS)} {...FOREIGN} {...bound('gender')} />
           <SelectField
             label={t('Ethnicity')}
             placeholder={t('Choose')}
-            options={readableChoices(ETHNICITIES)}
+            options={namedChoices(ETHNICITIES)}
             {...FOREIGN}
             {...bound('ethnicity')}
           />
           <SelectField
             label={t('Religion')}
             placeholder={t('Choose')}
-            options={readableChoices(RELIGIONS)}
+            options={namedChoices(RELIGIONS)}
             {...FOREIGN}
             {...bound('religion')}
           />
