@@ -9,7 +9,7 @@ import { plural, t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventBar, type Nudge } from './event-bar.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'
-import type { Segment } from './week-lanes.ts'
+import type { DayPlan } from './week-lanes.ts'
 
 export interface DayCellProps {
   day: Day
@@ -20,9 +20,9 @@ export interface DayCellProps {
   isActive: boolean
   /** A pulled event would cover it. */
   isTarget: boolean
-  /** Everything that happens on it, and the bars that begin in its column. */
+  /** Everything that happens on it, where the bars stand that begin on it, and how many have no bar. */
   events: readonly CalendarEvent[]
-  bars: readonly Segment<CalendarEvent>[]
+  plan: DayPlan<CalendarEvent> | undefined
   hidden: number
   onOpen: (event: CalendarEvent) => void
   onMore: (day: Day) => void
@@ -41,7 +41,7 @@ const cellRole = { role: 'gridcell' } as const
 /** One day of the month; choosing another, or opening a window, must not draw it again. On a phone its events are dots, and the list below has them. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   useLanguage()
-  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, bars, hidden, onOpen, onMore, onFocus, onNudge } = props
+  const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props
   const { setNodeRef } = useDroppable({ id: day })
   return (
     <td
@@ -64,9 +64,16 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {Number(day.slice(8))}
       </time>
       <div className="day-bars max-md:hidden">
-        {bars.map((segment) => (
+        {plan?.inLanes.map((segment) => (
           <EventBar key={segment.event.id} {...{ segment, weekOf, onOpen, onNudge }} reachable={isActive} />
         ))}
+        {plan && plan.below.length > 0 && (
+          <div className="day-bars-below" style={{ gridRowStart: plan.lanesAbove + 1 }}>
+            {plan.below.map(({ segment, lines }) => (
+              <EventBar key={segment.event.id} {...{ segment, lines, weekOf, onOpen, onNudge }} reachable={isActive} />
+            ))}
+          </div>
+        )}
       </div>
       {hidden > 0 && (
         <button

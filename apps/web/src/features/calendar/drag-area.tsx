@@ -119,7 +119,12 @@ export function DragArea({ onDrop, children }: DragAreaProps) {
       {children(span ? new Set(daysOf(span, timeZone)) : new Set())}
       <DragOverlay dropAnimation={null}>
         {drag?.part === 'whole' && (
-          <span className={cx('event cursor-grabbing truncate text-sm shadow-lift', EVENT_LOOKS[drag.event.eventType].className)}>
+          <span
+            className={cx(
+              'event cursor-grabbing text-sm shadow-lift [&>.event-words]:truncate',
+              EVENT_LOOKS[drag.event.eventType].className,
+            )}
+          >
             <EventWords event={drag.event} showTime />
           </span>
         )}

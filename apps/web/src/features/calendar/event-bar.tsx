@@ -25,17 +25,20 @@ function nudgeOf(event: KeyboardEvent): { part: Pulled['part']; days: number } |
 /**
  * The part of an event that lies in one week, as a bar across its days.
  *
+ * @param lines how many lines its time and title may take
  * @param onNudge moves it by the keyboard; absent where it is only read
  * @param reachable whether the Tab key reaches it: only on the day that is chosen
  */
 export function EventBar({
   segment,
+  lines = 1,
   weekOf,
   reachable,
   onOpen,
   onNudge,
 }: {
   segment: Segment<CalendarEvent>
+  lines?: number
   weekOf: string
   reachable: boolean
   onOpen: (event: CalendarEvent) => void
@@ -63,9 +66,9 @@ export function EventBar({
       aria-keyshortcuts={onNudge && 'Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown + -'}
       onClick={() => onOpen(event)}
       onKeyDown={press}
-      style={{ gridRow: lane + 1, '--event-days': days } as CSSProperties}
+      style={{ '--event-lane': lane + 1, '--event-days': days, '--event-lines': lines } as CSSProperties}
       className={cx(
-        'event event-bar group text-sm [&>.event-words]:truncate',
+        'event event-bar group text-sm',
         EVENT_LOOKS[event.eventType].className,
         continues && 'event-continues',
         goesOn && 'event-goes-on',

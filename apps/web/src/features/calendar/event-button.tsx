@@ -12,20 +12,19 @@ import { timeOf } from './event-words.ts'
 export function EventWords({ event, showTime }: { event: CalendarEvent; showTime: boolean }) {
   const { timeZone } = useInstitution()
   return (
-    <>
-      <span aria-hidden className="flex-none font-bold">
+    <span className={cx('event-words relative min-w-0', event.status === 'cancelled' && 'line-through')}>
+      {/* Apart from what is crossed out, and within the lines, so that those after the first have all of the width. */}
+      <span aria-hidden className="mr-1.5 inline-block font-bold">
         {t(EVENT_LOOKS[event.eventType].mark)}
+        {event.isPrivate && <Lock className="ml-1.5 inline size-3 align-[-0.0625rem]" strokeWidth={2.5} />}
       </span>
-      {event.isPrivate && <Lock aria-hidden className="size-3 flex-none self-center" strokeWidth={2.5} />}
-      <span className={cx('event-words relative min-w-0', event.status === 'cancelled' && 'line-through')}>
-        <span className="sr-only">
-          {readable(event.eventType)}
-          {event.isPrivate && `, ${t('private')}`}
-          {event.status === 'cancelled' && `, ${t('cancelled')}`}:{' '}
-        </span>
-        {showTime && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
+      <span className="sr-only">
+        {readable(event.eventType)}
+        {event.isPrivate && `, ${t('private')}`}
+        {event.status === 'cancelled' && `, ${t('cancelled')}`}:{' '}
       </span>
-    </>
+      {showTime && <span className="event-time whitespace-nowrap tabular-nums">{timeOf(event.startDate, timeZone)}</span>} {event.title}
+    </span>
   )
 }
 

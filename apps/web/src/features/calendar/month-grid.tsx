@@ -8,10 +8,12 @@ import { cx } from '#ui/cx.ts'
 import { dayNames } from '#ui/week-grid-model.ts'
 import { DayCell, type DayCellProps } from './day-cell.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { hiddenByDay, layOutWeek } from './week-lanes.ts'
+import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 
 const NO_EVENTS: DayCellProps['events'] = []
-const NO_BARS: DayCellProps['bars'] = []
+
+/** Lines of text in a day's cell: one for each event that it shows, and one that says how many more there are. */
+const LINES_PER_DAY = CALENDAR_LIMITS.eventsPerDay + 1
 
 /** Arrow keys go from cell to cell, so that the table is a grid. */
 const gridRole = { role: 'grid' } as const
@@ -84,11 +86,9 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
         const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
         const segments = layOutWeek([...touching], week, timeZone)
         const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
-        return {
-          week,
-          bars: week.map((_, column) => shown.filter((part) => part.column === column)),
-          hidden: hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay),
-        }
+        const hidden = hiddenByDay(segments, CALENDAR_LIMITS.eventsPerDay)
+        const plans = planDays(shown, hidden, LINES_PER_DAY)
+        return week.map((day, column) => ({ day, weekOf: week[0] ?? day, plan: plans[column], hidden: hidden[column] ?? 0 }))
       }),
     [days, byDay, timeZone],
   )
@@ -167,21 +167,21 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ week, bars, hidden }) => (
-          <tr key={week[0]}>
-            {week.map((day, column) => (
+        {weeks.map((week) => (
+          <tr key={week[0]?.day}>
+            {week.map(({ day, weekOf, plan, hidden }) => (
               <DayCell
                 key={day}
                 {...cell}
                 day={day}
-                weekOf={week[0] ?? day}
+                weekOf={weekOf}
                 inMonth={day.startsWith(month)}
                 isToday={day === today}
                 isActive={day === active}
                 isTarget={target.has(day)}
                 events={byDay.get(day) ?? NO_EVENTS}
-                bars={bars[column] ?? NO_BARS}
-                hidden={hidden[column] ?? 0}
+                plan={plan}
+                hidden={hidden}
                 onFocus={settle}
               />
             ))}

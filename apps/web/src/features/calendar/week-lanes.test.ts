@@ -2,7 +2,7 @@ import { addDays, daysOf, gridDays } from '@callboard/contract/calendar-month'
 import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hiddenByDay, layOutWeek } from './week-lanes.ts'
+import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'
 
 const LA = 'America/Los_Angeles'
 const WEEK = gridDays('2026-11').slice(7, 14)
@@ -55,6 +55,80 @@ test('no two events share a place, none is lost, and a day is full before anythi
           const onFirstDay = segments.filter((other) => other.column <= part.column && part.column < other.column + other.days)
           expect(part.lane).toBeLessThan(onFirstDay.length)
         }
+      }
+    }),
+  )
+})
+
+/** What begins on each day, as ids: in lanes, and below them with the lines of each. */
+const plan = (events: ReturnType<typeof from>[]) => {
+  const segments = layOutWeek(events, WEEK, LA)
+  const shown = segments.filter(({ lane }) => lane < 3)
+  return planDays(shown, hiddenByDay(segments, 3), 4).map(({ inLanes, below, lanesAbove }) => ({
+    inLanes: inLanes.map(({ event }) => event.id),
+    below: below.map(({ segment, lines }) => [segment.event.id, lines]),
+    lanesAbove,
+  }))
+}
+
+test('events of one day share the lines that it has', () => {
+  const days = plan([from(1, 0), from(2, 1), from(3, 1), from(4, 2), from(5, 2), from(6, 2)])
+  expect(days.slice(0, 4)).toEqual([
+    { inLanes: [], below: [[1, 4]], lanesAbove: 0 },
+    {
+      inLanes: [],
+      below: [
+        [2, 2],
+        [3, 2],
+      ],
+      lanesAbove: 0,
+    },
+    {
+      inLanes: [],
+      below: [
+        [4, 1],
+        [5, 1],
+        [6, 2],
+      ],
+      lanesAbove: 0,
+    },
+    { inLanes: [], below: [], lanesAbove: 0 },
+  ])
+})
+
+test('a day that does not show all has no line to spare', () => {
+  const [sunday] = plan([from(1, 0), from(2, 0), from(3, 0), from(4, 0)])
+  expect(sunday?.below.map(([, lines]) => lines)).toEqual([1, 1, 1])
+})
+
+test('an event of several days keeps its lane, and what stands above it one line', () => {
+  const days = plan([from(1, 0, 1), from(2, 1, 2), from(3, 1), from(4, 2)])
+  expect(days.slice(0, 3)).toEqual([
+    { inLanes: [1], below: [], lanesAbove: 1 },
+    { inLanes: [2], below: [[3, 2]], lanesAbove: 2 },
+    { inLanes: [4], below: [], lanesAbove: 2 },
+  ])
+})
+
+test('a day never has more lines than it has room for, and every event has one', () => {
+  const event = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: 0, max: 9 }))
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (spans) => {
+      const segments = layOutWeek(
+        spans.map(([first, more], id) => from(id, first, first + more)),
+        WEEK,
+        LA,
+      )
+      const hidden = hiddenByDay(segments, 3)
+      for (const [column, { below, lanesAbove, inLanes }] of planDays(
+        segments.filter(({ lane }) => lane < 3),
+        hidden,
+        4,
+      ).entries()) {
+        const lines = below.map((each) => each.lines)
+        expect(lanesAbove + lines.reduce((sum, each) => sum + each, 0) + ((hidden[column] ?? 0) > 0 ? 1 : 0)).toBeLessThanOrEqual(4)
+        expect(lines.every((each) => each >= 1)).toBe(true)
+        expect(inLanes.length + below.length).toBe(segments.filter((part) => part.lane < 3 && part.column === column).length)
       }
     }),
   )

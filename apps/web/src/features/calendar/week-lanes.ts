@@ -58,3 +58,45 @@ export function hiddenByDay(segments: readonly Segment<Span>[], lanes: number): 
     (_, column) => segments.filter((part) => part.lane >= lanes && part.column <= column && column < part.column + part.days).length,
   )
 }
+
+/** What begins on one day, and where it stands there. */
+export interface DayPlan<Event extends Span> {
+  /** In their lanes: what stands above or beside an event of several days. */
+  readonly inLanes: readonly Segment<Event>[]
+  /** Below those, one after another. */
+  readonly below: readonly { readonly segment: Segment<Event>; readonly lines: number }[]
+  /** How many lanes lie above the ones below. */
+  readonly lanesAbove: number
+}
+
+/**
+ * Gives the events of single days the lines that are free on their day, so that no title is cut where there is room for it. An event of
+ * several days has one line, because it has one place on all of them.
+ *
+ * @param segments what is shown of one week
+ * @param hidden how many of each day are not shown; such a day has no line to spare
+ * @param lines lines of a day, with the one that would say how many are hidden
+ * @returns a plan for each of the seven days
+ */
+export function planDays<Event extends Span>(
+  segments: readonly Segment<Event>[],
+  hidden: readonly number[],
+  lines: number,
+): DayPlan<Event>[] {
+  const isLong = ({ days, continues, goesOn }: Segment<Event>) => days > 1 || continues || goesOn
+  return hidden.map((notShown, column) => {
+    const covering = segments.filter((part) => part.column <= column && column < part.column + part.days)
+    const lanesAbove = Math.max(0, ...covering.filter(isLong).map(({ lane }) => lane + 1))
+    const here = segments.filter((part) => part.column === column)
+    const below = here.filter(({ lane }) => lane >= lanesAbove)
+    const free = lines - lanesAbove - below.length - (notShown > 0 ? 1 : 0)
+    const each = below.length > 0 ? Math.floor(free / below.length) : 0
+    // What does not come out even goes to the last ones.
+    const more = free - each * below.length
+    return {
+      inLanes: here.filter(({ lane }) => lane < lanesAbove),
+      below: below.map((segment, index) => ({ segment, lines: 1 + each + (index >= below.length - more ? 1 : 0) })),
+      lanesAbove,
+    }
+  })
+}
