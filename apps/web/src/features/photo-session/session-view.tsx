@@ -111,9 +111,12 @@ export function SessionView({
           <Button variant="ghost" icon={ArrowLeft} onClick={onLeave} className="-ml-3">
             <span className="max-sm:sr-only">{t('Students')}</span>
           </Button>
-          <h1 className="min-w-0 flex-1 truncate text-xl">{name}</h1>
-          <TalentConsent id={id} />
-          {!isOnline && <Badge tone="notice">{t('Offline: photos stay on this device')}</Badge>}
+          <h1 className="line-clamp-2 min-w-0 flex-1 break-words text-xl">{name}</h1>
+          {/* On a phone the name and the button fill the line; what else is to be known stands below them. */}
+          <div className="flex min-w-0 flex-wrap gap-2 max-sm:order-last max-sm:w-full">
+            <TalentConsent id={id} />
+            {!isOnline && <Badge tone="notice">{t('Offline: photos stay on this device')}</Badge>}
+          </div>
           <Button
             variant="primary"
             onClick={finish}

@@ -24,7 +24,9 @@ export function PageTurner({
       </Button>
       {place && <p className="text-ink-soft text-sm tabular-nums">{place}</p>}
       <Button disabled={!onNext} onPointerEnter={onNextIntent} onFocus={onNextIntent} onClick={onNext}>
-        {t('Next')} <ChevronRight aria-hidden className="size-5" />
+        <span className="inline-flex items-center gap-2">
+          {t('Next')} <ChevronRight aria-hidden className="size-[1.15em] flex-none" strokeWidth={2.25} />
+        </span>
       </Button>
     </nav>
   )
