@@ -9,7 +9,8 @@ const sizes = {
   sm: 'sm:max-w-md',
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-3xl',
-  // As high as it may be from the start: what fills it comes later, and must not move it.
+  // As high as they may be from the start: what fills them comes later, or changes, and must not move them.
+  tall: 'h-[92dvh] sm:h-[min(88dvh,60rem)] sm:max-w-3xl',
   xl: 'h-[92dvh] sm:h-[min(88dvh,60rem)] sm:max-w-6xl',
 } as const
 

@@ -4,26 +4,37 @@ import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
+/** What is typed about applications and not saved, by their ids, and the notes it is a change of: it outlasts a filter, and the window. */
+const drafts = new Map<number, { readonly typed: string; readonly base: string }>()
+
 /**
  * What the office notes about one application. Notes that somebody else saves meanwhile follow, unless something was typed on the ones
  * before: then this person chooses.
  *
+ * @param id of the application
  * @param stored the notes as they are stored, as far as this page has heard
  * @param saving while a change of this application is under way
  * @param onSave takes the new notes and those they are a change of
  */
 export function ApplicationNotes({
+  id,
   stored,
   saving,
   onSave,
 }: {
+  id: number
   stored: string
   saving: boolean
   onSave: (notes: string, before: string) => void
 }) {
-  const [base, setBase] = useState(stored)
-  const [typed, setTyped] = useState(stored)
+  const [draft] = useState(() => drafts.get(id))
+  const [base, setBase] = useState(draft?.base ?? stored)
+  const [typed, setTyped] = useState(draft?.typed ?? stored)
   const changed = typed.trim() !== base
+  useEffect(() => {
+    if (changed) drafts.set(id, { typed, base })
+    else drafts.delete(id)
+  }, [changed, id, typed, base])
   const conflicting = changed && stored !== base && stored !== typed.trim()
   useEffect(() => {
     if (conflicting || stored === base) return

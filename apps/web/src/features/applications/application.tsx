@@ -112,6 +112,7 @@ export const Application = memo(function Application({
         </fieldset>
       )}
       <ApplicationNotes
+        id={application.id}
         stored={application.notes ?? ''}
         saving={isPending}
         onSave={(notes, notesBefore) => decide({ notes, notesBefore })}

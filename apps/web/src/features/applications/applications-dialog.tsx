@@ -1,18 +1,19 @@
 import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
 import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { PrintButton } from '#lib/print-button.tsx'
-import { fullName } from '#lib/profile-text.ts'
+import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { LongList } from '#ui/long-list.tsx'
@@ -20,6 +21,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { Application, type Tapes } from './application.tsx'
+import { ApplicationsFilter } from './applications-filter.tsx'
+import { type ApplicationFilter, applyFilter, NO_FILTER } from './applications-model.ts'
 import { CompareChosen } from './compare-chosen.tsx'
 
 /**
@@ -40,7 +43,7 @@ export function ApplicationsDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="lg"
+      size="tall"
       title={t('Applications')}
       description={project.title}
       filling={<Applications projectId={project.id} tapes={tapes} />}
@@ -55,6 +58,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
   const removed = useQuery(removedApplicationsQuery(projectId)).data ?? []
+  const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = useCallback(
     (studentId: number) =>
@@ -70,6 +74,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length && !isEmptied ? <PrintButton /> : null
   return (
     <>
+      {data && data.length > 1 && !isEmptied && <ApplicationsFilter applications={data} filter={filter} onFilter={setFilter} />}
       <DialogBody>
         {removed.length > 0 && <RemovedNote removed={removed} />}
         {isEmptied ? (
@@ -87,28 +92,69 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>
         ) : (
-          <LongList
-            rows={data}
-            rowKey={({ id }) => id}
-            rowHeight={320}
-            blockSize={4}
-            // Notes are typed here.
-            keeps
-            rowLabel={({ student }) => fullName(student)}
-            rowClassName="py-6 first:pt-0"
-            className="divide-y divide-line"
-          >
-            {(application) =>
-              application.isRestricted ? (
-                <Restricted application={application} />
-              ) : (
-                <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={choose} />
-              )
-            }
-          </LongList>
+          <ApplicationList
+            applications={data}
+            filter={filter}
+            onShowAll={() => setFilter(NO_FILTER)}
+            tapes={tapes}
+            chosen={chosen}
+            onChoose={choose}
+          />
         )}
       </DialogBody>
       {foot && <DialogFoot>{foot}</DialogFoot>}
+    </>
+  )
+}
+
+/** What of the applications a filter shows. */
+function ApplicationList({
+  applications,
+  filter,
+  onShowAll,
+  tapes,
+  chosen,
+  onChoose,
+}: {
+  applications: readonly ProjectApplication[]
+  filter: ApplicationFilter
+  onShowAll: () => void
+  tapes: Tapes
+  chosen: readonly number[]
+  onChoose: (studentId: number) => void
+}) {
+  // The press on a status is answered before its applications are drawn.
+  const applied = useDeferredValue(filter)
+  const shown = useMemo(() => applyFilter(applications, applied), [applications, applied])
+  if (shown.length === 0) {
+    return (
+      <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
+        {applied.words.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {applied.status !== 'all' && <p className="hidden font-semibold print:block">{readable(applied.status)}</p>}
+      <LongList
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowHeight={320}
+        blockSize={4}
+        // Tapes play here.
+        keeps
+        rowLabel={({ student }) => fullName(student)}
+        rowClassName="py-6 first:pt-5"
+        className="divide-y divide-line"
+      >
+        {(application) =>
+          application.isRestricted ? (
+            <Restricted application={application} />
+          ) : (
+            <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={onChoose} />
+          )
+        }
+      </LongList>
     </>
   )
 }

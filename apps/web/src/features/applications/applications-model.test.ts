@@ -1,0 +1,40 @@
+import type { ProjectApplication } from '@callboard/contract/applications'
+import { expect, test } from 'vitest'
+import { applyFilter, countByStatus, NO_FILTER, withStatus } from './applications-model.ts'
+
+const application = (id: number, status: ProjectApplication['status'], firstName: string, lastName: string, major = 'Film') =>
+  ({ id, status, student: { firstName, lastName, major, email: `person${id}@example.edu` } }) as ProjectApplication
+
+const LIST = [
+  application(1, 'pending', 'Ngọc', 'Trần'),
+  application(2, 'accepted', 'Sofía', 'Castellanos de la Vega'),
+  application(3, 'pending', 'Omar', 'Haddad', 'Dance'),
+]
+const ids = (list: readonly ProjectApplication[]) => list.map(({ id }) => id)
+
+test('without a filter everybody is shown, and each status is counted', () => {
+  expect(ids(applyFilter(LIST, NO_FILTER))).toEqual([1, 2, 3])
+  expect(countByStatus(LIST)).toEqual({ all: 3, pending: 2, accepted: 1, rejected: 0, withdrawn: 0 })
+})
+
+test('what is decided about stays until a status is chosen again, and what comes to have it joins', () => {
+  const pending = withStatus(NO_FILTER, 'pending', LIST)
+  expect(ids(applyFilter(LIST, pending))).toEqual([1, 3])
+  const decided = LIST.map((one) => (one.id === 1 ? { ...one, status: 'rejected' as const } : one))
+  expect(ids(applyFilter(decided, pending))).toEqual([1, 3])
+  expect(ids(applyFilter(decided, withStatus(pending, 'pending', decided)))).toEqual([3])
+  const takenBack = LIST.map((one) => ({ ...one, status: 'pending' as const }))
+  expect(ids(applyFilter(takenBack, pending))).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['tran', [1]],
+  ['TRẦN ngoc', [1]],
+  ['vega sofia', [2]],
+  ['dance', [3]],
+  ['person2@', [2]],
+  ['  ', [1, 2, 3]],
+  ['tran dance', []],
+])('%j finds %j', (words, expected) => {
+  expect(ids(applyFilter(LIST, { ...NO_FILTER, words }))).toEqual(expected)
+})

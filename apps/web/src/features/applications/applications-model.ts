@@ -1,0 +1,44 @@
+import type { ApplicationStatus } from '@callboard/contract/application-options'
+import type { ProjectApplication } from '@callboard/contract/applications'
+
+/** What of the applications is shown. */
+export interface ApplicationFilter {
+  /** `all` leaves out none. */
+  readonly status: ApplicationStatus | 'all'
+  /** What had the status when it was chosen. It stays in sight when it is decided about, so that nobody else moves under the hand. */
+  readonly kept: ReadonlySet<number>
+  /** Words of a name, major or address. */
+  readonly words: string
+}
+
+export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), words: '' }
+
+/** Without accents and capitals, for whoever has no such keys. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** How many applications have each status. */
+export function countByStatus(applications: readonly ProjectApplication[]): Record<ApplicationFilter['status'], number> {
+  const counts = { all: applications.length, pending: 0, accepted: 0, rejected: 0, withdrawn: 0 }
+  for (const { status } of applications) counts[status] += 1
+  return counts
+}
+
+/** The applications that a filter shows. Every word has to be found somewhere. */
+export function applyFilter(applications: readonly ProjectApplication[], { status, kept, words }: ApplicationFilter): ProjectApplication[] {
+  const wanted = folded(words).split(/\s+/).filter(Boolean)
+  return applications.filter((application) => {
+    if (status !== 'all' && application.status !== status && !kept.has(application.id)) return false
+    const { firstName, lastName, major, email } = application.student
+    const text = folded(`${firstName} ${lastName} ${major} ${email}`)
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** The same filter with another status, beginning with what has it now. */
+export function withStatus(
+  filter: ApplicationFilter,
+  status: ApplicationFilter['status'],
+  applications: readonly ProjectApplication[],
+): ApplicationFilter {
+  return { ...filter, status, kept: new Set(applications.filter((one) => one.status === status).map(({ id }) => id)) }
+}

@@ -1,0 +1,61 @@
+import { applyTo, postProfile, postProject } from './casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+
+test('applications are looked at by status, and nothing moves or is lost under the hand', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Chapel choir portraits ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  for (const firstName of ['Ingrid', 'Tomás']) {
+    const student = await browser.newContext({ baseURL: callboard.url })
+    const api = await signIn(student, `${firstName === 'Tomás' ? 'tomas' : 'ingrid'}.choir@example.edu`)
+    await postProfile(api, { firstName, lastName: 'Choir' })
+    await applyTo(api, id)
+    await student.close()
+  }
+
+  await page.goto('/admin-dashboard')
+  const opener = page.getByRole('button', { name: `Applications for ${title}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const show = (status: string) => dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: status })
+  const [ingrid, tomas] = ['Ingrid Choir', 'Tomás Choir'].map((name) => dialog.getByRole('listitem', { name })) as [
+    ReturnType<typeof dialog.getByRole>,
+    ReturnType<typeof dialog.getByRole>,
+  ]
+  await expect(show('All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(show('Pending')).toHaveText('Pending2')
+  await tomas.getByLabel('Notes').fill('Sings the alto line')
+
+  await show('Pending').click()
+  const before = await dialog.boundingBox()
+  await ingrid.getByRole('button', { name: 'Rejected' }).click()
+  await expect(show('Rejected')).toHaveText('Rejected1')
+  await expect(ingrid).toBeVisible()
+  await show('Pending').click()
+  await expect(ingrid).toHaveCount(0)
+  await expect(tomas).toBeVisible()
+  await expectAccessible(page)
+
+  await show('Accepted').click()
+  await expect(dialog.getByText('No application has this status now.')).toBeVisible()
+  expect(await dialog.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show all' }).click()
+  await expect(ingrid).toBeVisible()
+  // What is typed and not saved outlasts the filter and the window.
+  await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
+  await tomas.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved', { exact: true }).first()).toBeVisible()
+  const [, stored] = await (await office.get(`/api/projects/${id}/applications`)).json()
+  expect(stored.notes).toBe('Sings the alto line')
+})
