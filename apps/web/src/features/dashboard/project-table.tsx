@@ -18,6 +18,9 @@ export interface ProjectActions {
   onSample?: (project: Project) => void
 }
 
+/** Between phone and desk there is too little room for columns of their own beside buttons as large as a finger. */
+const BELOW_TITLE_ON_TABLETS = 'md:max-lg:hidden'
+
 /**
  * Casting calls with what is due and what can be done with them.
  *
@@ -41,11 +44,16 @@ export function ProjectTable({
       key: 'type',
       header: t('Type'),
       plain: true,
-      // Between phone and desk it stands below the title, which has too little room otherwise.
-      className: 'md:max-lg:hidden',
+      className: BELOW_TITLE_ON_TABLETS,
       cell: (project) => <Type project={project} />,
     },
-    { key: 'status', header: t('Status'), plain: true, cell: (project) => <StatusBadge status={project.status} /> },
+    {
+      key: 'status',
+      header: t('Status'),
+      plain: true,
+      className: BELOW_TITLE_ON_TABLETS,
+      cell: (project) => <StatusBadge status={project.status} />,
+    },
     {
       key: 'due',
       header: t('Due Date'),
@@ -102,7 +110,8 @@ function Title({ project, sample }: { project: Project; sample: boolean }) {
         </Link>
       )}
       {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
-      <span className="hidden w-full font-normal text-ink-soft text-sm md:max-lg:block">
+      <span className="hidden w-full flex-wrap items-center gap-x-3 gap-y-1 font-normal text-ink-soft text-sm md:max-lg:flex">
+        <StatusBadge status={project.status} />
         <Type project={project} />
       </span>
     </span>
@@ -124,7 +133,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
   const remove = { icon: Trash2, label: t('Delete {title}', { title: project.title }) }
   if (onSample) {
     return (
-      <span className="flex items-center gap-1">
+      <span className="flex items-center gap-1 max-md:gap-0">
         {[view, edit, duplicate, remove].map((action) => (
           <IconButton key={action.label} size="sm" {...action} onClick={() => onSample(project)} />
         ))}
@@ -132,7 +141,7 @@ function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectAc
     )
   }
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 max-md:gap-0">
       <Link to="/project/$id" params={id} className={iconLink} aria-label={view.label} title={t('View')}>
         <Eye aria-hidden className="size-5" />
       </Link>
