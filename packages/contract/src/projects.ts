@@ -13,7 +13,14 @@ import {
 } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { IMAGE_BYTES } from './photos.ts'
-import { ALLOWED_YEARS, MAX_INSPIRATION_PHOTOS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from './project-options.ts'
+import {
+  ALLOWED_YEARS,
+  MAX_INSPIRATION_PHOTOS,
+  PROJECT_GENDERS,
+  PROJECT_STATUSES,
+  PROJECT_TITLE_LENGTH,
+  PROJECT_TYPES,
+} from './project-options.ts'
 
 export const PROJECT_MESSAGE = {
   title: 'Title is required',
@@ -41,9 +48,6 @@ const list = <Value extends string>(values: readonly [Value, ...Value[]], messag
 const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
-
-/** Characters of a title. */
-export const PROJECT_TITLE_LENGTH = 200
 
 const fields = {
   title: requiredText(PROJECT_MESSAGE.title, PROJECT_TITLE_LENGTH),

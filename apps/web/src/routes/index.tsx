@@ -11,8 +11,15 @@ import { Logo } from './-shell/logo.tsx'
 const AdminHome = lazyRouteComponent(() => import('./-desk/home.tsx'), 'Home')
 const StudentHome = lazyRouteComponent(() => import('#features/home/student-home.tsx'), 'StudentHome')
 
+/** How many casting calls beside the first ones a student had shown, so that the way back from one of them leads to the same list. */
+function readHome({ more }: Record<string, unknown>): { more?: number } {
+  const count = Number(more)
+  return Number.isSafeInteger(count) && count > 0 ? { more: count } : {}
+}
+
 export const Route = createFileRoute('/')({
   staticData: { shell: 'bare-signed-out' },
+  validateSearch: readHome,
   loader: async ({ context: { queryClient } }) => {
     const user = await queryClient.ensureQueryData(userQuery)
     if (!user) return
@@ -31,6 +38,9 @@ export const Route = createFileRoute('/')({
 /** Signed out the kiosk's first screen, signed in the dashboard of one's role. */
 function Home() {
   const user = useUser()
+  const { more = 0 } = readHome(Route.useSearch())
+  const navigate = Route.useNavigate()
   if (!user) return <KioskLanding logo={<Logo />} />
-  return user.role === 'admin' ? <AdminHome /> : <StudentHome />
+  if (user.role === 'admin') return <AdminHome />
+  return <StudentHome more={more} onMore={(next) => void navigate({ search: { more: next }, replace: true, resetScroll: false })} />
 }

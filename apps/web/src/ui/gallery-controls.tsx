@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, buttonClass, IconButton } from './button.tsx'
 import { Checkbox, RadioGroup, Switch } from './choice.tsx'
 import { DropZone } from './drop-zone.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { Cluster, FieldGrid, FormActions, Section, Stack } from './layout.tsx'
 import { SearchField } from './search-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -73,6 +74,7 @@ export function Fields() {
           <SelectField label="Campus" options={['Malibu Campus', 'Calabasas Campus', 'West LA Campus']} />
           <TextField label="Disabled" disabled defaultValue="Cannot be changed" />
           <SearchField label="Search" placeholder="Name, major, specialty" />
+          <Chips />
           <TextArea className="wide-field" label="About me" hint="What should a casting director know?" />
           <TagInput className="wide-field" label="Specialties" value={tags} onChange={setTags} placeholder="Such as juggling" />
           <RadioGroup label="Gender" name="gender" options={['Any/All', 'Men', 'Women']} direction="row" />
@@ -105,4 +107,15 @@ export function Fields() {
       </form>
     </Section>
   )
+}
+
+/** Parts of a list, of which one is shown. */
+function Chips() {
+  const [shown, setShown] = useState('all')
+  const chips = [
+    { value: 'all', label: 'All', count: 24 },
+    { value: 'pending', label: 'Pending', count: 14 },
+    { value: 'accepted', label: 'Accepted', count: 0 },
+  ]
+  return <FilterChips label="Show" chips={chips} value={shown} onValue={setShown} />
 }

@@ -1,6 +1,6 @@
 import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
-import type { ProjectStatus } from '@callboard/contract/project-options'
-import { PROJECT_MESSAGE, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
+import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
+import { PROJECT_MESSAGE } from '@callboard/contract/projects'
 
 /**
  * Whether a casting call takes applications. The whole day of the deadline still counts.

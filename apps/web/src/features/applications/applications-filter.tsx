@@ -2,7 +2,7 @@ import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
-import { cx } from '#ui/cx.ts'
+import { FilterChips } from '#ui/filter-chips.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { type ApplicationFilter, countByStatus, withStatus } from './applications-model.ts'
 
@@ -26,26 +26,12 @@ export function ApplicationsFilter({
   )
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b px-5 pb-4 max-[17rem]:px-3 sm:px-6 print:hidden">
-      <fieldset className="flex flex-wrap gap-1 sm:gap-1.5">
-        <legend className="sr-only">{t('Show')}</legend>
-        {statuses.map((status) => (
-          <button
-            key={status}
-            type="button"
-            aria-pressed={status === filter.status}
-            onClick={() => onFilter(withStatus(filter, status, applications))}
-            className={cx(
-              'flex min-h-9 items-baseline gap-1.5 rounded-full border px-2 py-1.5 font-semibold text-sm sm:px-3 pointer-coarse:min-h-11 pointer-coarse:items-center',
-              status === filter.status ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
-            )}
-          >
-            {status === 'all' ? t('All') : readable(status)}
-            <span className={cx('font-normal tabular-nums', status === filter.status ? 'text-paper' : 'text-ink-soft')}>
-              {counts[status]}
-            </span>
-          </button>
-        ))}
-      </fieldset>
+      <FilterChips
+        label={t('Show')}
+        chips={statuses.map((status) => ({ value: status, label: status === 'all' ? t('All') : readable(status), count: counts[status] }))}
+        value={filter.status}
+        onValue={(status) => onFilter(withStatus(filter, status, applications))}
+      />
       {applications.length > WORTH_SEARCHING && (
         <SearchField
           className="min-w-0 flex-1 basis-44"

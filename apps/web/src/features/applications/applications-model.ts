@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
+import { findWords } from '#lib/find-words.ts'
 
 /** What of the applications is shown. */
 export interface ApplicationFilter {
@@ -13,9 +14,6 @@ export interface ApplicationFilter {
 
 export const NO_FILTER: ApplicationFilter = { status: 'all', kept: new Set(), words: '' }
 
-/** Without accents and capitals, for whoever has no such keys. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** How many applications have each status. */
 export function countByStatus(applications: readonly ProjectApplication[]): Record<ApplicationFilter['status'], number> {
   const counts = { all: applications.length, pending: 0, accepted: 0, rejected: 0, withdrawn: 0 }
@@ -25,12 +23,11 @@ export function countByStatus(applications: readonly ProjectApplication[]): Reco
 
 /** The applications that a filter shows. Every word has to be found somewhere. */
 export function applyFilter(applications: readonly ProjectApplication[], { status, kept, words }: ApplicationFilter): ProjectApplication[] {
-  const wanted = folded(words).split(/\s+/).filter(Boolean)
+  const hasWords = findWords(words)
   return applications.filter((application) => {
     if (status !== 'all' && application.status !== status && !kept.has(application.id)) return false
     const { firstName, lastName, major, email } = application.student
-    const text = folded(`${firstName} ${lastName} ${major} ${email}`)
-    return wanted.every((word) => text.includes(word))
+    return hasWords(`${firstName} ${lastName} ${major} ${email}`)
   })
 }
 

@@ -7,6 +7,8 @@ import { DashboardView } from './dashboard-view.tsx'
 import { SAMPLE_COUNTS, SAMPLE_PROJECTS } from './sample-projects.ts'
 import { StudentPreview } from './student-preview.tsx'
 
+const WHOLE = {}
+
 const sayItIsASample = (project: Project) =>
   toast({
     title: project.title,
@@ -26,6 +28,9 @@ export function DashboardPreview() {
           <Banner tone="info" title={t('This is a preview with sample projects. Sign in as a casting director to work with your own.')} />
         </div>
       }
+      // One page holds all of them.
+      address={WHOLE}
+      onAddress={() => {}}
       onViewAsStudent={() => setAsStudent(true)}
       onApplications={(project) =>
         toast({ title: project.title, description: t('The applications of a sample project exist only as a number.') })

@@ -14,6 +14,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DashboardView } from './dashboard-view.tsx'
+import type { ProjectListProps } from './project-list.tsx'
 import { StudentPreview } from './student-preview.tsx'
 import { useDuplicate } from './use-duplicate.ts'
 
@@ -22,11 +23,14 @@ import { useDuplicate } from './use-duplicate.ts'
  *
  * @param applications draws the applications dialog of one casting call
  * @param firstSteps what a new instance still needs
+ * @param address which casting calls it lists; the same object for as long as it says the same
  */
 export function DashboardScreen({
   applications,
   firstSteps,
-}: {
+  address,
+  onAddress,
+}: ProjectListProps & {
   applications: (project: Project, close: () => void) => ReactNode
   firstSteps?: ReactNode
 }) {
@@ -58,6 +62,8 @@ export function DashboardScreen({
         projects={projects.data}
         counts={byProject}
         firstSteps={firstSteps}
+        address={address}
+        onAddress={onAddress}
         onViewAsStudent={viewAsStudent}
         onApplications={setOpened}
         onDuplicate={copy}

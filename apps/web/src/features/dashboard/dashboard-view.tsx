@@ -1,4 +1,3 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { CalendarDays, Camera, Eye, FileDown, type LucideIcon, Plus, Send, UserRoundPlus, Users } from 'lucide-react'
@@ -8,9 +7,10 @@ import { locale, msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Page, PageHeader, Section } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
-import { type ProjectActions, ProjectTable } from './project-table.tsx'
+import { ProjectList, type ProjectListProps } from './project-list.tsx'
+import type { ProjectActions } from './project-table.tsx'
 
-export interface DashboardViewProps extends ProjectActions {
+export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   /** Newest first. */
   projects: readonly Project[]
   /** Applications by casting call; absent until they are counted. */
@@ -25,7 +25,7 @@ export interface DashboardViewProps extends ProjectActions {
 /** The dashboard as it is drawn, with whatever data it is given; a window above it must not draw it again. */
 export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
   useLanguage()
-  const { projects, counts, notice, firstSteps, onViewAsStudent, ...actions } = props
+  const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props
   const withStatus = (status: string) => projects.filter((project) => project.status === status).length
   return (
     <Page title={t('Casting dashboard')} width="desk">
@@ -69,7 +69,7 @@ export const DashboardView = memo(function DashboardView(props: DashboardViewPro
             {t('Post a casting call, and students can apply at once.')}
           </EmptyState>
         ) : (
-          <ProjectTable projects={projects.slice(0, PROJECT_LIST.dashboard)} counts={counts} {...actions} />
+          <ProjectList projects={projects} counts={counts} {...list} />
         )}
       </Section>
     </Page>

@@ -3,6 +3,7 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDay } from '#lib/dates.ts'
@@ -10,7 +11,7 @@ import { errorText } from '#lib/error-text.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
-import { msg, t } from '#lib/t.ts'
+import { msg, plural, t } from '#lib/t.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,8 +27,10 @@ const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice',
  * The casting calls that are open now, with what the student can do about each (section 2.4).
  *
  * @param hasProfile without a profile nobody can apply
+ * @param more how many are shown beside the first ones
+ * @param onMore shows more or fewer of them
  */
-export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
+export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } & MoreOpportunities) {
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
   const applications = useQuery(myApplicationsQuery)
@@ -49,7 +52,7 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
           {errorText(failed.error, t('The opportunities could not be loaded. Please try again.'))}
         </ErrorState>
       ) : projects.data && applications.data ? (
-        <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} />
+        <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} {...list} />
       ) : (
         <OpportunitiesSkeleton />
       )}
@@ -57,21 +60,36 @@ export function Opportunities({ hasProfile }: { hasProfile: boolean }) {
   )
 }
 
-interface OpportunityListProps {
+export interface MoreOpportunities {
+  more: number
+  onMore: (more: number) => void
+}
+
+interface OpportunityListProps extends MoreOpportunities {
   projects: readonly Project[]
   applications: readonly OwnApplication[]
   hasProfile: boolean
 }
 
-function OpportunityList({ projects, applications, hasProfile }: OpportunityListProps) {
-  const active = projects.filter(({ status }) => status === 'active').slice(0, PROJECT_LIST.studentHome)
+function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
+  const active = projects.filter(({ status }) => status === 'active')
+  const shown = active.slice(0, PROJECT_LIST.studentHome + more)
+  const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
+  const list = useRef<HTMLUListElement>(null)
+  /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
+  const goOn = useRef<number>(undefined)
+  useEffect(() => {
+    if (goOn.current === undefined || goOn.current >= shown.length) return
+    list.current?.children[goOn.current]?.querySelector('a')?.focus({ preventScroll: true })
+    goOn.current = undefined
+  }, [shown.length])
   const { apply, requireProfile } = useApply()
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   if (active.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
     <>
-      <ul className="-mt-5 divide-y divide-line">
-        {active.map((project) => (
+      <ul ref={list} className="-mt-5 divide-y divide-line">
+        {shown.map((project) => (
           <Opportunity
             key={project.id}
             project={project}
@@ -83,6 +101,19 @@ function OpportunityList({ projects, applications, hasProfile }: OpportunityList
           />
         ))}
       </ul>
+      {next > 0 && (
+        <Button
+          variant="ghost"
+          icon={ChevronDown}
+          className="w-full"
+          onClick={() => {
+            goOn.current = shown.length
+            onMore(more + next)
+          }}
+        >
+          {plural(next, 'Show 1 more', 'Show {count} more')}
+        </Button>
+      )}
       <WithdrawDialog application={leaving} title={leaving?.project.title ?? t('this project')} onClose={() => setLeaving(null)} />
     </>
   )

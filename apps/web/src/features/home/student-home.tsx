@@ -13,13 +13,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
-import { Opportunities } from './opportunities.tsx'
+import { type MoreOpportunities, Opportunities } from './opportunities.tsx'
 
 /** What the profile lacks most; the profile itself tells all of it. */
 const SUGGESTIONS = 2
 
 /** The student's home: what is open now, and how they are seen (section 2.4). */
-export function StudentHome() {
+export function StudentHome(opportunities: MoreOpportunities) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
@@ -44,7 +44,7 @@ export function StudentHome() {
         </div>
       )}
       <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
-        <Opportunities hasProfile={Boolean(profile.data)} />
+        <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />
         {profile.data && (
           <div className="grid grid-cols-1 gap-8 max-lg:contents">
             <CompletenessMeter profile={profile.data} most={SUGGESTIONS} className="max-lg:order-first max-lg:mb-8" />

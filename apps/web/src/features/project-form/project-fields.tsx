@@ -1,6 +1,5 @@
 import { dayOf } from '@callboard/contract/calendar-month'
-import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
-import { PROJECT_TITLE_LENGTH } from '@callboard/contract/projects'
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from '@callboard/contract/project-options'
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'

@@ -1,12 +1,26 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
+import { type ProjectListAddress, readProjectListAddress } from '#features/dashboard/project-list-address.ts'
 import { FirstSteps } from '#features/first-hour/first-steps.tsx'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
+import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 /** The dashboard with its applications dialog; `/admin-dashboard` and `/admin` are the same screen. */
 export function Dashboard() {
+  const search = useSearch({ strict: false })
+  const said = useMemo(() => readProjectListAddress({ ...search }), [search])
+  const navigate = useNavigate()
+  const [address, onAddress] = useAddressAhead(
+    said,
+    (next: ProjectListAddress, options?: { replace: boolean }) =>
+      void navigate({ to: '.', search: next, replace: options?.replace ?? false, resetScroll: false }),
+  )
   return (
     <DashboardScreen
+      address={address}
+      onAddress={onAddress}
       firstSteps={<FirstSteps />}
       applications={(project, close) => (
         <ApplicationsDialog

@@ -48,7 +48,7 @@ export default function SignedInNav({ user }: { user: User }) {
     <>
       <nav aria-label={t('Main')} className="tab-bar md:ml-2">
         {navLinks(user.role).map(({ label, to, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className="tab">
+          <Link key={to} to={to} activeOptions={{ exact: to === '/', includeSearch: false }} className="tab">
             <Icon aria-hidden className="size-5.5 md:hidden" />
             {t(label)}
             {to === '/messages' && <UnreadCount />}

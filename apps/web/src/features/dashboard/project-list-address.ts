@@ -1,0 +1,22 @@
+import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
+
+/** What the address of the dashboard says of its list: which casting calls, and which page of them. */
+export interface ProjectListAddress {
+  status?: ProjectStatus
+  search?: string
+  /** From 1, which is not said. */
+  page?: number
+}
+
+/** Reads an address that anyone may have typed; what makes no sense is left out. */
+export function readProjectListAddress(given: Record<string, unknown>): ProjectListAddress {
+  const status = PROJECT_STATUSES.find((one) => one === given['status'])
+  const { search: typed } = given
+  const search = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim().slice(0, PROJECT_TITLE_LENGTH) : ''
+  const page = Number(given['page'])
+  return {
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(Number.isSafeInteger(page) && page > 1 && { page }),
+  }
+}

@@ -1,0 +1,33 @@
+import { PROJECT_LIST, PROJECT_STATUSES, type ProjectStatus } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
+import { findWords } from '#lib/find-words.ts'
+import { projectPlace, projectTypeText } from '#lib/project-text.ts'
+import type { ProjectListAddress } from './project-list-address.ts'
+
+type Listed = Pick<Project, 'title' | 'type' | 'status' | 'campus' | 'location'>
+
+/** How many casting calls have each status, in the order of statuses; those that none has are left out. */
+export function countByStatus(projects: readonly Listed[]): { status: ProjectStatus; count: number }[] {
+  return PROJECT_STATUSES.map((status) => ({ status, count: projects.filter((project) => project.status === status).length })).filter(
+    ({ count }) => count > 0,
+  )
+}
+
+/**
+ * The page of casting calls that an address names. A page that is not there any more is the last one.
+ *
+ * @param projects all of them, newest first
+ */
+export function pageOfProjects<P extends Listed>(
+  projects: readonly P[],
+  { status, search = '', page: wanted = 1 }: ProjectListAddress,
+): { shown: P[]; page: number; pageCount: number } {
+  const hasWords = findWords(search)
+  const found = projects.filter(
+    (project) =>
+      (!status || project.status === status) && hasWords(`${project.title} ${projectTypeText(project.type)} ${projectPlace(project)}`),
+  )
+  const pageCount = Math.max(1, Math.ceil(found.length / PROJECT_LIST.dashboard))
+  const page = Math.min(wanted, pageCount)
+  return { shown: found.slice((page - 1) * PROJECT_LIST.dashboard, page * PROJECT_LIST.dashboard), page, pageCount }
+}

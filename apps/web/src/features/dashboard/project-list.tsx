@@ -1,0 +1,128 @@
+import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { readable } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import type { ProjectListAddress } from './project-list-address.ts'
+import { countByStatus, pageOfProjects } from './project-list-model.ts'
+import { type ProjectActions, ProjectTable } from './project-table.tsx'
+
+/** How long typing must rest before the address follows, in milliseconds. */
+const REST_MS = 250
+
+export interface ProjectListProps {
+  address: ProjectListAddress
+  /** Goes to another address; `replace` where the back button should not stop. */
+  onAddress: (address: ProjectListAddress, options?: { replace: boolean }) => void
+}
+
+/**
+ * All casting calls, newest first and ten at a time, and ways to fewer of them where there are more than one page.
+ *
+ * @param counts applications by casting call; absent until they are counted
+ */
+export function ProjectList({
+  projects,
+  counts,
+  address,
+  onAddress,
+  ...actions
+}: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
+  const [typed, setTyped] = useTypedSearch(address, onAddress)
+  // What is typed or pressed shows at once; the casting calls follow.
+  const search = useDeferredValue(typed)
+  const { status, page: wanted } = useDeferredValue(address)
+  const { shown, page, pageCount } = useMemo(
+    () =>
+      pageOfProjects(projects, {
+        ...(status && { status }),
+        search,
+        // What is typed begins with its first page before the address says so.
+        ...(wanted && search.trim() === (address.search ?? '') && { page: wanted }),
+      }),
+    [projects, status, search, wanted, address.search],
+  )
+  const top = useRef<HTMLDivElement>(null)
+  const turn = (next: number) => {
+    onAddress({ ...address, page: next })
+    // The next page begins at its top.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={top} className="scroll-mt-24">
+      {projects.length > PROJECT_LIST.dashboard && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+          <FilterChips
+            label={t('Show')}
+            chips={[
+              { value: 'all', label: t('All projects'), count: projects.length },
+              ...countByStatus(projects).map((one) => ({ value: one.status, label: readable(one.status), count: one.count })),
+            ]}
+            value={address.status ?? 'all'}
+            onValue={(value) =>
+              onAddress({ ...(value !== 'all' && { status: value }), ...(typed.trim() && { search: typed.trim() }) }, { replace: true })
+            }
+          />
+          <SearchField
+            className="min-w-0 flex-1 basis-60"
+            label={t('Search projects')}
+            hideLabel
+            placeholder={t('Title, type or place')}
+            maxLength={PROJECT_TITLE_LENGTH}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          as="h3"
+          title={t('No projects found')}
+          action={
+            <Button
+              onClick={() => {
+                setTyped('')
+                onAddress({}, { replace: true })
+              }}
+            >
+              {t('Show all')}
+            </Button>
+          }
+        >
+          {t('No casting call fits what is chosen and typed above.')}
+        </EmptyState>
+      ) : (
+        <ProjectTable projects={shown} counts={counts} {...actions} />
+      )}
+      <Pagination page={page} pageCount={pageCount} onPage={turn} label={t('Pages of projects')} />
+    </div>
+  )
+}
+
+/** What is typed to search for: shown at once, and said by the address once typing rests. */
+function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps['onAddress']): readonly [string, (typed: string) => void] {
+  const said = address.search ?? ''
+  const [typed, setTyped] = useState(said)
+  const [before, setBefore] = useState(said)
+  /** What the address was last told; more may be typed by the time that it says so. */
+  const [told, setTold] = useState(said)
+  if (before !== said) {
+    setBefore(said)
+    // Somebody went back, or elsewhere.
+    if (said !== told) setTyped(said)
+  }
+  useEffect(() => {
+    if (typed.trim() === said) return
+    const rest = setTimeout(() => {
+      setTold(typed.trim())
+      onAddress({ ...(address.status && { status: address.status }), ...(typed.trim() && { search: typed.trim() }) }, { replace: true })
+    }, REST_MS)
+    return () => clearTimeout(rest)
+  }, [typed, said, address, onAddress])
+  return [typed, setTyped]
+}

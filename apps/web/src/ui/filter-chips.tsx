@@ -1,0 +1,40 @@
+import { cx } from './cx.ts'
+
+export interface FilterChip<Value extends string> {
+  value: Value
+  label: string
+  /** How many there are of it. */
+  count: number
+}
+
+export interface FilterChipsProps<Value extends string> {
+  /** What is chosen here, for people who do not see it. */
+  label: string
+  chips: readonly FilterChip<Value>[]
+  value: Value
+  onValue: (value: Value) => void
+}
+
+/** Parts of a list, each with how many there are of it; one is shown. */
+export function FilterChips<Value extends string>({ label, chips, value, onValue }: FilterChipsProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-1 sm:gap-1.5">
+      <legend className="sr-only">{label}</legend>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          aria-pressed={chip.value === value}
+          onClick={() => onValue(chip.value)}
+          className={cx(
+            'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-2 py-1.5 font-semibold text-sm sm:px-3 pointer-coarse:min-h-11',
+            chip.value === value ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink',
+          )}
+        >
+          {chip.label}
+          <span className={cx('font-normal tabular-nums', chip.value !== value && 'text-ink-soft')}>{chip.count}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
