@@ -59,3 +59,62 @@ test('applications are looked at by status, and nothing moves or is lost under t
   const [, stored] = await (await office.get(`/api/projects/${id}/applications`)).json()
   expect(stored.notes).toBe('Sings the alto line')
 })
+
+test('those who applied are written to without looking for them again, and a message that was begun is kept apart', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  expectAccessible,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Harbour crew ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  for (const firstName of ['Runa', 'Silas']) {
+    const student = await browser.newContext({ baseURL: callboard.url })
+    const api = await signIn(student, `${firstName.toLowerCase()}.harbour@example.edu`)
+    await postProfile(api, { firstName, lastName: 'Harbour', email: `${firstName.toLowerCase()}.harbour@example.edu` })
+    await applyTo(api, id)
+    await student.close()
+  }
+  const recipients = page.getByRole('list', { name: 'Selected recipients' })
+  const openApplications = async () => {
+    await page.goto('/admin-dashboard')
+    await page.getByRole('button', { name: `Applications for ${title}` }).click()
+  }
+
+  await openApplications()
+  await page.getByRole('dialog').getByRole('link', { name: 'Message 2 people' }).click()
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  await page.getByLabel('Subject').fill('Call time')
+  // Who was taken out is not asked for again.
+  await recipients.getByRole('button', { name: /Silas Harbour/ }).click()
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toHaveCount(0)
+
+  await openApplications()
+  await page.getByRole('link', { name: 'Write a message to Silas Harbour' }).click()
+  await expect(page.getByText('You have begun another message.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await page.getByRole('button', { name: 'Begin a new one' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+
+  await openApplications()
+  await page.getByRole('link', { name: 'Write a message to Silas Harbour' }).click()
+  await page.getByRole('button', { name: 'Add 1 person to it' }).click()
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Six in the morning, at the harbour.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('To 2 recipients.').first()).toBeVisible()
+})

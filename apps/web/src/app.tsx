@@ -1,3 +1,4 @@
+import type { UserSearchResult } from '@callboard/contract/messages'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { type Boot, BootContext } from '#lib/boot.ts'
@@ -48,8 +49,8 @@ declare module '@tanstack/react-router' {
     shell?: 'full' | 'bare' | 'bare-signed-out'
   }
   interface HistoryState {
-    /** For `/bulk-message`: the name of who is written to. */
-    recipient?: string
+    /** For `/bulk-message`: who is written to. */
+    recipients?: readonly UserSearchResult[]
   }
 }
 

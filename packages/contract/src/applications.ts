@@ -48,6 +48,8 @@ export const projectApplication = z.object({
   isRestricted: z.boolean(),
   student: z.object({
     id,
+    /** Their account, which a message goes to; empty while they are on hold. */
+    userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),

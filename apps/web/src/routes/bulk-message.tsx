@@ -7,6 +7,13 @@ export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin
 
 function BulkMessageRoute() {
   const navigate = Route.useNavigate()
-  const recipient = useLocation({ select: ({ state }) => state.recipient })
-  return <BulkMessageScreen recipient={recipient} onSent={() => void navigate({ to: '/admin-dashboard' })} />
+  const recipients = useLocation({ select: ({ state }) => state.recipients })
+  return (
+    <BulkMessageScreen
+      recipients={recipients}
+      // A reload asks for nobody again who was taken out meanwhile.
+      onTaken={() => void navigate({ replace: true, state: {} })}
+      onSent={() => void navigate({ to: '/admin-dashboard' })}
+    />
+  )
 }

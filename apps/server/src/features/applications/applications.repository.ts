@@ -113,6 +113,7 @@ export async function findProjectApplications(db: Queryable, where: { projectId:
       isHeld: sql<boolean>`${isHeld}`,
       student: {
         id: studentProfiles.id,
+        userId: studentProfiles.userId,
         firstName: studentProfiles.firstName,
         lastName: studentProfiles.lastName,
         email: studentProfiles.email,

@@ -233,6 +233,7 @@ function toRestricted(application: {
     ...{ id, projectId, studentId, status, submittedAt: submittedAt.toISOString(), isRestricted: true, notes: null, history: [] },
     student: {
       id: studentId,
+      userId: '',
       firstName: RESTRICTED,
       lastName: '',
       email: '',

@@ -70,6 +70,7 @@ describe('the applications of a casting call', () => {
         submittedAt: START.toISOString(),
         student: {
           id: first.profile.id,
+          userId: first.profile.userId,
           firstName: 'Mara',
           lastName: 'Lindqvist',
           email,

@@ -15,6 +15,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
+import { recipientOf } from './applications-model.ts'
 import { useDecide } from './use-decide.ts'
 
 /** Shows the self-tapes of one applicant. */
@@ -73,7 +74,7 @@ export const Application = memo(function Application({
           </a>
           <Link
             to="/bulk-message"
-            state={{ recipient: name }}
+            state={{ recipients: [recipientOf(application)] }}
             className={buttonClass('secondary', 'sm')}
             aria-label={t('Write a message to {name}', { name })}
           >

@@ -1,28 +1,26 @@
 import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
-import { RESTRICTED } from '@callboard/contract/hold-options'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { PrintButton } from '#lib/print-button.tsx'
-import { fullName, readable } from '#lib/profile-text.ts'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
-import { StatusBadge } from '#lib/status-badge.tsx'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
-import { LongList } from '#ui/long-list.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
-import { Application, type Tapes } from './application.tsx'
+import type { Tapes } from './application.tsx'
+import { ApplicationList } from './application-list.tsx'
 import { ApplicationsFilter } from './applications-filter.tsx'
-import { type ApplicationFilter, applyFilter, NO_FILTER } from './applications-model.ts'
+import { applyFilter, NO_FILTER, recipientsOf } from './applications-model.ts'
 import { CompareChosen } from './compare-chosen.tsx'
 
 /**
@@ -70,8 +68,20 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
+  // The press on a status is answered before its applications are drawn.
+  const applied = useDeferredValue(filter)
+  const shown = useMemo(() => (data && !isEmptied ? applyFilter(data, applied) : []), [data, isEmptied, applied])
   const foot =
-    chosen.length > 0 ? <CompareChosen ids={chosen} onClear={() => setChosen([])} /> : data?.length && !isEmptied ? <PrintButton /> : null
+    chosen.length > 0 ? (
+      <CompareChosen ids={chosen} onClear={() => setChosen([])} />
+    ) : (
+      shown.length > 0 && (
+        <>
+          <MessageShown applications={shown} />
+          <PrintButton />
+        </>
+      )
+    )
   return (
     <>
       {data && data.length > 1 && !isEmptied && <ApplicationsFilter applications={data} filter={filter} onFilter={setFilter} />}
@@ -93,8 +103,8 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
           </EmptyState>
         ) : (
           <ApplicationList
-            applications={data}
-            filter={filter}
+            applications={shown}
+            filter={applied}
             onShowAll={() => setFilter(NO_FILTER)}
             tapes={tapes}
             chosen={chosen}
@@ -107,71 +117,14 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   )
 }
 
-/** What of the applications a filter shows. */
-function ApplicationList({
-  applications,
-  filter,
-  onShowAll,
-  tapes,
-  chosen,
-  onChoose,
-}: {
-  applications: readonly ProjectApplication[]
-  filter: ApplicationFilter
-  onShowAll: () => void
-  tapes: Tapes
-  chosen: readonly number[]
-  onChoose: (studentId: number) => void
-}) {
-  // The press on a status is answered before its applications are drawn.
-  const applied = useDeferredValue(filter)
-  const shown = useMemo(() => applyFilter(applications, applied), [applications, applied])
-  if (shown.length === 0) {
-    return (
-      <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
-        {applied.words.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
-      </EmptyState>
-    )
-  }
+/** Writes to everybody who is shown and can be written to. */
+function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
+  const recipients = recipientsOf(applications)
+  if (recipients.length === 0) return null
   return (
-    <>
-      {applied.status !== 'all' && <p className="hidden font-semibold print:block">{readable(applied.status)}</p>}
-      <LongList
-        rows={shown}
-        rowKey={({ id }) => id}
-        rowHeight={320}
-        blockSize={4}
-        // Tapes play here.
-        keeps
-        rowLabel={({ student }) => fullName(student)}
-        rowClassName="py-6 first:pt-5"
-        className="divide-y divide-line"
-      >
-        {(application) =>
-          application.isRestricted ? (
-            <Restricted application={application} />
-          ) : (
-            <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={onChoose} />
-          )
-        }
-      </LongList>
-    </>
-  )
-}
-
-/** An application whose student is on hold: that it is there, and how it stands. */
-function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
-  const { timeZone } = useInstitution()
-  return (
-    <div className="flex flex-wrap items-start gap-4">
-      <Avatar src={null} initial="–" alt="" size="lg" />
-      <div className="min-w-0 flex-1 basis-56">
-        <h3 className="text-lg">{t(RESTRICTED)}</h3>
-        <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
-        <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
-      </div>
-      <StatusBadge status={status} />
-    </div>
+    <Link to="/bulk-message" state={{ recipients }} className={buttonClass()}>
+      <Mail aria-hidden className="size-5" /> {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
+    </Link>
   )
 }
 

@@ -1,9 +1,14 @@
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { expect, test } from 'vitest'
-import { applyFilter, countByStatus, NO_FILTER, withStatus } from './applications-model.ts'
+import { applyFilter, countByStatus, NO_FILTER, recipientsOf, withStatus } from './applications-model.ts'
 
 const application = (id: number, status: ProjectApplication['status'], firstName: string, lastName: string, major = 'Film') =>
-  ({ id, status, student: { firstName, lastName, major, email: `person${id}@example.edu` } }) as ProjectApplication
+  ({
+    id,
+    status,
+    isRestricted: false,
+    student: { userId: `user-${id}`, firstName, lastName, major, email: `person${id}@example.edu` },
+  }) as ProjectApplication
 
 const LIST = [
   application(1, 'pending', 'Ngọc', 'Trần'),
@@ -37,4 +42,11 @@ test.each([
   ['tran dance', []],
 ])('%j finds %j', (words, expected) => {
   expect(ids(applyFilter(LIST, { ...NO_FILTER, words }))).toEqual(expected)
+})
+
+test('a message to applications leaves out who is on hold, and who has withdrawn', () => {
+  const [first, second, third] = LIST.map((one) => ({ ...one }))
+  if (!first || !second || !third) throw new Error('three applications')
+  const list = [first, { ...second, isRestricted: true }, { ...third, status: 'withdrawn' as const }]
+  expect(recipientsOf(list)).toEqual([{ id: 'user-1', firstName: 'Ngọc', lastName: 'Trần', email: 'person1@example.edu' }])
 })

@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
+import type { UserSearchResult } from '@callboard/contract/messages'
 import { findWords } from '#lib/find-words.ts'
 
 /** What of the applications is shown. */
@@ -38,4 +39,14 @@ export function withStatus(
   applications: readonly ProjectApplication[],
 ): ApplicationFilter {
   return { ...filter, status, kept: new Set(applications.filter((one) => one.status === status).map(({ id }) => id)) }
+}
+
+/** The student of an application as somebody whom a message goes to. */
+export function recipientOf({ student: { userId, firstName, lastName, email } }: ProjectApplication): UserSearchResult {
+  return { id: userId, firstName, lastName, email }
+}
+
+/** Whom a message to these applications goes to: nobody who is on hold, or has withdrawn. */
+export function recipientsOf(applications: readonly ProjectApplication[]): UserSearchResult[] {
+  return applications.filter(({ isRestricted, status }) => !isRestricted && status !== 'withdrawn').map(recipientOf)
 }

@@ -1,14 +1,15 @@
 import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/message-options'
-import { messageTexts } from '@callboard/contract/messages'
+import { messageTexts, type UserSearchResult } from '@callboard/contract/messages'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye, FileText, Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { listWords } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { showFieldErrors } from '#lib/form-errors.ts'
 import { useSignedInUser } from '#lib/session.ts'
@@ -18,33 +19,49 @@ import { useSteady } from '#lib/use-steady.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { Cluster, FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
+import { Banner, Cluster, FormActions, Page, PageHeader, Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast.ts'
 import type { MessageTexts } from './message-draft.ts'
 import { MessageFields } from './message-fields.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RecipientSearch } from './recipient-search.tsx'
 import { SelectedRecipients } from './selected-recipients.tsx'
-import { recipientCount, recipientsOf } from './selection.ts'
+import { personName, recipientCount, recipientsOf } from './selection.ts'
 import { TemplatesDialog } from './templates-dialog.tsx'
 import { useMessageDraft } from './use-message-draft.ts'
+
+/** As many people as are named in a sentence; more are counted. */
+const NAMED = 4
 
 /**
  * Writes one message to many.
  *
- * @param recipient who is looked for first
+ * @param recipients who is to be written to
+ * @param onTaken told that they are known here
  * @param onSent told once the message is in the inboxes
  */
-export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | undefined; onSent: () => void }) {
+export function BulkMessageScreen({
+  recipients,
+  onTaken,
+  onSent,
+}: {
+  recipients: readonly UserSearchResult[] | undefined
+  onTaken: () => void
+  onSent: () => void
+}) {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()
   const form = useForm<MessageTexts>({
     resolver: zodResolver(messageTexts),
     defaultValues: { subject: '', messageType: 'general', content: '' },
   })
-  const draft = useMessageDraft(userId, form)
+  const draft = useMessageDraft(userId, form, recipients)
   const { selection, sendKey } = draft
   const select = useSteady(draft.select)
+  const taken = useSteady(onTaken)
+  useEffect(() => {
+    if (recipients) taken()
+  }, [recipients, taken])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
   const count = recipientCount(selection)
   const hasRecipients = count > 0
@@ -78,8 +95,19 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
   }
 
   function clear(): void {
-    const putBack = draft.clear()
+    const putBack = draft.begin()
     toast({ title: t('Message cleared'), action: { label: t('Undo'), onAction: putBack } })
+  }
+
+  function addWaiting(): void {
+    draft.addWaiting()
+    form.setFocus('subject')
+  }
+
+  function beginToWaiting(): void {
+    // A form that starts over knows its fields once they are drawn again.
+    flushSync(clear)
+    form.setFocus('subject')
   }
 
   function use({ subject, messageType, content }: MessageTexts): void {
@@ -101,10 +129,25 @@ export function BulkMessageScreen({ recipient, onSent }: { recipient?: string | 
           </Link>
         }
       />
+      {draft.waiting.length > 0 && (
+        <div className="mb-8">
+          <Banner
+            title={t('You have begun another message.')}
+            action={
+              <Cluster>
+                <Button onClick={addWaiting}>{plural(draft.waiting.length, 'Add {count} person to it', 'Add {count} people to it')}</Button>
+                <Button onClick={beginToWaiting}>{t('Begin a new one')}</Button>
+              </Cluster>
+            }
+          >
+            {draft.waiting.length <= NAMED && listWords(draft.waiting.map(personName))}
+          </Banner>
+        </div>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <div>
           <Section title={t('Find recipients')}>
-            <RecipientSearch recipient={recipient} selection={selection} onSelect={select} />
+            <RecipientSearch selection={selection} onSelect={select} />
           </Section>
           <Section title={t('Selected recipients')}>
             <SelectedRecipients selection={selection} onSelect={select} />

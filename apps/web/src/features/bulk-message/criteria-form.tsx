@@ -16,8 +16,6 @@ const levels = () => [
 ]
 
 interface CriteriaFormProps {
-  /** What stands in the search box at first. */
-  search: string | undefined
   /** Told of new criteria after a short pause. */
   onCriteria: (criteria: ReturnType<typeof criteriaOf>) => void
   /** Told when somebody goes on from the search box with the arrow key. */
@@ -25,8 +23,8 @@ interface CriteriaFormProps {
 }
 
 /** What recipients are searched by. */
-export function CriteriaForm({ search = '', onCriteria, onDown }: CriteriaFormProps) {
-  const [typed, setTyped] = useState<TypedCriteria>({ ...EMPTY_CRITERIA, search })
+export function CriteriaForm({ onCriteria, onDown }: CriteriaFormProps) {
+  const [typed, setTyped] = useState<TypedCriteria>(EMPTY_CRITERIA)
   useEffect(() => {
     const timer = setTimeout(() => onCriteria(criteriaOf(typed)), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)

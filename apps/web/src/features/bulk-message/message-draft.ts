@@ -35,6 +35,11 @@ export function emptyDraft(): MessageDraft {
   return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: newSendKey() }
 }
 
+/** Whether nothing is typed, and nobody chosen. */
+export function isEmptyDraft({ texts, selection }: Pick<MessageDraft, 'texts' | 'selection'>): boolean {
+  return texts.subject === '' && texts.content === '' && selection.people.length === 0 && selection.group === null
+}
+
 function isDraft(value: unknown): value is MessageDraft & { version: number } {
   const draft = value as Partial<MessageDraft & { version: number }> | null
   return (
@@ -60,11 +65,9 @@ export function readDraft(userId: string): MessageDraft {
 
 /** Keeps a draft on this device; an empty one is forgotten. */
 export function keepDraft(userId: string, draft: MessageDraft): void {
-  const { texts, selection } = draft
   if (!mayKeepDrafts()) return
-  const isEmpty = texts.subject === '' && texts.content === '' && selection.people.length === 0 && selection.group === null
   try {
-    if (isEmpty) localStorage.removeItem(keyOf(userId))
+    if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(userId))
     else localStorage.setItem(keyOf(userId), JSON.stringify({ version: VERSION, ...draft }))
   } catch {
     // Storage may be full or blocked; the message then lasts as long as the page.

@@ -26,14 +26,12 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 interface RecipientSearchProps {
-  /** Who is looked for first. */
-  recipient: string | undefined
   selection: Selection
   onSelect: (selection: Selection) => void
 }
 
 /** Finds people by criteria, and adds one, several, or all of them. What is pressed beside it draws none of them again. */
-export const RecipientSearch = memo(function RecipientSearch({ recipient, selection, onSelect }: RecipientSearchProps) {
+export const RecipientSearch = memo(function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
   useLanguage()
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)
   const criteria = given === 'faulty' ? null : given
@@ -42,7 +40,7 @@ export const RecipientSearch = memo(function RecipientSearch({ recipient, select
   const enterList = useCallback(() => list.current?.querySelector('button')?.focus(), [])
   return (
     <div>
-      <CriteriaForm search={recipient} onCriteria={setGiven} onDown={enterList} />
+      <CriteriaForm onCriteria={setGiven} onDown={enterList} />
       {criteria === null ? (
         <p className="mt-4 text-ink-soft">
           {given === 'faulty' ? t('Please check the highlighted fields.') : t('Fill in at least one field to find people.')}

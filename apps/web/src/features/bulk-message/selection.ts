@@ -54,6 +54,16 @@ export function withPerson({ people, group }: Selection, person: UserSearchResul
   return has(people, person.id) ? { people, group } : { people: [...people, person], group }
 }
 
+/** Adds several people. */
+export function withPeople(selection: Selection, people: readonly UserSearchResult[]): Selection {
+  return people.reduce(withPerson, selection)
+}
+
+/** @returns whether the message goes to these people and to nobody else */
+export function goesOnlyTo({ people, group }: Selection, those: readonly UserSearchResult[]): boolean {
+  return group === null && people.length === those.length && those.every(({ id }) => has(people, id))
+}
+
 /** Takes one person out, of the group as well if they were found by its criteria. */
 export function withoutPerson({ people, group }: Selection, person: UserSearchResult, found?: TalentQuery): Selection {
   const rest = without(people, person.id)

@@ -1,12 +1,22 @@
+import type { UserSearchResult } from '@callboard/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTypingRest } from '#lib/use-typing-rest.ts'
-import { emptyDraft, keepDraft, type MessageTexts, newSendKey, readDraft } from './message-draft.ts'
-import type { Selection } from './selection.ts'
+import { emptyDraft, isEmptyDraft, keepDraft, type MessageTexts, newSendKey, readDraft } from './message-draft.ts'
+import { goesOnlyTo, NOBODY, type Selection, withPeople } from './selection.ts'
 
-/** Whom the message goes to and the key it is sent by, kept on this device together with what is typed. */
-export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts>) {
-  const [draft] = useState(() => readDraft(userId))
+/**
+ * Whom the message goes to and the key it is sent by, kept on this device together with what is typed.
+ *
+ * @param recipients who is to be written to; they are the recipients where no other message is begun, and otherwise wait to be
+ */
+export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts>, recipients: readonly UserSearchResult[] = []) {
+  const [{ draft, areTaken }] = useState(() => {
+    const kept = readDraft(userId)
+    if (!isEmptyDraft(kept)) return { draft: kept, areTaken: goesOnlyTo(kept.selection, recipients) }
+    return { draft: { ...kept, selection: withPeople(NOBODY, recipients) }, areTaken: true }
+  })
+  const [waiting, setWaiting] = useState(areTaken ? [] : recipients)
   const [selection, setSelection] = useState<Selection>(draft.selection)
   const [sendKey, setSendKey] = useState(draft.sendKey)
   const latest = useRef({ selection, sendKey })
@@ -33,24 +43,34 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
     keepDraft(userId, { texts, selection: nextSelection, sendKey: key })
   }
 
+  const change = (next: Selection) => {
+    setSelection(next)
+    keepDraft(userId, { texts: form.getValues(), selection: next, sendKey })
+  }
+
   return {
     selection,
     sendKey,
-    select(next: Selection) {
-      setSelection(next)
-      keepDraft(userId, { texts: form.getValues(), selection: next, sendKey })
+    /** Who is to be written to, and is neither added to this message nor the recipient of another one. */
+    waiting,
+    /** Adds those who wait to this message. */
+    addWaiting() {
+      setWaiting([])
+      change(withPeople(selection, waiting))
     },
+    select: change,
     /** What is sent from now on is another message. */
     renewKey() {
       const key = newSendKey()
       setSendKey(key)
       keepDraft(userId, { texts: form.getValues(), selection, sendKey: key })
     },
-    /** Empties everything. @returns puts it all back */
-    clear(): () => void {
+    /** Begins another message, to those who wait if there are any. @returns puts back what there was */
+    begin(): () => void {
       const before = { texts: form.getValues(), selection, sendKey }
       const empty = emptyDraft()
-      replace(empty.texts, empty.selection, empty.sendKey)
+      setWaiting([])
+      replace(empty.texts, withPeople(NOBODY, waiting), empty.sendKey)
       return () => replace(before.texts, before.selection, before.sendKey)
     },
     /** The message is sent: nothing of it is kept any more. */

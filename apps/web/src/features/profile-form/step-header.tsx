@@ -37,7 +37,7 @@ export function StepHeader({ refused }: { refused: readonly string[] }) {
                   index <= step ? 'bg-ink forced-colors:bg-[Highlight]' : 'bg-line',
                 )}
               />
-              <span className={cx('truncate', isRefused(fields) && 'font-semibold text-danger')}>
+              <span className={cx('relative truncate', isRefused(fields) && 'font-semibold text-danger')}>
                 {t(title)}
                 {isRefused(fields) && <span className="sr-only">{t(': something is wrong here')}</span>}
               </span>

@@ -1,0 +1,78 @@
+import type { ProjectApplication } from '@callboard/contract/applications'
+import { RESTRICTED } from '@callboard/contract/hold-options'
+import { useInstitution } from '#lib/boot.ts'
+import { formatDateTime } from '#lib/dates.ts'
+import { fullName, readable } from '#lib/profile-text.ts'
+import { StatusBadge } from '#lib/status-badge.tsx'
+import { t } from '#lib/t.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { LongList } from '#ui/long-list.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { Application, type Tapes } from './application.tsx'
+import type { ApplicationFilter } from './applications-model.ts'
+
+/** The applications that a filter shows. */
+export function ApplicationList({
+  applications,
+  filter,
+  onShowAll,
+  tapes,
+  chosen,
+  onChoose,
+}: {
+  applications: readonly ProjectApplication[]
+  filter: ApplicationFilter
+  onShowAll: () => void
+  tapes: Tapes
+  chosen: readonly number[]
+  onChoose: (studentId: number) => void
+}) {
+  if (applications.length === 0) {
+    return (
+      <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
+        {filter.words.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {filter.status !== 'all' && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
+      <LongList
+        rows={applications}
+        rowKey={({ id }) => id}
+        rowHeight={320}
+        blockSize={4}
+        // Tapes play here.
+        keeps
+        rowLabel={({ student }) => fullName(student)}
+        rowClassName="py-6 first:pt-5"
+        className="divide-y divide-line"
+      >
+        {(application) =>
+          application.isRestricted ? (
+            <Restricted application={application} />
+          ) : (
+            <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={onChoose} />
+          )
+        }
+      </LongList>
+    </>
+  )
+}
+
+/** An application whose student is on hold: that it is there, and how it stands. */
+function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
+  const { timeZone } = useInstitution()
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <Avatar src={null} initial="–" alt="" size="lg" />
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-lg">{t(RESTRICTED)}</h3>
+        <p className="text-ink-soft">{t('The student is on hold. There is nothing to decide until that is lifted.')}</p>
+        <p className="mt-1 text-ink-soft text-sm">{t('Applied {when}', { when: formatDateTime(submittedAt, timeZone) })}</p>
+      </div>
+      <StatusBadge status={status} />
+    </div>
+  )
+}
