@@ -85,6 +85,7 @@ export async function castFor(
 
   // One after another, so that what is sorted by time comes in the same order.
   const others: number[] = []
+  const addresses: string[] = []
   for (const [index, [firstName, lastName, major, location, age, inches, specialties]] of TALENTS.entries()) {
     const email = `${firstName}.${index}@example.edu`
       .normalize('NFD')
@@ -100,6 +101,7 @@ export async function castFor(
       },
     })
     others.push(id)
+    addresses.push(email)
   }
   const portfolio = await faces(leila, ['leila', 'leila-1', 'leila-2', 'leila-3'])
   const { id: talentId } = await postProfile(leila, {
@@ -136,6 +138,11 @@ export async function castFor(
   const accepted = await applyTo(leila, projectId)
   await applyTo(leila, projectIds[2] ?? 0)
   expect((await desk.patch(`/api/applications/${accepted.id}`, { data: { status: 'accepted', notes: 'Scene two' } })).ok()).toBe(true)
+  for (const address of addresses.slice(0, 2)) {
+    const applicant = await browser.newContext(options)
+    await applyTo(await signIn(applicant, address), projectId)
+    await applicant.close()
+  }
   const me = await (await leila.get('/api/auth/user')).json()
   const events = [
     {

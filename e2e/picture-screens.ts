@@ -6,10 +6,10 @@ export interface Screen {
   readonly name: string
   readonly path: (cast: PictureCast) => string
   /** What is pressed before the picture is taken. */
-  readonly press?: string
+  readonly press?: string | RegExp
 }
 
-type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string]
+type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string | RegExp]
 
 const screens = (rows: readonly Row[]): Screen[] =>
   rows.map(([name, path, press]) => ({ name, path: typeof path === 'string' ? () => path : path, ...(press && { press }) }))
@@ -25,12 +25,14 @@ export const SCREENS = {
     ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
     ['talent-sheet', '/talent-search?view=sheet'],
     ['talent-table', '/talent-search?view=table'],
+    ['talent-selecting', '/talent-search', 'Select multiple'],
     ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
     ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
     ['photo-session-list', '/photo-updater'],
     ['add-talent', '/admin-add-talent'],
     ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],
     ['project-create', '/project-create'],
+    ['project-create-refused', '/project-create', 'Create Project'],
     ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
     ['project', ({ projectId }) => `/project/${projectId}`],
     ['export-database', '/export-database'],
@@ -40,7 +42,11 @@ export const SCREENS = {
     ['retention', '/retention'],
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],
+    ['event-new', '/calendar', 'New Event'],
     ['bulk-message', '/bulk-message'],
+    ['templates', '/bulk-message', 'Templates'],
+    ['account-menu', '/holds', 'Account menu'],
+    ['palette', '/holds', 'Go to…'],
     ['sent-messages', '/sent-messages'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
   ]),
@@ -49,7 +55,9 @@ export const SCREENS = {
     ['landing', '/landing'],
     ['kiosk', '/kiosk'],
     ['kiosk-register', '/kiosk/register'],
+    ['kiosk-register-refused', '/kiosk/register', 'Next: Take Photos'],
     ['sign-in', '/sign-in'],
+    ['sign-in-refused', '/sign-in', 'Send me a sign-in link'],
     ['sign-in-link', '/sign-in/link?token=never-made'],
     ['sign-in-passkey', '/sign-in/passkey'],
     ['public-profile', ({ talentId }) => `/talent/profile/${talentId}`],
@@ -67,6 +75,8 @@ export const SCREENS = {
     ['student-home-empty', '/'],
     ['my-profile-empty', '/my-profile'],
     ['student-profile-new', '/student-profile'],
+    // A phone shows it in steps.
+    ['student-profile-refused', '/student-profile', /^(Next|Create Profile)$/],
     ['messages-empty', '/messages'],
   ]),
   student: screens([
@@ -81,6 +91,8 @@ export const SCREENS = {
     ['messages', '/messages'],
     ['my-self-tapes', '/my-self-tapes'],
     ['self-tape-upload', '/self-tape-upload'],
+    // Read from then on, which the other screens would show.
+    ['message-open', '/messages', 'Rehearsal moved to Thursday'],
   ]),
 } as const satisfies Record<string, readonly Screen[]>
 

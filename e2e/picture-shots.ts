@@ -5,11 +5,11 @@ import { geometryFaults } from './picture-geometry.ts'
 import { settle } from './picture-settle.ts'
 import { textFaults } from './picture-texts.ts'
 
-/** Windows that each screen is seen in, how much smaller their picture is drawn, and where it ends; in CSS pixels. */
+/** Windows that each screen is seen in, whether a finger presses there, how much smaller their picture is drawn, and where it ends; in CSS pixels. */
 const WINDOWS = [
-  { width: 390, height: 844, shrink: 3, tallest: 1700 },
-  { width: 820, height: 1180, shrink: 4, tallest: 1500 },
-  { width: 1440, height: 900, shrink: 4, tallest: 1200 },
+  { width: 390, height: 844, touch: true, shrink: 3, tallest: 1700 },
+  { width: 820, height: 1180, touch: true, shrink: 4, tallest: 1500 },
+  { width: 1440, height: 900, touch: false, shrink: 4, tallest: 1200 },
 ] as const
 export type Window = (typeof WINDOWS)[number]
 /** The window in which there is the least room, which a screen is opened in. */
@@ -19,6 +19,21 @@ const SCHEMES = ['light', 'dark'] as const
 const GAP = 6
 /** Longer than anything takes that comes at all. */
 const SETTLE_MS = 20_000
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The one session of a page with its browser: what is set through another ends with that. */
+function browserOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Sees a page through a window, and presses in it as one does there: a phone and a tablet have fingers, which need more room. */
+export async function lookThrough(page: Page, { width, height, touch }: Window): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await (await browserOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
+}
 
 /** Waits until everything on a page has come and stands still. */
 export async function untilStill(page: Page, name: string, waits = true): Promise<void> {
@@ -67,7 +82,7 @@ export async function sheetOf(
   name: string,
   { tallest: end, reopen, waits = true, isWide = false, draws }: Look,
 ): Promise<Buffer | undefined> {
-  const browser = await page.context().newCDPSession(page)
+  const browser = await browserOf(page)
   const shots: Shot[] = []
   let left = 0
   // Begins each window in the scheme that the last one ended in: to change it draws everything anew.
@@ -77,7 +92,7 @@ export async function sheetOf(
     const where = `${name} at ${width} px`
     const isNew = window === WINDOWS.at(-1) && reopen !== undefined
     if (isNew) await reopen(window)
-    else await page.setViewportSize({ width, height })
+    else await lookThrough(page, window)
     // Hundreds of colours that are on their way for a millisecond are most of the work of another scheme.
     if (isNew || left === 0) await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
     await untilStill(page, where, waits)
@@ -103,7 +118,6 @@ export async function sheetOf(
     schemes = schemes.toReversed()
     left += size.width + GAP
   }
-  await browser.detach()
   return draws ? joined(shots) : undefined
 }
 

@@ -7,7 +7,7 @@ import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
 import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
-import { PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
+import { lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
 import { serveAtPictureTime } from './picture-time.ts'
@@ -31,7 +31,7 @@ const test = base.extend<object, { cast: PictureCast }>({
 
 /** Opens a screen and looks whether something in it moves unasked. */
 async function show(page: Page, window: Window, viewer: Viewer, { name, path, press }: Screen, cast: PictureCast): Promise<void> {
-  await page.setViewportSize(window)
+  await lookThrough(page, window)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await openInOurFaces(page, path(cast))
   // Not by its role: behind a window that opens with the page it is hidden from screen readers.
