@@ -12,7 +12,7 @@ export const ALLOWED_YEARS = ['any', 'first-year', 'sophomore', 'junior', 'senio
 export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
 
 /** How many projects the dashboards list at a time (documents, section 9), and how many more a student sees with each press for more. */
-export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 20 } as const
+export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 10 } as const
 
 /** Inspiration photos of one casting call, on both forms and on the server (decision 24). */
 export const MAX_INSPIRATION_PHOTOS = 5

@@ -4,14 +4,16 @@ import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { msg, plural, t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -73,7 +75,9 @@ interface OpportunityListProps extends MoreOpportunities {
 
 function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
   const active = projects.filter(({ status }) => status === 'active')
-  const shown = active.slice(0, PROJECT_LIST.studentHome + more)
+  // The press for more is answered before they are drawn.
+  const drawn = useDeferredValue(more)
+  const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
   const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
   const list = useRef<HTMLUListElement>(null)
   /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
@@ -84,6 +88,7 @@ function OpportunityList({ projects, applications, hasProfile, more, onMore }: O
     goOn.current = undefined
   }, [shown.length])
   const { apply, requireProfile } = useApply()
+  const applyFor = useSteady((id: number) => void (requireProfile() && apply.mutate(id)))
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
   if (active.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
@@ -96,7 +101,7 @@ function OpportunityList({ projects, applications, hasProfile, more, onMore }: O
             application={applications.find(({ projectId }) => projectId === project.id)}
             applying={apply.isPending && apply.variables === project.id}
             hasProfile={hasProfile}
-            onApply={() => requireProfile() && apply.mutate(project.id)}
+            onApply={applyFor}
             onWithdraw={setLeaving}
           />
         ))}
@@ -106,6 +111,7 @@ function OpportunityList({ projects, applications, hasProfile, more, onMore }: O
           variant="ghost"
           icon={ChevronDown}
           className="w-full"
+          pending={drawn !== more}
           onClick={() => {
             goOn.current = shown.length
             onMore(more + next)
@@ -124,11 +130,13 @@ interface OpportunityProps {
   application: OwnApplication | undefined
   applying: boolean
   hasProfile: boolean
-  onApply: () => void
+  onApply: (projectId: number) => void
   onWithdraw: (application: OwnApplication) => void
 }
 
-function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
+/** Drawn again only with what it shows, not with those that join it. */
+const Opportunity = memo(function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
+  useLanguage()
   const { timeZone } = useInstitution()
   const titleId = useId()
   const place = projectPlace(project)
@@ -180,7 +188,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
             className={hasProfile ? 'max-sm:flex-1' : 'pointer-events-auto! opacity-55 max-sm:flex-1'}
             pending={applying}
             pendingLabel={t('Applying...')}
-            onClick={onApply}
+            onClick={() => onApply(project.id)}
           >
             {t('Apply Now')}
           </Button>
@@ -190,7 +198,7 @@ function Opportunity({ project, application, applying, hasProfile, onApply, onWi
       </div>
     </li>
   )
-}
+})
 
 function OpportunitiesSkeleton() {
   return (
