@@ -3,6 +3,7 @@ import type { Project } from '@callboard/contract/projects'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -33,7 +34,7 @@ export function ProjectList({
   onAddress,
   ...actions
 }: ProjectListProps & ProjectActions & { projects: readonly Project[]; counts: ReadonlyMap<number, number> | undefined }) {
-  const [typed, setTyped] = useTypedSearch(address, onAddress)
+  const [typed, setTyped, tell] = useTypedSearch(address, onAddress)
   // What is typed or pressed shows at once; the casting calls follow.
   const search = useDeferredValue(typed)
   const { status, page: wanted } = useDeferredValue(address)
@@ -76,6 +77,7 @@ export function ProjectList({
             maxLength={PROJECT_TITLE_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onBlur={tell}
           />
         </div>
       )}
@@ -104,8 +106,12 @@ export function ProjectList({
   )
 }
 
-/** What is typed to search for: shown at once, and said by the address once typing rests. */
-function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps['onAddress']): readonly [string, (typed: string) => void] {
+/**
+ * What is typed to search for: shown at once, and said by the address once typing rests or goes on elsewhere.
+ *
+ * @returns what is typed, what takes it, and what has the address say it now
+ */
+function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps['onAddress']) {
   const said = address.search ?? ''
   const [typed, setTyped] = useState(said)
   const [before, setBefore] = useState(said)
@@ -114,15 +120,21 @@ function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps
   if (before !== said) {
     setBefore(said)
     // Somebody went back, or elsewhere.
-    if (said !== told) setTyped(said)
+    if (said !== told) {
+      setTyped(said)
+      setTold(said)
+    }
   }
+  const tell = useSteady(() => {
+    const search = typed.trim()
+    if (search === told) return
+    setTold(search)
+    onAddress({ ...(address.status && { status: address.status }), ...(search && { search }) }, { replace: true })
+  })
   useEffect(() => {
-    if (typed.trim() === said) return
-    const rest = setTimeout(() => {
-      setTold(typed.trim())
-      onAddress({ ...(address.status && { status: address.status }), ...(typed.trim() && { search: typed.trim() }) }, { replace: true })
-    }, REST_MS)
+    if (typed.trim() === told) return
+    const rest = setTimeout(tell, REST_MS)
     return () => clearTimeout(rest)
-  }, [typed, said, address, onAddress])
-  return [typed, setTyped]
+  }, [typed, told, tell])
+  return [typed, setTyped, tell] as const
 }
