@@ -56,6 +56,9 @@ export function screens({ talent, project, editToken, viewToken }: Known): reado
       address: '/admin-dashboard',
       acts: [
         ['open the applications', { press: 'main table button[aria-label*="Applications for"]' }],
+        ['show the pending ones', { press: '[role=dialog] fieldset button:nth-of-type(2)' }],
+        ['look for a name among them', { press: '[role=dialog] input[type=search]' }],
+        ['type in it', { key: 'a' }],
         ['choose one to compare', { press: '[role=dialog] [role=listitem] input[type=checkbox]' }],
         ['decide about one', { press: '[role=dialog] [role=listitem] fieldset button:nth-of-type(3)' }],
         ['go to its notes', { press: '[role=dialog] textarea' }],

@@ -85,7 +85,7 @@ test('those who applied are written to without looking for them again, and a mes
   }
 
   await openApplications()
-  await page.getByRole('dialog').getByRole('link', { name: 'Message 2 people' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
   await expect(recipients.getByText('Runa Harbour')).toBeVisible()
   await expect(recipients.getByText('Silas Harbour')).toBeVisible()
   await page.getByLabel('Subject').fill('Call time')

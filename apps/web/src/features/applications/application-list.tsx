@@ -1,7 +1,9 @@
 import type { ProjectApplication } from '@callboard/contract/applications'
 import { RESTRICTED } from '@callboard/contract/hold-options'
+import { memo } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
+import { useLanguage } from '#lib/language.ts'
 import { fullName, readable } from '#lib/profile-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { t } from '#lib/t.ts'
@@ -12,23 +14,18 @@ import { EmptyState } from '#ui/states.tsx'
 import { Application, type Tapes } from './application.tsx'
 import type { ApplicationFilter } from './applications-model.ts'
 
-/** The applications that a filter shows. */
+interface RowsProps {
+  applications: readonly ProjectApplication[]
+  tapes: Tapes
+}
+
+/** The applications that a filter shows, or that there are none. */
 export function ApplicationList({
-  applications,
   filter,
   onShowAll,
-  tapes,
-  chosen,
-  onChoose,
-}: {
-  applications: readonly ProjectApplication[]
-  filter: ApplicationFilter
-  onShowAll: () => void
-  tapes: Tapes
-  chosen: readonly number[]
-  onChoose: (studentId: number) => void
-}) {
-  if (applications.length === 0) {
+  ...rows
+}: RowsProps & { filter: Pick<ApplicationFilter, 'status' | 'words'>; onShowAll: () => void }) {
+  if (rows.applications.length === 0) {
     return (
       <EmptyState as="h3" title={t('Nobody here')} action={<Button onClick={onShowAll}>{t('Show all')}</Button>}>
         {filter.words.trim() ? t('No applicant has these words in name, major or address.') : t('No application has this status now.')}
@@ -38,28 +35,33 @@ export function ApplicationList({
   return (
     <>
       {filter.status !== 'all' && <p className="hidden font-semibold print:block">{readable(filter.status)}</p>}
-      <LongList
-        rows={applications}
-        rowKey={({ id }) => id}
-        rowHeight={320}
-        blockSize={4}
-        // Tapes play here.
-        keeps
-        rowLabel={({ student }) => fullName(student)}
-        rowClassName="py-6 first:pt-5"
-        className="divide-y divide-line"
-      >
-        {(application) =>
-          application.isRestricted ? (
-            <Restricted application={application} />
-          ) : (
-            <Application application={application} tapes={tapes} chosen={chosen.includes(application.studentId)} onChoose={onChoose} />
-          )
-        }
-      </LongList>
+      <Rows {...rows} />
     </>
   )
 }
+
+/** Drawn again only with others: not where a filter leaves out nobody. */
+const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
+  useLanguage()
+  return (
+    <LongList
+      rows={applications}
+      rowKey={({ id }) => id}
+      rowHeight={320}
+      blockSize={2}
+      // Tapes play here.
+      keeps
+      rowLabel={({ student }) => fullName(student)}
+      // What is out of sight is neither laid out nor painted; outlines reach over the edge.
+      rowClassName="py-6 first:pt-5 [contain-intrinsic-block-size:auto_20rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
+      className="divide-y divide-line"
+    >
+      {(application) =>
+        application.isRestricted ? <Restricted application={application} /> : <Application application={application} tapes={tapes} />
+      }
+    </LongList>
+  )
+})
 
 /** An application whose student is on hold: that it is there, and how it stands. */
 function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {

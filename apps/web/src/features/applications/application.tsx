@@ -13,27 +13,16 @@ import { StatusBadge } from '#lib/status-badge.tsx'
 import { t } from '#lib/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choice.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
 import { recipientOf } from './applications-model.ts'
+import { CompareChoice } from './compare-chosen.tsx'
 import { useDecide } from './use-decide.ts'
 
 /** Shows the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
 /** One application to a casting call; deciding about another must not draw it again. */
-export const Application = memo(function Application({
-  application,
-  tapes,
-  chosen,
-  onChoose,
-}: {
-  application: ProjectApplication
-  tapes: Tapes
-  /** Whether it is to be compared with others. */
-  chosen: boolean
-  onChoose: (studentId: number) => void
-}) {
+export const Application = memo(function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
   useLanguage()
   const { student, status } = application
   const { timeZone } = useInstitution()
@@ -80,17 +69,7 @@ export const Application = memo(function Application({
           >
             <Mail aria-hidden className="size-4" /> {t('Message')}
           </Link>
-          <Checkbox
-            className="print:hidden"
-            label={
-              <>
-                {t('Compare')}
-                <span className="sr-only"> {name}</span>
-              </>
-            }
-            checked={chosen}
-            onChange={() => onChoose(application.studentId)}
-          />
+          <CompareChoice studentId={application.studentId} name={name} />
         </div>
       </div>
       {status === 'withdrawn' ? (

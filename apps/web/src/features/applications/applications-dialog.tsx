@@ -1,17 +1,18 @@
 import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useLanguage } from '#lib/language.ts'
 import { PrintButton } from '#lib/print-button.tsx'
 import { projectApplicationsQuery, removedApplicationsQuery } from '#lib/queries/desk.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -21,7 +22,7 @@ import type { Tapes } from './application.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationsFilter } from './applications-filter.tsx'
 import { applyFilter, NO_FILTER, recipientsOf } from './applications-model.ts'
-import { CompareChosen } from './compare-chosen.tsx'
+import { CompareChosen, Comparing } from './compare-chosen.tsx'
 
 /**
  * Everybody who applied to one casting call, with what the office decided and noted.
@@ -51,8 +52,8 @@ export function ApplicationsDialog({
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // They are drawn with room for presses between them.
-  const data = useDeferredValue(answered)
+  // What is around them first; they are drawn with room for presses between them.
+  const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
   // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
   const removed = useQuery(removedApplicationsQuery(projectId)).data ?? []
@@ -63,6 +64,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
       setChosen((before) => (before.includes(studentId) ? before.filter((id) => id !== studentId) : [...before, studentId])),
     [],
   )
+  const comparing = useMemo(() => ({ ids: chosen, onChoose: choose }), [chosen, choose])
   useEffect(() => {
     if (!error) return
     if (isSignedOut(error)) leaveForSignIn()
@@ -102,14 +104,9 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>
         ) : (
-          <ApplicationList
-            applications={shown}
-            filter={applied}
-            onShowAll={() => setFilter(NO_FILTER)}
-            tapes={tapes}
-            chosen={chosen}
-            onChoose={choose}
-          />
+          <Comparing value={comparing}>
+            <ApplicationList applications={shown} filter={applied} onShowAll={() => setFilter(NO_FILTER)} tapes={tapes} />
+          </Comparing>
         )}
       </DialogBody>
       {foot && <DialogFoot>{foot}</DialogFoot>}
@@ -118,15 +115,18 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
 }
 
 /** Writes to everybody who is shown and can be written to. */
-function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
+const MessageShown = memo(function MessageShown({ applications }: { applications: readonly ProjectApplication[] }) {
+  useLanguage()
+  const navigate = useNavigate()
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
   return (
-    <Link to="/bulk-message" state={{ recipients }} className={buttonClass()}>
-      <Mail aria-hidden className="size-5" /> {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
-    </Link>
+    // Not a link, which looks through all that goes with it whenever it is drawn.
+    <Button icon={Mail} onClick={() => void navigate({ to: '/bulk-message', state: { recipients } })}>
+      {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
+    </Button>
   )
-}
+})
 
 /** That applications went with their students' accounts, which the office must know where it had counted on one. */
 function RemovedNote({ removed }: { removed: readonly RemovedApplication[] }) {

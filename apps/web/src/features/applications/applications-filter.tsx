@@ -1,5 +1,7 @@
 import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
+import { memo } from 'react'
+import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
@@ -9,8 +11,8 @@ import { type ApplicationFilter, countByStatus, withStatus } from './application
 /** More applications than anybody finds a name among by looking. */
 const WORTH_SEARCHING = 12
 
-/** Which applications are shown: those of one status, with how many there are of each, and those of one name. */
-export function ApplicationsFilter({
+/** Which applications are shown: those of one status, with how many there are of each, and those of one name. Drawn again only with them. */
+export const ApplicationsFilter = memo(function ApplicationsFilter({
   applications,
   filter,
   onFilter,
@@ -19,6 +21,7 @@ export function ApplicationsFilter({
   filter: ApplicationFilter
   onFilter: (filter: ApplicationFilter) => void
 }) {
+  useLanguage()
   const counts = countByStatus(applications)
   // A student's doing, and seldom: without any there is no need to offer it.
   const statuses = (['all', ...APPLICATION_STATUSES] as const).filter(
@@ -45,4 +48,4 @@ export function ApplicationsFilter({
       )}
     </div>
   )
-}
+})

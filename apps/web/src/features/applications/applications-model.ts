@@ -22,14 +22,18 @@ export function countByStatus(applications: readonly ProjectApplication[]): Reco
   return counts
 }
 
-/** The applications that a filter shows. Every word has to be found somewhere. */
-export function applyFilter(applications: readonly ProjectApplication[], { status, kept, words }: ApplicationFilter): ProjectApplication[] {
+/** The applications that a filter shows; the same list where it leaves out none. Every word has to be found somewhere. */
+export function applyFilter(
+  applications: readonly ProjectApplication[],
+  { status, kept, words }: ApplicationFilter,
+): readonly ProjectApplication[] {
   const hasWords = findWords(words)
-  return applications.filter((application) => {
+  const found = applications.filter((application) => {
     if (status !== 'all' && application.status !== status && !kept.has(application.id)) return false
     const { firstName, lastName, major, email } = application.student
     return hasWords(`${firstName} ${lastName} ${major} ${email}`)
   })
+  return found.length === applications.length ? applications : found
 }
 
 /** The same filter with another status, beginning with what has it now. */

@@ -1,8 +1,34 @@
 import { COMPARE, compareAddress } from '@callboard/contract/compare-address'
 import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
+import { createContext, useContext } from 'react'
 import { t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choice.tsx'
+
+/** Who is chosen to be compared, and what chooses or leaves out one more. What is chosen draws nothing of an application again but its tick. */
+export const Comparing = createContext<{ readonly ids: readonly number[]; readonly onChoose: (studentId: number) => void }>({
+  ids: [],
+  onChoose: () => {},
+})
+
+/** Chooses an applicant to be compared. */
+export function CompareChoice({ studentId, name }: { studentId: number; name: string }) {
+  const { ids, onChoose } = useContext(Comparing)
+  return (
+    <Checkbox
+      className="print:hidden"
+      label={
+        <>
+          {t('Compare')}
+          <span className="sr-only"> {name}</span>
+        </>
+      }
+      checked={ids.includes(studentId)}
+      onChange={() => onChoose(studentId)}
+    />
+  )
+}
 
 /** How many applicants are chosen, and the way to see them side by side. */
 export function CompareChosen({ ids, onClear }: { ids: readonly number[]; onClear: () => void }) {
