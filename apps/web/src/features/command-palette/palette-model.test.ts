@@ -37,6 +37,10 @@ describe('what the palette finds', () => {
     expect(groups.flatMap(({ entries }) => entries).filter(({ key }) => key === 'go:audit')).toHaveLength(1)
   })
 
+  it('puts what is asked for as it opens below what Enter may open by then', () => {
+    expect(titles('').at(-1)).toBe('Saved searches')
+  })
+
   it('leaves students without what only casting directors may open', () => {
     const student = commandsOf('student').map(({ to }) => to)
     expect(student).toContain('/my-profile')
