@@ -1,4 +1,4 @@
-import { applyTo, postProfile, postProject } from './casting-data.ts'
+import { applicantsTo, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 
 test('applications are looked at by status, and nothing moves or is lost under the hand', async ({
@@ -12,13 +12,15 @@ test('applications are looked at by status, and nothing moves or is lost under t
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Chapel choir portraits ${Date.now()}`
   const { id } = await postProject(office, { title })
-  for (const firstName of ['Ingrid', 'Tomás']) {
-    const student = await browser.newContext({ baseURL: callboard.url })
-    const api = await signIn(student, `${firstName === 'Tomás' ? 'tomas' : 'ingrid'}.choir@example.edu`)
-    await postProfile(api, { firstName, lastName: 'Choir' })
-    await applyTo(api, id)
-    await student.close()
-  }
+  await applicantsTo(
+    id,
+    [
+      ['Ingrid', 'Choir'],
+      ['Tomás', 'Choir'],
+    ],
+    () => browser.newContext({ baseURL: callboard.url }),
+    signIn,
+  )
 
   await page.goto('/admin-dashboard')
   const opener = page.getByRole('button', { name: `Applications for ${title}` })
@@ -71,13 +73,15 @@ test('those who applied are written to without looking for them again, and a mes
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Harbour crew ${Date.now()}`
   const { id } = await postProject(office, { title })
-  for (const firstName of ['Runa', 'Silas']) {
-    const student = await browser.newContext({ baseURL: callboard.url })
-    const api = await signIn(student, `${firstName.toLowerCase()}.harbour@example.edu`)
-    await postProfile(api, { firstName, lastName: 'Harbour', email: `${firstName.toLowerCase()}.harbour@example.edu` })
-    await applyTo(api, id)
-    await student.close()
-  }
+  await applicantsTo(
+    id,
+    [
+      ['Runa', 'Harbour'],
+      ['Silas', 'Harbour'],
+    ],
+    () => browser.newContext({ baseURL: callboard.url }),
+    signIn,
+  )
   const recipients = page.getByRole('list', { name: 'Selected recipients' })
   const openApplications = async () => {
     await page.goto('/admin-dashboard')

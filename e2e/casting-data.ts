@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 async function created(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<{ id: number }> {
@@ -28,4 +28,25 @@ export async function postProfile(student: APIRequestContext, changes: Record<st
 /** Applies to a casting call as the signed-in student. */
 export async function applyTo(student: APIRequestContext, projectId: number) {
   return created(await student.post('/api/applications', { data: { projectId } }))
+}
+
+/**
+ * Students of their own accounts, with a profile each, who have applied to a casting call one after the other.
+ *
+ * @param people first and last name of each; the address is made of them
+ */
+export async function applicantsTo(
+  projectId: number,
+  people: readonly (readonly [firstName: string, lastName: string])[],
+  newContext: () => Promise<BrowserContext>,
+  signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>,
+): Promise<void> {
+  for (const [firstName, lastName] of people) {
+    const email = `${firstName}.${lastName}@example.edu`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+    const context = await newContext()
+    const student = await signIn(context, email)
+    await postProfile(student, { firstName, lastName, email })
+    await applyTo(student, projectId)
+    await context.close()
+  }
 }
