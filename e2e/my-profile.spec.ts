@@ -55,9 +55,11 @@ test.describe('my profile', () => {
     await page.mouse.down()
     await page.mouse.move(from.x, from.y + 40, { steps: 4 })
     await page.mouse.move(to.x + 40, to.y + 40, { steps: 12 })
+    const saved = page.waitForResponse('**/photo-order')
     await page.mouse.up()
     await expect.poll(() => order(page)).toEqual([e, c, a, b, d])
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await saved
     await page.reload()
     await expect(page.getByRole('list', { name: 'Portfolio' })).toBeVisible()
     expect(await order(page)).toEqual([e, c, a, b, d])
