@@ -6,33 +6,56 @@ const DRAWN_WHOLE = 60
 /** How far from the screen a block is drawn before it comes into sight. */
 const MARGIN = '1200px 0px'
 
+/** So many blocks make a chapter. Of a chapter far from the screen not even its blocks are there. */
+const CHAPTER = 12
+
 /** Some of the rows of a long list, which are drawn and put away together. */
 interface Block<Row> {
   /** Place of its first row in the whole list. */
   readonly start: number
   readonly rows: readonly Row[]
-  /** Whether it stands whether or not it is in sight. */
-  readonly always: boolean
+}
+
+/** Parts anything into runs of one length. @returns each with the place of its first */
+function runs<Item>(items: readonly Item[], length: number): readonly { start: number; rows: readonly Item[] }[] {
+  return Array.from({ length: Math.ceil(items.length / length) }, (_, index) => {
+    const start = index * length
+    return { start, rows: items.slice(start, start + length) }
+  })
 }
 
 /**
- * Parts the rows of a list into blocks, so that no more is drawn than can be seen soon.
+ * Parts the rows of a list into chapters of blocks, so that no more is drawn than can be seen soon.
  *
  * @param size rows of a block: several screens of them would be drawn for one row in sight
  */
-function useBlocks<Row>(rows: readonly Row[], size: number): readonly Block<Row>[] {
-  return useMemo(() => {
-    if (rows.length <= DRAWN_WHOLE) return [{ start: 0, rows, always: true }]
-    return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => {
-      const start = index * size
-      return { start, rows: rows.slice(start, start + size), always: start === 0 }
-    })
-  }, [rows, size])
+function useChapters<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
+  return useMemo(
+    () => runs(runs(rows, rows.length > DRAWN_WHOLE ? size : DRAWN_WHOLE), CHAPTER).map((chapter) => chapter.rows),
+    [rows, size],
+  )
+}
+
+/** Whether the page is being printed: paper has all of a list. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }
 
 /**
- * Whether a block is to be drawn, and how high its empty place is otherwise.
+ * Whether a part of the list is to be drawn, and how high its empty place is otherwise.
  *
+ * @param always whether it is drawn in sight or not
  * @param keeps leaves it drawn from then on, because something may be typed in it
  */
 function useInSight(
@@ -56,13 +79,7 @@ function useInSight(
       setDrawn(false)
     }, options)
     observer.observe(current)
-    // Paper has all of it.
-    const drawAll = () => flushSync(() => setDrawn(true))
-    window.addEventListener('beforeprint', drawAll)
-    return () => {
-      observer.disconnect()
-      window.removeEventListener('beforeprint', drawAll)
-    }
+    return () => observer.disconnect()
   }, [always, keeps, element])
   return { drawn: always || drawn, place: { height: height.current } }
 }
@@ -84,19 +101,42 @@ interface LongListProps<Row> {
 
 /** A list of any length, of which only what can be seen soon is drawn. Rows are ruled. */
 export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
-  const blocks = useBlocks(rows, blockSize)
+  const chapters = useChapters(rows, blockSize)
+  const isPrinting = usePrinting()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list element may hold nothing but its rows, and blocks of them are put away
     <div role="list" className={className}>
-      {blocks.map((one) => (
-        <ListBlock key={one.start} block={one} length={rows.length} {...block} />
+      {chapters.map((blocks, index) => (
+        <ListChapter key={blocks[0]?.start} blocks={blocks} isFirst={index === 0} isPrinting={isPrinting} length={rows.length} {...block} />
       ))}
+    </div>
+  )
+}
+
+type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'className'> & {
+  /** Whether it begins the list and is there from the first. */
+  isFirst: boolean
+  isPrinting: boolean
+  /** Rows of the whole list. */
+  length: number
+}
+
+function ListChapter<Row>({ blocks, isFirst, ...part }: PartProps<Row> & { blocks: readonly Block<Row>[] }) {
+  const { rowHeight, keeps = false, isPrinting } = part
+  const element = useRef<HTMLDivElement>(null)
+  const estimate = blocks.reduce((sum, { rows }) => sum + rows.length, 0) * rowHeight
+  const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate, keeps })
+  return (
+    <div ref={element} role="presentation" className="divide-y divide-line" style={drawn ? undefined : place}>
+      {drawn && blocks.map((block, index) => <ListBlock key={block.start} block={block} isFirst={isFirst && index === 0} {...part} />)}
     </div>
   )
 }
 
 function ListBlock<Row>({
   block,
+  isFirst,
+  isPrinting,
   length,
   rowKey,
   children,
@@ -104,9 +144,9 @@ function ListBlock<Row>({
   keeps = false,
   rowLabel,
   rowClassName,
-}: Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'className'> & { block: Block<Row>; length: number }) {
+}: PartProps<Row> & { block: Block<Row> }) {
   const element = useRef<HTMLDivElement>(null)
-  const { drawn, place } = useInSight(element, { always: block.always, estimate: block.rows.length * rowHeight, keeps })
+  const { drawn, place } = useInSight(element, { always: isFirst || isPrinting, estimate: block.rows.length * rowHeight, keeps })
   return (
     <div ref={element} role="presentation" className="divide-y divide-line" style={drawn ? undefined : place}>
       {drawn &&
