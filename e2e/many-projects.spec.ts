@@ -53,6 +53,15 @@ test.describe('with more casting calls than a page lists', () => {
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(search).toHaveValue('')
     await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
+
+    // What students see grows for the office as it does for them.
+    await page.getByRole('button', { name: 'View as Student' }).click()
+    const seen = page.getByRole('link', { name: 'Read the casting call' })
+    await expect(seen).toHaveCount(PROJECT_LIST.studentHome)
+    await page.getByRole('button', { name: `Show ${PROJECT_LIST.studentHomeMore} more` }).click()
+    await expect(seen).toHaveCount(PROJECT_LIST.studentHome + PROJECT_LIST.studentHomeMore)
+    await expect(seen.nth(PROJECT_LIST.studentHome)).toBeFocused()
+    await expectAccessible(page)
   })
 
   test('a student has more shown, reads on where they begin, and comes back to the same list', async ({

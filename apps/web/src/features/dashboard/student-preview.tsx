@@ -2,11 +2,12 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { t } from '#lib/t.ts'
+import { useShowMore } from '#lib/use-show-more.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card, Page, PageHeader } from '#ui/layout.tsx'
@@ -27,7 +28,14 @@ export function StudentPreview({
   onBack: () => void
 }) {
   const { name, timeZone } = useInstitution()
-  const shown = projects.filter((project) => project.status === 'active').slice(0, PROJECT_LIST.studentHome)
+  const active = projects.filter(({ status }) => status === 'active')
+  const [more, setMore] = useState(0)
+  const { shown, list, button } = useShowMore(active, {
+    first: PROJECT_LIST.studentHome,
+    step: PROJECT_LIST.studentHomeMore,
+    more,
+    onMore: setMore,
+  })
   // The title answers the press; the casting calls follow.
   const isFilled = useDeferredValue(true, false)
   return (
@@ -47,26 +55,29 @@ export function StudentPreview({
           {t('Complete your profile to be notified when new opportunities are posted!')}
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4">
-          {shown.map((project) => (
-            <Card as="li" key={project.id} className="flex flex-wrap items-start justify-between gap-4">
-              <div className="min-w-0 flex-1 basis-80">
-                <h2 className="break-words text-lg">{project.title}</h2>
-                {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
-                <p className="mt-3 flex flex-wrap items-center gap-2">
-                  <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
-                  {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
-                  <span className="text-ink-soft text-sm">{t('Posted {when}', { when: formatDate(project.createdAt, timeZone) })}</span>
-                </p>
-              </div>
-              {!sample && (
-                <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
-                  {t('Read the casting call')}
-                </Link>
-              )}
-            </Card>
-          ))}
-        </ul>
+        <>
+          <ul ref={list} className="flex flex-col gap-4">
+            {shown.map((project) => (
+              <Card as="li" key={project.id} className="flex flex-wrap items-start justify-between gap-4">
+                <div className="min-w-0 flex-1 basis-80">
+                  <h2 className="break-words text-lg">{project.title}</h2>
+                  {project.description && <p className="measure mt-1 line-clamp-3 break-words text-ink-soft">{project.description}</p>}
+                  <p className="mt-3 flex flex-wrap items-center gap-2">
+                    <Tag className="first-letter:uppercase">{projectTypeText(project.type)}</Tag>
+                    {project.urgent && <Badge tone="urgent">{t('Urgent')}</Badge>}
+                    <span className="text-ink-soft text-sm">{t('Posted {when}', { when: formatDate(project.createdAt, timeZone) })}</span>
+                  </p>
+                </div>
+                {!sample && (
+                  <Link to="/project/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
+                    {t('Read the casting call')}
+                  </Link>
+                )}
+              </Card>
+            ))}
+          </ul>
+          {button}
+        </>
       )}
     </Page>
   )

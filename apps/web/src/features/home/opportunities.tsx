@@ -3,8 +3,7 @@ import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate, formatDay } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
@@ -12,7 +11,8 @@ import { useLanguage } from '#lib/language.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
-import { msg, plural, t } from '#lib/t.ts'
+import { msg, t } from '#lib/t.ts'
+import { type MoreShown, useShowMore } from '#lib/use-show-more.tsx'
 import { useSteady } from '#lib/use-steady.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
@@ -32,7 +32,7 @@ const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice',
  * @param more how many are shown beside the first ones
  * @param onMore shows more or fewer of them
  */
-export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } & MoreOpportunities) {
+export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } & MoreShown) {
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
   const applications = useQuery(myApplicationsQuery)
@@ -62,12 +62,7 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
   )
 }
 
-export interface MoreOpportunities {
-  more: number
-  onMore: (more: number) => void
-}
-
-interface OpportunityListProps extends MoreOpportunities {
+interface OpportunityListProps extends MoreShown {
   projects: readonly Project[]
   applications: readonly OwnApplication[]
   hasProfile: boolean
@@ -75,18 +70,12 @@ interface OpportunityListProps extends MoreOpportunities {
 
 function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
   const active = projects.filter(({ status }) => status === 'active')
-  // The press for more is answered before they are drawn.
-  const drawn = useDeferredValue(more)
-  const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
-  const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
-  const list = useRef<HTMLUListElement>(null)
-  /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
-  const goOn = useRef<number>(undefined)
-  useEffect(() => {
-    if (goOn.current === undefined || goOn.current >= shown.length) return
-    list.current?.children[goOn.current]?.querySelector('a')?.focus({ preventScroll: true })
-    goOn.current = undefined
-  }, [shown.length])
+  const { shown, list, button } = useShowMore(active, {
+    first: PROJECT_LIST.studentHome,
+    step: PROJECT_LIST.studentHomeMore,
+    more,
+    onMore,
+  })
   const { apply, requireProfile } = useApply()
   const applyFor = useSteady((id: number) => void (requireProfile() && apply.mutate(id)))
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
@@ -106,20 +95,7 @@ function OpportunityList({ projects, applications, hasProfile, more, onMore }: O
           />
         ))}
       </ul>
-      {next > 0 && (
-        <Button
-          variant="ghost"
-          icon={ChevronDown}
-          className="w-full"
-          pending={drawn !== more}
-          onClick={() => {
-            goOn.current = shown.length
-            onMore(more + next)
-          }}
-        >
-          {plural(next, 'Show 1 more', 'Show {count} more')}
-        </Button>
-      )}
+      {button}
       <WithdrawDialog application={leaving} title={leaving?.project.title ?? t('this project')} onClose={() => setLeaving(null)} />
     </>
   )

@@ -6,6 +6,7 @@ import { errorText } from '#lib/error-text.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
+import type { MoreShown } from '#lib/use-show-more.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Banner, Page, PageHeader } from '#ui/layout.tsx'
@@ -13,13 +14,13 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
-import { type MoreOpportunities, Opportunities } from './opportunities.tsx'
+import { Opportunities } from './opportunities.tsx'
 
 /** What the profile lacks most; the profile itself tells all of it. */
 const SUGGESTIONS = 2
 
 /** The student's home: what is open now, and how they are seen (section 2.4). */
-export function StudentHome(opportunities: MoreOpportunities) {
+export function StudentHome(opportunities: MoreShown) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
