@@ -88,10 +88,14 @@ test('those who applied are written to without looking for them again, and a mes
     await page.getByRole('button', { name: `Applications for ${title}` }).click()
   }
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await openApplications()
   await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
   await expect(recipients.getByText('Runa Harbour')).toBeVisible()
   await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  // On a phone the search for recipients stands before the message.
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(page.getByLabel('Subject')).toBeInViewport()
   await page.getByLabel('Subject').fill('Call time')
   // Who was taken out is not asked for again.
   await recipients.getByRole('button', { name: /Silas Harbour/ }).click()

@@ -12,7 +12,7 @@ function BulkMessageRoute() {
     <BulkMessageScreen
       recipients={recipients}
       // A reload asks for nobody again who was taken out meanwhile.
-      onTaken={() => void navigate({ replace: true, state: {} })}
+      onTaken={() => void navigate({ replace: true, state: {}, resetScroll: false })}
       onSent={() => void navigate({ to: '/admin-dashboard' })}
     />
   )

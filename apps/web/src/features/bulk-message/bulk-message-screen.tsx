@@ -7,6 +7,7 @@ import { Eye, FileText, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { afterFrame } from '#lib/after-frame.ts'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { listWords } from '#lib/dates.ts'
@@ -59,9 +60,13 @@ export function BulkMessageScreen({
   const { selection, sendKey } = draft
   const select = useSteady(draft.select)
   const taken = useSteady(onTaken)
+  const isReady = draft.waiting.length === 0
   useEffect(() => {
-    if (recipients) taken()
-  }, [recipients, taken])
+    if (!recipients) return
+    taken()
+    // Who has chosen the recipients already wants to write, below the search on a phone. A form that starts knows its fields once they are drawn.
+    if (isReady) afterFrame(() => form.setFocus('subject'))
+  }, [recipients, taken, isReady, form])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
   const count = recipientCount(selection)
   const hasRecipients = count > 0
