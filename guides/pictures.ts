@@ -57,6 +57,7 @@ async function compareThree(page: Page): Promise<void> {
 
 /** The camera is what `run.ts` gives the browser as one. */
 async function photograph(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('Folake')
   await page.getByRole('link', { name: /^Folake Onyango/ }).click()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   for (const count of [1, 2]) {
@@ -67,7 +68,8 @@ async function photograph(page: Page): Promise<void> {
 
 async function accept(page: Page): Promise<void> {
   await button(page, /Applications for Nursing Programme/).click()
-  await button(page, 'Accepted').click()
+  const applicants = page.getByRole('dialog').getByRole('listitem')
+  await applicants.getByRole('button', { name: 'Accepted', pressed: false }).first().click()
   await button(page, 'Undo').waitFor()
 }
 

@@ -19,6 +19,8 @@ const CAMERA = { width: 1280, height: 720, name: 'Integrated Camera' } as const
 const FACE_RATIO = 3 / 4
 
 const { values: options } = parseArgs({ options: { data: { type: 'string' }, only: { type: 'string', multiple: true } } })
+const unknown = (options.only ?? []).filter((wanted) => !PICTURES.some(({ name }) => name === wanted))
+if (unknown.length > 0) throw new Error(`there is no picture ${unknown.join(' nor ')}`)
 
 /** A demo is done when it has said so in its audit log. */
 async function untilFilled(office: BrowserContext): Promise<void> {
