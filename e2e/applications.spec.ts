@@ -4,10 +4,9 @@ import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 test('applications are looked at by status, and nothing moves or is lost under the hand', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   expectAccessible,
+  asAnother,
 }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Chapel choir portraits ${Date.now()}`
@@ -18,8 +17,7 @@ test('applications are looked at by status, and nothing moves or is lost under t
       ['Ingrid', 'Choir'],
       ['Tomás', 'Choir'],
     ],
-    () => browser.newContext({ baseURL: callboard.url }),
-    signIn,
+    asAnother,
   )
 
   await page.goto('/admin-dashboard')
@@ -65,10 +63,9 @@ test('applications are looked at by status, and nothing moves or is lost under t
 test('those who applied are written to without looking for them again, and a message that was begun is kept apart', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   expectAccessible,
+  asAnother,
 }) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const title = `Harbour crew ${Date.now()}`
@@ -79,8 +76,7 @@ test('those who applied are written to without looking for them again, and a mes
       ['Runa', 'Harbour'],
       ['Silas', 'Harbour'],
     ],
-    () => browser.newContext({ baseURL: callboard.url }),
-    signIn,
+    asAnother,
   )
   const recipients = page.getByRole('list', { name: 'Selected recipients' })
   const openApplications = async () => {

@@ -5,19 +5,17 @@ test.describe('a student', () => {
   test('reads public events, not others’ private ones, and changes nothing', async ({
     page,
     context,
-    browser,
-    callboard,
     signIn,
     expectAccessible,
+    asAnother,
   }) => {
     const month = ownMonth()
-    const director = await browser.newContext({ baseURL: callboard.url })
-    const office = await signIn(director, ADMIN_EMAIL)
     const email = `attends.${Date.now()}@example.edu`
-    await plan(office, `${month}-10`, { title: 'Open call', description: 'Bring shoes', location: 'Studio A' })
-    await plan(office, `${month}-11`, { title: 'For somebody else', isPrivate: true })
-    await plan(office, `${month}-12`, { title: 'Just for you', isPrivate: true, attendees: [email] })
-    await director.close()
+    await asAnother(ADMIN_EMAIL, async (office) => {
+      await plan(office, `${month}-10`, { title: 'Open call', description: 'Bring shoes', location: 'Studio A' })
+      await plan(office, `${month}-11`, { title: 'For somebody else', isPrivate: true })
+      await plan(office, `${month}-12`, { title: 'Just for you', isPrivate: true, attendees: [email] })
+    })
     await signIn(context, email)
     await page.goto(`/calendar?month=${month}`)
     await expect(bar(page.getByRole('grid'), 'Just for you')).toBeVisible()
@@ -54,14 +52,12 @@ test.describe('a student', () => {
     page,
     context,
     browser,
-    callboard,
     signIn,
     expectAccessible,
+    asAnother,
   }) => {
     const month = ownMonth()
-    const director = await browser.newContext({ baseURL: callboard.url })
-    await plan(await signIn(director, ADMIN_EMAIL), `${month}-10`, { title: 'In the feed' })
-    await director.close()
+    await asAnother(ADMIN_EMAIL, (office) => plan(office, `${month}-10`, { title: 'In the feed' }))
     await signIn(context, `subscriber.${Date.now()}@example.edu`)
     await page.goto(`/calendar?month=${month}`)
     await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -1,5 +1,5 @@
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { type AsAnother, expect } from './fixtures.ts'
 
 async function created(answer: Awaited<ReturnType<APIRequestContext['post']>>): Promise<{ id: number }> {
   expect(answer.status(), await answer.text()).toBe(201)
@@ -38,15 +38,13 @@ export async function applyTo(student: APIRequestContext, projectId: number) {
 export async function applicantsTo(
   projectId: number,
   people: readonly (readonly [firstName: string, lastName: string])[],
-  newContext: () => Promise<BrowserContext>,
-  signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>,
+  asAnother: AsAnother,
 ): Promise<void> {
   for (const [firstName, lastName] of people) {
     const email = `${firstName}.${lastName}@example.edu`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    const context = await newContext()
-    const student = await signIn(context, email)
-    await postProfile(student, { firstName, lastName, email })
-    await applyTo(student, projectId)
-    await context.close()
+    await asAnother(email, async (student) => {
+      await postProfile(student, { firstName, lastName, email })
+      await applyTo(student, projectId)
+    })
   }
 }

@@ -1,5 +1,5 @@
 import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
-import { applyTo, postProfile, postProject } from './casting-data.ts'
+import { applicantsTo, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { talentOf, uniqueName } from './talent-data.ts'
 
@@ -172,16 +172,17 @@ test('the contact sheet and the table with its columns are found again, and tale
   expect(age).toBe(head)
 })
 
-test('applicants are compared from their casting call, and a decision is undone', async ({ page, context, browser, callboard, signIn }) => {
+test('applicants are compared from their casting call, and a decision is undone', async ({ page, context, asAnother }) => {
   const title = `Duo ${uniqueName()}`
   const { id } = await postProject(context.request, { title })
-  for (const name of ['Ines', 'Olga']) {
-    const student = await browser.newContext({ baseURL: callboard.url })
-    const api = await signIn(student, `${uniqueName().toLowerCase()}@example.edu`)
-    await postProfile(api, { firstName: name, lastName: 'Duval' })
-    await applyTo(api, id)
-    await student.close()
-  }
+  await applicantsTo(
+    id,
+    [
+      ['Ines', 'Duval'],
+      ['Olga', 'Duval'],
+    ],
+    asAnother,
+  )
   await page.goto('/admin-dashboard')
   await page.getByRole('button', { name: `Applications for ${title}` }).click()
   const ines = page.getByRole('listitem', { name: 'Ines Duval' })

@@ -1,4 +1,4 @@
-import { applyTo, postProfile, postProject } from './casting-data.ts'
+import { applicantsTo, applyTo, postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 
 test('the preview shows sample projects to anyone and asks the server for nothing', async ({ page, expectAccessible }) => {
@@ -138,10 +138,8 @@ test.describe('for casting directors', () => {
   test('applications that cannot be fetched are said to be, and can be tried again', async ({
     page,
     context,
-    browser,
-    callboard,
-    signIn,
     allowConsoleError,
+    asAnother,
   }) => {
     allowConsoleError(/500/)
     // News of anything else would read them again by themselves.
@@ -158,11 +156,7 @@ test.describe('for casting directors', () => {
     await expect(page.getByText('Students who apply to this casting call appear here.')).toBeVisible()
 
     // What was fetched before is not shown any more, and so not printed either.
-    const student = await browser.newContext({ baseURL: callboard.url })
-    const api = await signIn(student, 'late-applicant@example.edu')
-    await postProfile(api, { firstName: 'Late', lastName: 'Comer', age: 20 })
-    await applyTo(api, id)
-    await student.close()
+    await applicantsTo(id, [['Late', 'Comer']], asAnother)
     const print = page.getByRole('dialog').getByRole('button', { name: 'Print' })
     const reopen = async () => {
       await page.keyboard.press('Escape')

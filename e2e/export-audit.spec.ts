@@ -6,11 +6,10 @@ import { shiftsOf, watchShifts } from './page-shifts.ts'
 
 const STUDENT = { firstName: 'Xóchitl', lastName: '=cmd()', email: 'xochitl.export@example.edu' }
 
-test.beforeAll(async ({ browser, callboard, signIn }) => {
-  const context = await browser.newContext({ baseURL: callboard.url })
-  const api = await signIn(context, STUDENT.email)
-  if ((await api.get('/api/student-profile')).status() === 404) await postProfile(api, STUDENT)
-  await context.close()
+test.beforeAll(async ({ asAnother }) => {
+  await asAnother(STUDENT.email, async (api) => {
+    if ((await api.get('/api/student-profile')).status() === 404) await postProfile(api, STUDENT)
+  })
 })
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))

@@ -7,6 +7,8 @@ import { signerIn } from './sign-in-by-mail.ts'
 /** The casting director of every test server. */
 export const ADMIN_EMAIL = 'casting@example.edu'
 
+export type AsAnother = <Result>(email: string, act: (api: APIRequestContext) => Promise<Result>) => Promise<Result>
+
 interface WorkerFixtures {
   callboard: CallboardServer
 }
@@ -14,6 +16,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** Signs a browser in through the real mail, without opening a page. */
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
+  /** Does something as another person, in a browser of their own that is closed again. @returns what that came to */
+  asAnother: AsAnother
   /** Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. */
   expectAccessible: (page: Page, within?: string) => Promise<void>
   /** Any console error, uncaught exception or breach of the content security policy fails the test; answers that the test expects may be named here. */
@@ -83,6 +87,16 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   ],
   signIn: async ({ callboard }, use) => {
     await use(signerIn(callboard))
+  },
+  asAnother: async ({ browser, baseURL, signIn }, use) => {
+    await use(async (email, act) => {
+      const context = await browser.newContext({ baseURL })
+      try {
+        return await act(await signIn(context, email))
+      } finally {
+        await context.close()
+      }
+    })
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {

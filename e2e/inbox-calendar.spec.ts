@@ -16,22 +16,20 @@ test('an inbox without messages, and without self-tapes, says what will come', a
 test('a message is counted until it is opened, and a refusal to mark it read is told once', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   allowConsoleError,
   expectAccessible,
+  asAnother,
 }) => {
   allowConsoleError(/500/)
   const email = `reader.${Date.now()}@example.edu`
   const student = await signIn(context, email)
   await postProfile(student, { firstName: 'Rea', lastName: 'Der', email })
-  const director = await browser.newContext({ baseURL: callboard.url })
-  const office = await signIn(director, ADMIN_EMAIL)
-  const { id: projectId } = await postProject(office, { title: 'Letters' })
-  const { id } = await applyTo(student, projectId)
-  expect((await office.patch(`/api/applications/${id}`, { data: { status: 'accepted' } })).status()).toBe(200)
-  await director.close()
+  await asAnother(ADMIN_EMAIL, async (office) => {
+    const { id: projectId } = await postProject(office, { title: 'Letters' })
+    const { id } = await applyTo(student, projectId)
+    expect((await office.patch(`/api/applications/${id}`, { data: { status: 'accepted' } })).status()).toBe(200)
+  })
 
   let refusals = 0
   await page.route('**/api/messages/*/read', (route) => {

@@ -1,4 +1,4 @@
-import { postProfile, postProject } from './casting-data.ts'
+import { applicantsTo, postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { keyboardHand } from './keyboard-hand.ts'
 import { visitorNamed } from './kiosk-visitor.ts'
@@ -67,7 +67,7 @@ test('a visitor registers at the kiosk', async ({ page, callboard }) => {
   await callboard.mailTo(visitor.Email, since)
 })
 
-test('the office posts a casting call, decides on it, and takes a decision back', async ({ page, context, browser, callboard, signIn }) => {
+test('the office posts a casting call, decides on it, and takes a decision back', async ({ page, context, signIn, asAnother }) => {
   await signIn(context, ADMIN_EMAIL)
   const hand = keyboardHand(page)
   const title = `Keyed call ${uniqueName()}`
@@ -79,12 +79,8 @@ test('the office posts a casting call, decides on it, and takes a decision back'
   await page.waitForURL(/\/project\/\d+$/)
   const projectId = Number(/\d+$/.exec(page.url())?.[0])
 
-  const student = await browser.newContext({ baseURL: callboard.url })
   const firstName = uniqueName()
-  const api = await signIn(student, `${firstName}@example.edu`.toLowerCase())
-  await postProfile(api, { firstName, lastName: 'Applied' })
-  expect((await api.post('/api/applications', { data: { projectId } })).status()).toBe(201)
-  await student.close()
+  await applicantsTo(projectId, [[firstName, 'Applied']], asAnother)
 
   // In the table arrows move from row to row and along a row.
   await postProject(context.request, { title: `${title} two` })
@@ -106,11 +102,9 @@ test('the office posts a casting call, decides on it, and takes a decision back'
   await expect(page.getByRole('button', { name: new RegExp(`Applications for ${title}$`) })).toBeFocused()
 })
 
-test('the office finds a talent, writes to them, shoots and shares', async ({ page, context, browser, callboard, signIn }) => {
-  const student = await browser.newContext({ baseURL: callboard.url })
+test('the office finds a talent, writes to them, shoots and shares', async ({ page, context, signIn, asAnother }) => {
   const firstName = uniqueName()
-  await postProfile(await signIn(student, `${firstName}@example.edu`.toLowerCase()), { firstName, lastName: 'Found' })
-  await student.close()
+  await asAnother(`${firstName}@example.edu`.toLowerCase(), (student) => postProfile(student, { firstName, lastName: 'Found' }))
   await signIn(context, ADMIN_EMAIL)
   const hand = keyboardHand(page)
 

@@ -110,12 +110,10 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   for (const { context } of people) await context.close()
 })
 
-test('a refusal keeps everything that was typed, and says why', async ({ page, browser, callboard, signIn, allowConsoleError }) => {
+test('a refusal keeps everything that was typed, and says why', async ({ page, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/400|500/)
-  const context = await browser.newContext({ baseURL: callboard.url })
   const email = `refused.${mark}@example.edu`
-  await postProfile(await signIn(context, email), { firstName: 'Dan', lastName: 'Refused', email, bio: `bassoon${mark}` })
-  await context.close()
+  await asAnother(email, (student) => postProfile(student, { firstName: 'Dan', lastName: 'Refused', email, bio: `bassoon${mark}` }))
   await signIn(page.context(), ADMIN_EMAIL)
   await page.goto('/bulk-message')
   await page.getByRole('searchbox', { name: 'Search' }).fill(`bassoon${mark}`)
@@ -138,19 +136,10 @@ test('a refusal keeps everything that was typed, and says why', async ({ page, b
   await expect(page.getByLabel('Subject')).toHaveValue('Rehearsal')
 })
 
-test('a message to many asks once, with how many they are', async ({
-  page,
-  browser,
-  callboard,
-  signIn,
-  expectAccessible,
-  allowConsoleError,
-}) => {
+test('a message to many asks once, with how many they are', async ({ page, signIn, expectAccessible, allowConsoleError, asAnother }) => {
   allowConsoleError(/400/)
-  const context = await browser.newContext({ baseURL: callboard.url })
   const email = `many.${mark}@example.edu`
-  await postProfile(await signIn(context, email), { firstName: 'Eve', lastName: 'Many', email, bio: `celesta${mark}` })
-  await context.close()
+  await asAnother(email, (student) => postProfile(student, { firstName: 'Eve', lastName: 'Many', email, bio: `celesta${mark}` }))
   await signIn(page.context(), ADMIN_EMAIL)
   await page.route('**/api/users/search*', async (route) => {
     const answer = await route.fetch()

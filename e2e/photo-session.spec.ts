@@ -1,19 +1,12 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { postProfile } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, type AsAnother, expect, test } from './fixtures.ts'
 import { simulateCamera } from './simulated-camera.ts'
 
 /** A student with a profile and no photos. */
-async function student(
-  browser: Browser,
-  signIn: (context: Awaited<ReturnType<Browser['newContext']>>, email: string) => Promise<APIRequestContext>,
-  firstName: string,
-  lastName: string,
-): Promise<{ id: number; name: string }> {
-  const context = await browser.newContext()
-  const person = await signIn(context, `${firstName}.${lastName}@example.edu`.toLowerCase())
-  const { id } = await postProfile(person, { firstName, lastName })
-  await context.close()
+async function student(asAnother: AsAnother, firstName: string, lastName: string): Promise<{ id: number; name: string }> {
+  const email = `${firstName}.${lastName}@example.edu`.toLowerCase()
+  const { id } = await asAnother(email, (person) => postProfile(person, { firstName, lastName }))
   return { id, name: `${firstName} ${lastName}` }
 }
 
@@ -44,12 +37,8 @@ async function capture(page: Page, count: number): Promise<void> {
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
 
-test('a session by button, space bar and countdown survives a reload, and saves exactly what was kept', async ({
-  page,
-  browser,
-  signIn,
-}) => {
-  const ada = await student(browser, signIn, 'Ada', 'Lovelace')
+test('a session by button, space bar and countdown survives a reload, and saves exactly what was kept', async ({ page, asAnother }) => {
+  const ada = await student(asAnother, 'Ada', 'Lovelace')
   await openSession(page, ada)
   await cameraIsOn(page)
   await capture(page, 1)
@@ -79,12 +68,11 @@ test('a session by button, space bar and countdown survives a reload, and saves 
 test('without a network photos wait on the device, and are saved once when it is back', async ({
   page,
   context,
-  browser,
-  signIn,
   allowConsoleError,
+  asAnother,
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const mary = await student(browser, signIn, 'Mary', 'Somerville')
+  const mary = await student(asAnother, 'Mary', 'Somerville')
   await openSession(page, mary)
   await cameraIsOn(page)
   // What every page loads once it stands is here.
@@ -115,9 +103,9 @@ test('without a network photos wait on the device, and are saved once when it is
   expect(await photoIds(page, mary)).toHaveLength(2)
 })
 
-test('photos of the wrong person are moved, before and after they were saved', async ({ page, browser, signIn }) => {
-  const wrong = await student(browser, signIn, 'Rosalind', 'Franklin')
-  const right = await student(browser, signIn, 'Dorothy', 'Hodgkin')
+test('photos of the wrong person are moved, before and after they were saved', async ({ page, asAnother }) => {
+  const wrong = await student(asAnother, 'Rosalind', 'Franklin')
+  const right = await student(asAnother, 'Dorothy', 'Hodgkin')
   await openSession(page, wrong)
   await cameraIsOn(page)
   await capture(page, 1)
@@ -146,13 +134,8 @@ test('photos of the wrong person are moved, before and after they were saved', a
   expect(await photoIds(page, right)).toHaveLength(2)
 })
 
-test('a refused camera is told apart from a missing one, and from a browser without USB', async ({
-  page,
-  browser,
-  signIn,
-  expectAccessible,
-}) => {
-  const emmy = await student(browser, signIn, 'Emmy', 'Noether')
+test('a refused camera is told apart from a missing one, and from a browser without USB', async ({ page, expectAccessible, asAnother }) => {
+  const emmy = await student(asAnother, 'Emmy', 'Noether')
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'usb', { value: undefined })
     let name = 'NotAllowedError'
@@ -172,8 +155,8 @@ test('a refused camera is told apart from a missing one, and from a browser with
   await expect(page.getByText('WebUSB Not Supported', { exact: true })).toBeVisible()
 })
 
-test('the list and the session are accessible, light and dark', async ({ page, browser, signIn, expectAccessible }) => {
-  const ada = await student(browser, signIn, 'Lise', 'Meitner')
+test('the list and the session are accessible, light and dark', async ({ page, expectAccessible, asAnother }) => {
+  const ada = await student(asAnother, 'Lise', 'Meitner')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/photo-updater')
@@ -189,12 +172,11 @@ test('the list and the session are accessible, light and dark', async ({ page, b
 
 test('a picture that cannot be read is never made up, and comes when it is asked for again', async ({
   page,
-  browser,
-  signIn,
   expectAccessible,
+  asAnother,
 }) => {
   const camera = await simulateCamera(page)
-  const chien = await student(browser, signIn, 'Chien-Shiung', 'Wu')
+  const chien = await student(asAnother, 'Chien-Shiung', 'Wu')
   await openSession(page, chien)
   // A page that comes with its data knows whom it shoots before it has a camera.
   await page.reload()
@@ -218,14 +200,13 @@ test('a picture that cannot be read is never made up, and comes when it is asked
 
 test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle, and none of anybody else', async ({
   page,
-  browser,
-  signIn,
+  asAnother,
 }) => {
   test.setTimeout(480_000)
   const camera = await simulateCamera(page)
   expect(camera.bytes).toBeGreaterThan(10_000_000)
-  const grace = await student(browser, signIn, 'Grace', 'Hopper')
-  const other = await student(browser, signIn, 'Katherine', 'Johnson')
+  const grace = await student(asAnother, 'Grace', 'Hopper')
+  const other = await student(asAnother, 'Katherine', 'Johnson')
   // The one before has a picture on this device that nobody saved yet.
   await openSession(page, other)
   await page.getByRole('button', { name: 'Connect DSLR' }).click()

@@ -251,24 +251,23 @@ test('with a maps key the place of a casting call is on a map', async ({ page, c
 test('a student reads a casting call, applies, withdraws and applies again', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   expectAccessible,
+  asAnother,
 }) => {
-  const office = await browser.newContext({ baseURL: callboard.url })
-  const { id } = await postProject(await signIn(office, ADMIN_EMAIL), {
-    title: 'Harbour film',
-    description: 'One night on the pier.',
-    campus: 'Malibu Campus',
-    location: 'The pier',
-    address: '23000 Pacific Coast Hwy',
-    shootDate: '2031-05-01',
-    numberOfStudents: 10,
-    numberOfMale: 3,
-    numberOfFemale: 7,
-  })
-  await office.close()
+  const { id } = await asAnother(ADMIN_EMAIL, (office) =>
+    postProject(office, {
+      title: 'Harbour film',
+      description: 'One night on the pier.',
+      campus: 'Malibu Campus',
+      location: 'The pier',
+      address: '23000 Pacific Coast Hwy',
+      shootDate: '2031-05-01',
+      numberOfStudents: 10,
+      numberOfMale: 3,
+      numberOfFemale: 7,
+    }),
+  )
   await signIn(context, 'harbour@example.edu')
   await page.goto(`/project/${id}`)
   await expect(page.getByRole('heading', { name: 'Quick Info' })).toBeVisible()

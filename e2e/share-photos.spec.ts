@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Browser, BrowserContext, Download, Page } from '@playwright/test'
+import type { APIRequestContext, Download, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { CallboardServer } from './callboard-server.ts'
 import { postProfile } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, type AsAnother, expect, test } from './fixtures.ts'
 
 const hues = [20, 90, 160]
 
@@ -22,14 +21,8 @@ async function studentWithPhotos(api: APIRequestContext, name: string): Promise<
   return (await postProfile(api, { firstName: name, lastName: 'Sharer', portfolio })).id
 }
 
-type SignIn = (context: BrowserContext, email: string) => Promise<APIRequestContext>
-
-async function makeStudent(browser: Browser, callboard: CallboardServer, signIn: SignIn, name: string): Promise<number> {
-  const context = await browser.newContext({ baseURL: callboard.url })
-  const id = await studentWithPhotos(await signIn(context, `${name.toLowerCase()}@example.edu`), name)
-  await context.close()
-  return id
-}
+const makeStudent = (asAnother: AsAnother, name: string) =>
+  asAnother(`${name.toLowerCase()}@example.edu`, (student) => studentWithPhotos(student, name))
 
 /** The colour in the middle of a picture, as its red part: tells the photos apart. */
 async function redOf(file: Buffer): Promise<number> {
@@ -42,9 +35,9 @@ async function madeLink(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Link' }).inputValue()
 }
 
-test('what fails says so, and can be tried again', async ({ page, context, browser, callboard, signIn, allowConsoleError }) => {
+test('what fails says so, and can be tried again', async ({ page, context, signIn, allowConsoleError, asAnother }) => {
   allowConsoleError(/status of 500|ERR_FAILED/)
-  const id = await makeStudent(browser, callboard, signIn, 'Fay')
+  const id = await makeStudent(asAnother, 'Fay')
   await signIn(context, ADMIN_EMAIL)
   await page.goto(`/download-photos/${id}`)
   await page.route(/\/media\/photos\/|\/api\/image-proxy/, (route) =>
@@ -74,12 +67,11 @@ test('whose photos are nowhere to be found is said, with a way on', async ({ pag
 test('photos are chosen and downloaded one after another, each under its own number', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   expectAccessible,
+  asAnother,
 }) => {
-  const id = await makeStudent(browser, callboard, signIn, 'Dora')
+  const id = await makeStudent(asAnother, 'Dora')
   await signIn(context, ADMIN_EMAIL)
   await page.goto(`/talent/profile/${id}`)
   await page.getByRole('link', { name: 'Download Photos (3)' }).click()
@@ -114,9 +106,10 @@ test('a shared link shows the chosen photos without an account, until it is revo
   signIn,
   expectAccessible,
   allowConsoleError,
+  asAnother,
 }) => {
   allowConsoleError(/status of 410/)
-  const id = await makeStudent(browser, callboard, signIn, 'Lena')
+  const id = await makeStudent(asAnother, 'Lena')
   await signIn(context, ADMIN_EMAIL)
   await page.goto(`/download-photos/${id}`)
   await page.getByRole('button', { name: 'Photo 2' }).click()
@@ -161,8 +154,8 @@ test('a shared link shows the chosen photos without an account, until it is revo
   await visitor.context().close()
 })
 
-test('on an iPhone, downloading opens the photos one by one from a link of a day', async ({ browser, callboard, signIn }) => {
-  const id = await makeStudent(browser, callboard, signIn, 'Ivo')
+test('on an iPhone, downloading opens the photos one by one from a link of a day', async ({ browser, callboard, signIn, asAnother }) => {
+  const id = await makeStudent(asAnother, 'Ivo')
   const phone = await browser.newContext({
     baseURL: callboard.url,
     viewport: { width: 390, height: 800 },

@@ -8,13 +8,10 @@ test.use({ locale: 'es-MX', viewport: { width: 390, height: 844 } })
 test('a student does everything in Spanish on a phone, and changes the language without losing what is typed', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
+  asAnother,
 }) => {
-  const staff = await browser.newContext({ baseURL: callboard.url })
-  const { id } = await postProject(await signIn(staff, ADMIN_EMAIL), { title: 'Otoño en el campus' })
-  await staff.close()
+  const { id } = await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Otoño en el campus' }))
   await createProfile(await signIn(context, 'spanish@example.edu'))
 
   await page.goto('/student-profile')

@@ -1,23 +1,12 @@
+import { postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 import { createProfile, withPhotos } from './student-data.ts'
 
 test.describe('home', () => {
-  test('without a profile says what to do, and lets nobody apply', async ({
-    page,
-    context,
-    browser,
-    callboard,
-    signIn,
-    expectAccessible,
-  }) => {
-    const office = await browser.newContext({ baseURL: callboard.url })
-    const api = await signIn(office, ADMIN_EMAIL)
-    expect(
-      (
-        await api.post('/api/projects', { data: { title: 'Viewbook cover', type: 'photo-shoot', urgent: true, campus: 'Malibu Campus' } })
-      ).ok(),
-    ).toBe(true)
-    await office.close()
+  test('without a profile says what to do, and lets nobody apply', async ({ page, context, signIn, expectAccessible, asAnother }) => {
+    await asAnother(ADMIN_EMAIL, (office) =>
+      postProject(office, { title: 'Viewbook cover', type: 'photo-shoot', urgent: true, campus: 'Malibu Campus' }),
+    )
     await signIn(context, 'home-new@example.edu')
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Student' })).toBeVisible()
@@ -37,18 +26,8 @@ test.describe('home', () => {
     expect(await (await context.request.get('/api/applications')).json()).toEqual([])
   })
 
-  test('with a profile shows it, applies with one press, and withdraws', async ({
-    page,
-    context,
-    browser,
-    callboard,
-    signIn,
-    expectAccessible,
-  }) => {
-    const office = await browser.newContext({ baseURL: callboard.url })
-    const staff = await signIn(office, ADMIN_EMAIL)
-    expect((await staff.post('/api/projects', { data: { title: 'Graduation film', type: 'video-shoot' } })).ok()).toBe(true)
-    await office.close()
+  test('with a profile shows it, applies with one press, and withdraws', async ({ page, context, signIn, expectAccessible, asAnother }) => {
+    await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Graduation film', type: 'video-shoot' }))
     const api = await signIn(context, 'home@example.edu')
     await createProfile(api, {
       age: 20,
@@ -103,16 +82,12 @@ test.describe('home', () => {
   test('tells why an application failed, and why nothing could be loaded', async ({
     page,
     context,
-    browser,
-    callboard,
     signIn,
     allowConsoleError,
+    asAnother,
   }) => {
     allowConsoleError(/status of (409|503)/)
-    const office = await browser.newContext({ baseURL: callboard.url })
-    const staff = await signIn(office, ADMIN_EMAIL)
-    expect((await staff.post('/api/projects', { data: { title: 'Orientation', type: 'commercial' } })).ok()).toBe(true)
-    await office.close()
+    await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Orientation', type: 'commercial' }))
     await createProfile(await signIn(context, 'refused@example.edu'))
     await askByCalls(page)
     await page.route('**/api/projects', (route) =>

@@ -8,13 +8,12 @@ const TALENTS = [
   { firstName: 'Zoë', lastName: 'Ōshima', age: 72, location: 'Kyōto, Japan', available: false, bio: '100% stage_fright free' },
 ] as const
 
-test.beforeAll(async ({ browser, callboard, signIn }) => {
+test.beforeAll(async ({ asAnother }) => {
   for (const talent of TALENTS) {
-    const context = await browser.newContext({ baseURL: callboard.url })
     const email = `${talent.age}.talent@example.edu`
-    const api = await signIn(context, email)
-    if ((await api.get('/api/student-profile')).status() === 404) await postProfile(api, { ...talent, email })
-    await context.close()
+    await asAnother(email, async (api) => {
+      if ((await api.get('/api/student-profile')).status() === 404) await postProfile(api, { ...talent, email })
+    })
   }
 })
 
