@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayCell, ownMonth, plan } from './calendar-data.ts'
 import { applyTo, postProfile, postProject } from './casting-data.ts'
-import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from './fixtures.ts'
 import { withPhotos } from './student-data.ts'
 import { talentOf, uniqueName } from './talent-data.ts'
 
@@ -122,4 +122,34 @@ test('the calendar of a desk is printed as its month on one wide sheet, and the 
   await expect(day.getByText(`${title} 16`)).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`${title} 16`).locator('visible=true')).toHaveCount(1)
+})
+
+test('a long list is printed to its end, which was never in sight, and on the screen is not drawn to it afterwards', async ({
+  page,
+  context,
+  signIn,
+  asAnother,
+}) => {
+  const student = await signIn(context, 'long.inbox@example.edu')
+  const { id } = await (await student.get('/api/auth/user')).json()
+  await asAnother(ADMIN_EMAIL, async (office) => {
+    const sent = await office.post('/api/messages', { data: { subject: 'Call times', content: 'At ten.', recipientUserIds: [id] } })
+    expect(sent.ok()).toBe(true)
+  })
+  // More than are drawn whole, and more than one chapter of them.
+  const count = 700
+  await askByCalls(page)
+  await page.route('**/api/messages', async (route) => {
+    const response = await route.fetch()
+    const [message] = await response.json()
+    await route.fulfill({ response, json: Array.from({ length: count }, (_, index) => ({ ...message, id: index + 1 })) })
+  })
+  await page.goto('/messages')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(count / 2)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await rows.count()).toBe(count)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(() => rows.count()).toBeLessThan(count / 2)
 })
