@@ -27,9 +27,11 @@ test.describe('my profile', () => {
     await expect(page.getByText('Available for casting')).toBeVisible()
     await expectAccessible(page)
     const [a, b, c, d, e] = await order(page)
+    // The page shows an order before it is stored, and a reload may come between.
+    const saving = (act: () => Promise<void>) => Promise.all([page.waitForResponse('**/photo-order'), act()])
 
     await page.getByRole('button', { name: 'Options of photo 3' }).click()
-    await page.getByRole('menuitem', { name: 'Move earlier' }).click()
+    await saving(() => page.getByRole('menuitem', { name: 'Move earlier' }).click())
     await expect.poll(() => order(page)).toEqual([a, c, b, d, e])
     await expect(page.getByText('Photos reordered', { exact: true })).toBeVisible()
     await expect(page.getByText('Your photo order has been updated.', { exact: true })).toBeVisible()
@@ -45,7 +47,7 @@ test.describe('my profile', () => {
       await expect.poll(async () => ((await grip.boundingBox())?.x ?? 0) - (start?.x ?? 0)).toBe(25 * step)
     }
     await expect(page.getByText('Over position 2 of 5.')).toBeAttached()
-    await page.keyboard.press('Space')
+    await saving(() => page.keyboard.press('Space'))
     await expect.poll(() => order(page)).toEqual([c, a, b, d, e])
 
     const from = await page.getByRole('button', { name: 'Open photo 5 of 5' }).boundingBox()
@@ -55,11 +57,9 @@ test.describe('my profile', () => {
     await page.mouse.down()
     await page.mouse.move(from.x, from.y + 40, { steps: 4 })
     await page.mouse.move(to.x + 40, to.y + 40, { steps: 12 })
-    const saved = page.waitForResponse('**/photo-order')
-    await page.mouse.up()
+    await saving(() => page.mouse.up())
     await expect.poll(() => order(page)).toEqual([e, c, a, b, d])
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await saved
     await page.reload()
     await expect(page.getByRole('list', { name: 'Portfolio' })).toBeVisible()
     expect(await order(page)).toEqual([e, c, a, b, d])
