@@ -1,4 +1,3 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { t } from '#lib/t.ts'
-import { useShowMore } from '#lib/use-show-more.tsx'
+import { useShownOpportunities } from '#lib/use-shown-opportunities.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card, Page, PageHeader } from '#ui/layout.tsx'
@@ -28,14 +27,8 @@ export function StudentPreview({
   onBack: () => void
 }) {
   const { name, timeZone } = useInstitution()
-  const active = projects.filter(({ status }) => status === 'active')
   const [more, setMore] = useState(0)
-  const { shown, list, button } = useShowMore(active, {
-    first: PROJECT_LIST.studentHome,
-    step: PROJECT_LIST.studentHomeMore,
-    more,
-    onMore: setMore,
-  })
+  const { shown, list, button } = useShownOpportunities(projects, { more, onMore: setMore })
   // The title answers the press; the casting calls follow.
   const isFilled = useDeferredValue(true, false)
   return (

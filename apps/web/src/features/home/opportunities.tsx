@@ -1,5 +1,4 @@
 import type { OwnApplication } from '@callboard/contract/applications'
-import { PROJECT_LIST } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +11,7 @@ import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import { myApplicationsQuery, useApply } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { msg, t } from '#lib/t.ts'
-import { type MoreShown, useShowMore } from '#lib/use-show-more.tsx'
+import { type MoreShown, useShownOpportunities } from '#lib/use-shown-opportunities.tsx'
 import { useSteady } from '#lib/use-steady.ts'
 import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
@@ -69,17 +68,11 @@ interface OpportunityListProps extends MoreShown {
 }
 
 function OpportunityList({ projects, applications, hasProfile, more, onMore }: OpportunityListProps) {
-  const active = projects.filter(({ status }) => status === 'active')
-  const { shown, list, button } = useShowMore(active, {
-    first: PROJECT_LIST.studentHome,
-    step: PROJECT_LIST.studentHomeMore,
-    more,
-    onMore,
-  })
+  const { shown, list, button } = useShownOpportunities(projects, { more, onMore })
   const { apply, requireProfile } = useApply()
   const applyFor = useSteady((id: number) => void (requireProfile() && apply.mutate(id)))
   const [leaving, setLeaving] = useState<OwnApplication | null>(null)
-  if (active.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
+  if (shown.length === 0) return <EmptyState as="p" title={t(EMPTY)} />
   return (
     <>
       <ul ref={list} className="-mt-5 divide-y divide-line">

@@ -1,36 +1,31 @@
+import { PROJECT_LIST } from '@callboard/contract/project-options'
+import type { Project } from '@callboard/contract/projects'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { plural } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 
-/** How many of a list are shown beside the first ones, and what to do for more. */
+/** How many casting calls are shown beside the first ones, and what to do for more. */
 export interface MoreShown {
   more: number
   onMore: (more: number) => void
 }
 
-interface ShowMore<Item> {
-  shown: readonly Item[]
+interface ShownOpportunities {
+  shown: readonly Project[]
   /** Belongs at the list, whose rows each have a link. */
   list: RefObject<HTMLUListElement | null>
   /** Shows the next ones; nothing where all are shown. */
   button: ReactNode
 }
 
-/**
- * The beginning of a list that grows by a press.
- *
- * @param first how many are shown from the first
- * @param step how many join them with each press
- */
-export function useShowMore<Item>(
-  items: readonly Item[],
-  { first, step, more, onMore }: MoreShown & { first: number; step: number },
-): ShowMore<Item> {
+/** The open casting calls of a student's home: the first ones, and more with each press. */
+export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
+  const active = projects.filter(({ status }) => status === 'active')
   // The press for more is answered before they are drawn.
   const drawn = useDeferredValue(more)
-  const shown = items.slice(0, first + drawn)
-  const next = Math.min(step, items.length - shown.length)
+  const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
+  const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
   const list = useRef<HTMLUListElement>(null)
   /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
   const goOn = useRef<number>(undefined)
