@@ -1,3 +1,5 @@
+import { inspect } from 'node:util'
+import { DRAWING_MODULE, type DrawingModule } from '@callboard/contract/drawn-pages'
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { sendInHalves } from './page-in-halves.ts'
@@ -85,4 +87,15 @@ test('whoever likes the table sees the table at once', async ({ page, context, s
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.goto('/talent-search')
   await expect(page.locator('script[data-wakes=seen]')).toHaveCount(1)
+})
+
+test('what is searched for is in no error of a page that could not be drawn', async ({ context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const [, boot = ''] = /id="boot">(.*?)<\/script>/s.exec(await (await office.get('/talent-search')).text()) ?? []
+  const module = new URL(`../apps/web/dist/${DRAWING_MODULE}`, import.meta.url)
+  const { drawPage } = (await import(module.href)) as DrawingModule
+  const failed = await drawPage('/talent-search?search=Marlowe', boot, '{}').catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(Error)
+  expect(String(failed)).toContain('/talent-search cannot be drawn: what it reads came too late')
+  expect(inspect(failed)).not.toContain('Marlowe')
 })

@@ -35,6 +35,8 @@ function toMarkup(page: Parameters<typeof renderToPipeableStream>[0]): Promise<s
 }
 
 async function draw(address: string, boot: Boot, answers: Parameters<typeof takeOverAnswers>[0]): Promise<Drawing> {
+  // What is searched for is nothing for a log.
+  const [path] = address.split('?')
   await speak(boot.language ?? boot.institution.language, boot.institution.region)
   takeOverAnswers(answers)
   const queryClient = createQueryClient()
@@ -44,13 +46,13 @@ async function draw(address: string, boot: Boot, answers: Parameters<typeof take
     const router = createAppRouter(context, createMemoryHistory({ initialEntries: [address] }))
     const { href } = router.latestLocation
     await router.load()
-    const failed = router.state.matches.find((match) => match.status !== 'success')
-    if (failed) throw new Error(`${address} cannot be drawn: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
-    if (router.state.location.href !== href) throw new Error(`${address} leads on to another page`)
     const reads = queryClient.getQueryCache().getAll()
     await Promise.all(reads.map(async ({ promise }) => promise?.catch(() => {})))
-    const unread = reads.find(({ state: { error } }) => error && !(error instanceof ApiError))
-    if (unread) throw new Error(`${address} cannot be drawn without asking`, { cause: unread.state.error })
+    const isUnread = reads.some(({ state: { error } }) => error && !(error instanceof ApiError))
+    if (isUnread) throw new Error(`${path} cannot be drawn: what it reads came too late, or is too much`)
+    const failed = router.state.matches.find((match) => match.status !== 'success')
+    if (failed) throw new Error(`${path} cannot be drawn: ${failed.routeId} is ${failed.status}`, { cause: failed.error })
+    if (router.state.location.href !== href) throw new Error(`${path} leads on to another page`)
     let title = 'Callboard'
     const takeTitle = (given: string) => {
       title = given
