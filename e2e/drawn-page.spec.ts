@@ -3,6 +3,7 @@ import { DRAWING_MODULE, type DrawingModule } from '@callboard/contract/drawn-pa
 import type { APIRequestContext } from '@playwright/test'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { sendInHalves } from './page-in-halves.ts'
+import { withPhotos } from './student-data.ts'
 import { talentOf } from './talent-data.ts'
 
 /** A talent to be found on drawn pages; the first of them may take the server longer than a visitor waits. */
@@ -87,6 +88,23 @@ test('whoever likes the table sees the table at once', async ({ page, context, s
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.goto('/talent-search')
   await expect(page.locator('script[data-wakes=seen]')).toHaveCount(1)
+})
+
+test('a photograph that is gone is said to be once the page is taken over, though it failed before', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const { firstName } = await talentOf(office, { portfolio: await withPhotos(office, 1) })
+  await expect.poll(async () => (await office.get(`/talent-search?search=${firstName}`)).text()).toContain('data-wakes="seen"')
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/talent-search?search=${firstName}`)
+  await page.getByRole('button', { name: 'Select multiple' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel selection' })).toBeVisible()
+  await expect(page.getByText('Photo cannot be shown', { exact: true })).toBeVisible()
 })
 
 test('what is searched for is in no error of a page that could not be drawn', async ({ context, signIn }) => {

@@ -67,7 +67,8 @@ export function Photo({ photo, alt, sizes, ratio, eager = false, className }: Ph
   return (
     <img
       ref={(image) => {
-        if (image?.complete && image.naturalWidth > 0 && is === 'waiting') setState({ url: photo.url, is: 'loaded' })
+        // Of a page that was drawn before, a photo may have come, or failed, while nobody listened.
+        if (image?.complete && is === 'waiting') setState({ url: photo.url, is: image.naturalWidth > 0 ? 'loaded' : 'broken' })
       }}
       src={photo.variants['640'] ?? photo.url}
       srcSet={photoSrcSet(photo.variants) || undefined}
