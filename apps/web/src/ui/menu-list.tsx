@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, 
 import { createPortal } from 'react-dom'
 import { itemByKey, itemOf, itemsOf } from './menu-keys.ts'
 import { place, type Side } from './menu-place.ts'
+import { OUT_OF_SIGHT } from './use-ready.ts'
 
 /** What an open menu says, and who closes it. */
 export interface MenuListProps {
@@ -13,6 +14,8 @@ export interface MenuListProps {
   end: boolean
   /** What has the focus: after a key the first item. */
   focuses: 'first item' | 'menu' | 'nothing'
+  /** `false` while it lies ready (`useReady`). */
+  isShown?: boolean
   className: string
   onClose: () => void
   /** Told of a key that is the menu's own business: `true` when it is done with it. */
@@ -21,10 +24,11 @@ export interface MenuListProps {
 }
 
 /** The open part of a menu. All of its items are told apart here, so that an item is nothing but what it says. */
-export function MenuList({ id, labelledBy, hook, side, end, focuses, className, onClose, onKey, children }: MenuListProps) {
+export function MenuList({ id, labelledBy, hook, side, end, focuses, isShown = true, className, onClose, onKey, children }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
   const latest = useRef(onClose)
-  const [focused] = useState(focuses)
+  const [focused, setFocused] = useState(isShown ? focuses : undefined)
+  if (isShown && !focused) setFocused(focuses)
   useLayoutEffect(() => {
     latest.current = onClose
   })
@@ -35,8 +39,9 @@ export function MenuList({ id, labelledBy, hook, side, end, focuses, className, 
     if (!menu || !trigger) return
     const stand = () => place(menu, trigger, { side, end })
     // Before it stands anywhere: what is moved has its style worked out once more.
-    if (focused !== 'nothing') ((focused === 'first item' && itemsOf(menu)[0]) || menu).focus({ preventScroll: true })
+    if (focused && focused !== 'nothing') ((focused === 'first item' && itemsOf(menu)[0]) || menu).focus({ preventScroll: true })
     stand()
+    if (!focused) return
     const isOwn = ({ target }: Event) => {
       if (!(target instanceof Node)) return false
       // What opened from one of its items lies behind it.
@@ -56,12 +61,13 @@ export function MenuList({ id, labelledBy, hook, side, end, focuses, className, 
   }, [hook, side, end, focused])
   useEffect(() => {
     const menu = list.current
+    if (!isShown) return
     // Gone with the focus in it, as by a press on an item: it goes back, unless it is elsewhere by now.
     return () => {
       const { activeElement } = document
       if (activeElement === document.body || menu?.contains(activeElement)) hook.current?.focus({ preventScroll: true })
     }
-  }, [hook])
+  }, [hook, isShown])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     // Keys in a menu of its own are that one's; React tells both.
@@ -96,7 +102,9 @@ export function MenuList({ id, labelledBy, hook, side, end, focuses, className, 
       id={id}
       role="menu"
       aria-labelledby={labelledBy}
+      aria-hidden={!isShown || undefined}
       tabIndex={-1}
+      style={isShown ? undefined : OUT_OF_SIGHT}
       onKeyDown={press}
       onPointerMove={point}
       onClick={(event) => {

@@ -15,6 +15,7 @@ import {
 import { cx } from './cx.ts'
 import { MenuList } from './menu-list.tsx'
 import { floating } from './overlay.ts'
+import { useReady } from './use-ready.ts'
 
 /** What a part of a menu lends to an element that is handed in. */
 type Lent = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
@@ -36,6 +37,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
   const [opened, setOpened] = useState<'by pointer' | 'by key' | undefined>(defaultOpen ? 'by pointer' : undefined)
   /** The press has done its work before the click that ends it. */
   const isPressed = useRef(false)
+  const { isReady, getReady } = useReady(opened !== undefined)
   const toggle = (by: 'by pointer' | 'by key') => setOpened((before) => (before ? undefined : by))
   const lent: Lent = {
     ref: hook,
@@ -46,6 +48,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
     // A mouse opens it as it presses; a finger may only be on its way down the page.
     onPointerDown: (event: PointerEvent) => {
       isPressed.current = event.button === 0 && !event.ctrlKey && event.pointerType === 'mouse'
+      if (event.pointerType !== 'mouse') getReady()
       if (!isPressed.current) return
       // The button would take the focus from the menu.
       event.preventDefault()
@@ -64,7 +67,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
   return (
     <>
       {cloneElement(trigger as ReactElement<Lent>, lent)}
-      {opened && (
+      {(opened || isReady) && (
         <MenuList
           id={id}
           labelledBy={`${id}-trigger`}
@@ -72,6 +75,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
           side="below"
           end={align === 'end'}
           focuses={opened === 'by key' ? 'first item' : 'menu'}
+          isShown={opened !== undefined}
           onClose={() => setOpened(undefined)}
           className={cx(floating, menuBox, 'min-w-56 animate-rise', className)}
         >

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { aroundTheEdge, focusFirst, hasScrollBar, hideOthers, holdPage } from './modal-page.ts'
+import { OUT_OF_SIGHT } from './use-ready.ts'
 
 export interface ModalProps {
   /** The id of what names it, and of what describes it. */
@@ -12,6 +13,8 @@ export interface ModalProps {
   returnsFocus?: () => boolean
   onClick?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** `false` while it lies ready (`useReady`). */
+  isShown?: boolean
   /** Of what lies around it and lets presses through. */
   around?: string
   /** Of what covers the page. */
@@ -23,24 +26,28 @@ export interface ModalProps {
 /** Those that are open; the last is the one that keys belong to. */
 const open: symbol[] = []
 
+/** What a window finds as it opens. */
+const findPage = () => ({ focused: document.activeElement, keepsRoom: hasScrollBar() })
+
 /**
  * What the page waits for: it has the focus and the keys, the page behind it neither moves nor is read out, and the focus goes back to where
  * it was. What opens above it, a menu, say, may have the focus.
  */
-export function Modal({ labelledBy, describedBy, onClose, returnsFocus, around, scrim, children, ...content }: ModalProps) {
+export function Modal({ labelledBy, describedBy, onClose, returnsFocus, isShown = true, around, scrim, children, ...content }: ModalProps) {
   const shown = useRef<HTMLDivElement>(null)
-  // Before anything of it is on the page: later the answer would cost a layout, and the focus would be its own.
-  const [before] = useState(() => ({ focused: document.activeElement, keepsRoom: hasScrollBar() }))
+  // Before anything of it changes on the page: later the answer would cost a layout, and the focus would be its own.
+  const [before, setBefore] = useState(() => (isShown ? findPage() : undefined))
+  if (isShown && !before) setBefore(findPage())
   const closesList = useRef(false)
   const latest = useRef({ onClose, returnsFocus })
   useEffect(() => {
     latest.current = { onClose, returnsFocus }
   })
 
-  useLayoutEffect(() => holdPage(before.keepsRoom), [before])
+  useLayoutEffect(() => before && holdPage(before.keepsRoom), [before])
   useEffect(() => {
     const element = shown.current
-    if (!element) return
+    if (!element || !before) return
     const self = Symbol('modal')
     open.push(self)
     const showOthers = hideOthers(element)
@@ -102,10 +109,12 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, around, 
       {...content}
       ref={shown}
       role="dialog"
-      aria-modal
+      aria-modal={isShown || undefined}
+      aria-hidden={!isShown || undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
+      style={isShown ? undefined : OUT_OF_SIGHT}
       onKeyDown={press}
     >
       {children}
@@ -117,6 +126,7 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, around, 
     <div
       data-scrim
       className={scrim}
+      style={isShown ? undefined : OUT_OF_SIGHT}
       onPointerDown={() => {
         closesList.current = document.activeElement instanceof HTMLOptionElement
       }}

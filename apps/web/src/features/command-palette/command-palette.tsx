@@ -17,9 +17,10 @@ const PAGES_OF_THE_SERVER = /^\/api\//
 /**
  * Goes to anything: people, casting calls, screens and actions, found by a few letters.
  *
+ * @param isShown `false` while it lies ready for the press that has begun
  * @param onAct does what leads to no address
  */
-export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) => void; onClose: () => void }) {
+export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; onAct: (act: CommandAct) => void; onClose: () => void }) {
   const user = useSignedInUser()
   const router = useRouter()
   const listId = useId()
@@ -27,7 +28,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
   // The field answers the press that opens it; where it leads follows.
-  const isFilled = useDeferredValue(true, false)
+  const isFilled = useDeferredValue(isShown, false)
   const { groups, isSearching, failed } = usePalette(user, typed, isFilled)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
@@ -62,6 +63,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
       labelledBy={`${listId}-title`}
       onClose={onClose}
       returnsFocus={() => !hasLeft.current}
+      isShown={isShown}
       scrim="fixed inset-0 z-40 animate-fade bg-scrim"
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
     >

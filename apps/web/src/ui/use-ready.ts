@@ -1,0 +1,33 @@
+import { type CSSProperties, startTransition, useEffect, useState } from 'react'
+
+/** How long something lies ready for a press that has begun; milliseconds. One that was held longer, or led nowhere, leaves nothing. */
+const READY_MS = 1000
+
+/**
+ * Of what lies ready: out of sight without a style that is passed on to all that is in it, and laid out as it will be. Its movements begin as
+ * it is shown.
+ */
+export const OUT_OF_SIGHT: CSSProperties = { translate: '-200vw', animation: 'none' }
+
+/**
+ * For what a press opens, a window or a menu: it is drawn out of sight while the finger is still down, so that all that is left to do, once it
+ * lifts, is to show it.
+ *
+ * @param isOpen whether it was opened
+ * @returns whether it lies ready, and what tells of a press that begins
+ */
+export function useReady(isOpen: boolean): { isReady: boolean; getReady: () => void } {
+  const [isReady, setReady] = useState(false)
+  // Once closed it is gone.
+  if (isReady && isOpen) setReady(false)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => setReady(false), READY_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  const getReady = () => {
+    // The press itself is answered first.
+    if (!isOpen) startTransition(() => setReady(true))
+  }
+  return { isReady, getReady }
+}
