@@ -1,7 +1,7 @@
 import { dayOf } from '@callboard/contract/calendar-month'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from '@callboard/contract/project-options'
 import { useState } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readable, readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -16,16 +16,17 @@ import { type ProjectValues, withYear } from './project-form-model.ts'
 import { WhenField } from './when-field.tsx'
 import { whenNotes } from './when-notes.ts'
 
-/**
- * Everything that a casting call says.
- *
- * @param values what is typed now
- */
-export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectValues>; values: ProjectValues }) {
+const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
+/** Days and times, which may contradict one another. */
+const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as const
+
+/** Everything that a casting call says. */
+export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) {
   const { campuses, timeZone } = useInstitution()
   const { errors } = form.formState
   const [today] = useState(() => dayOf(new Date(), timeZone))
-  const notes = whenNotes(values, today)
+  const [status, deadline, shootDate, shootTime, endTime] = useWatch({ control: form.control, name: WHENS })
+  const notes = whenNotes({ status, deadline, shootDate, shootTime, endTime }, today)
   return (
     <>
       <Section title={t('The call')}>
@@ -89,15 +90,7 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
         </FieldGrid>
       </Section>
       <Section title={t('Who')}>
-        <NumbersFields
-          numbers={values}
-          error={errors.numberOfStudents?.message ?? errors.numberOfMale?.message ?? errors.numberOfFemale?.message}
-          onChange={(numbers) => {
-            form.setValue('numberOfStudents', numbers.numberOfStudents, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-            form.setValue('numberOfMale', numbers.numberOfMale, { shouldDirty: true })
-            form.setValue('numberOfFemale', numbers.numberOfFemale, { shouldDirty: true })
-          }}
-        />
+        <Numbers form={form} />
         <FieldGrid className="mt-5">
           <Controller
             name="requirements.gender"
@@ -153,5 +146,22 @@ export function ProjectFields({ form, values }: { form: UseFormReturn<ProjectVal
         </div>
       </Section>
     </>
+  )
+}
+
+/** How many students, which follow from one another. */
+function Numbers({ form: { control, formState, setValue } }: { form: UseFormReturn<ProjectValues> }) {
+  const [numberOfStudents, numberOfMale, numberOfFemale] = useWatch({ control, name: NUMBERS })
+  const { errors } = formState
+  return (
+    <NumbersFields
+      numbers={{ numberOfStudents, numberOfMale, numberOfFemale }}
+      error={NUMBERS.map((name) => errors[name]?.message).find(Boolean)}
+      onChange={(numbers) => {
+        setValue('numberOfStudents', numbers.numberOfStudents, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        setValue('numberOfMale', numbers.numberOfMale, { shouldDirty: true })
+        setValue('numberOfFemale', numbers.numberOfFemale, { shouldDirty: true })
+      }}
+    />
   )
 }

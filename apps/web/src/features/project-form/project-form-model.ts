@@ -110,5 +110,7 @@ export function previewOf(values: ProjectValues) {
   }
 }
 
+export type PreviewedProject = ReturnType<typeof previewOf>
+
 /** Checks the form with the contract's own schema; what is sent is what was typed, and the server reads it the same way. */
 export const checkProject = zodResolver(projectInput, undefined, { raw: true }) as Resolver<ProjectValues>

@@ -1,18 +1,17 @@
-import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
-import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
 import { LeaveGuard } from '#ui/leave-guard.tsx'
-import { differencesOf } from './project-conflict.ts'
 import { dropProjectDraft, readProjectDraft, useProjectDraft } from './project-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { checkProject, emptyProject, type ProjectValues, previewOf, valuesOf } from './project-form-model.ts'
+import { checkProject, emptyProject, type PreviewedProject, type ProjectValues, valuesOf } from './project-form-model.ts'
+import { TypedPreview, TypedProjectConflict } from './typed-project.tsx'
 import { useNewerProject } from './use-newer-project.ts'
 import { useSaveProject } from './use-save-project.ts'
 
@@ -42,7 +41,7 @@ export function ProjectForm({
 }: {
   project?: Project
   deleted?: boolean
-  preview: (project: ReturnType<typeof previewOf>) => ReactNode
+  preview: (project: PreviewedProject) => ReactNode
 }) {
   const institution = useInstitution()
   const place = project ? String(project.id) : 'new'
@@ -59,7 +58,6 @@ export function ProjectForm({
   const { isDirty } = form.formState
   // Where there is no room beside the form, the preview lies above it.
   const [previewing, setPreviewing] = useState(false)
-  const values = useWatch({ control: form.control }) as ProjectValues
   const { save, leaving } = useSaveProject(form, () => dropProjectDraft(place))
   const { base, theirs, takeTheirs, settle } = useNewerProject(form, {
     stored: project,
@@ -99,15 +97,10 @@ export function ProjectForm({
             </Banner>
           </div>
         )}
-        <ProjectFields form={form} values={values} />
+        <ProjectFields form={form} />
         {theirs && !deleted && (
           <div className="mb-6">
-            <ConflictPanel
-              title={t(PROJECT_MESSAGE.stale)}
-              differences={differencesOf(values, theirs)}
-              onTakeTheirs={takeTheirs}
-              onKeepMine={() => void submit()}
-            />
+            <TypedProjectConflict control={form.control} theirs={theirs} onTakeTheirs={takeTheirs} onKeepMine={() => void submit()} />
           </div>
         )}
         <FormActions>
@@ -125,10 +118,10 @@ export function ProjectForm({
         className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto rounded-lg border border-line bg-raised p-6 max-lg:hidden"
       >
         <p className="slug mb-5">{t('Project Preview')}</p>
-        {preview(previewOf(values))}
+        <TypedPreview control={form.control} preview={preview} />
       </aside>
       <Dialog open={previewing} onOpenChange={setPreviewing} title={t('Project Preview')} size="lg">
-        {preview(previewOf(values))}
+        <TypedPreview control={form.control} preview={preview} />
       </Dialog>
     </div>
   )
