@@ -5,6 +5,7 @@ import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx
 import { requireSignedIn } from '#lib/guards.ts'
 import { inLanguage } from '#lib/language.ts'
 import { monthQuery, upcomingQuery } from '#lib/queries/calendar.ts'
+import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 export const Route = createFileRoute('/calendar')({
   validateSearch: (search): { month?: string } => (typeof search.month === 'string' ? { month: search.month } : {}),
@@ -20,14 +21,12 @@ export const Route = createFileRoute('/calendar')({
 })
 
 function CalendarRoute() {
-  const { month } = Route.useSearch()
+  const asked = Route.useSearch()
   const navigate = Route.useNavigate()
   const today = useToday()
-  return (
-    <CalendarScreen
-      month={readMonth(month, today)}
-      today={today}
-      onMonth={(next) => void navigate({ search: { month: next }, resetScroll: false })}
-    />
+  const [month, onMonth] = useAddressAhead(
+    readMonth(asked.month, today),
+    (next) => void navigate({ search: { month: next }, resetScroll: false }),
   )
+  return <CalendarScreen month={month} today={today} onMonth={onMonth} />
 }
