@@ -48,7 +48,7 @@ test.describe('under a finger', () => {
     await page.goto('/my-applications')
     const trigger = page.getByRole('button', { name: 'Account menu' })
     const menu = page.getByRole('menu')
-    const ready = page.locator('[role=menu]')
+    const ready = page.locator('[aria-hidden=true]', { has: page.locator('[role=menuitem]') })
     await expect(trigger).toBeVisible()
     const { x = 0, y = 0, width = 0, height = 0 } = (await trigger.boundingBox()) ?? {}
     const browser = await context.newCDPSession(page)
@@ -62,11 +62,13 @@ test.describe('under a finger', () => {
       await expect(ready, times).toHaveCount(1)
       await expect(ready).not.toBeInViewport()
       expect(await menu.count(), 'what lies ready for screen readers').toBe(0)
+      expect(await page.locator('[role=menu]').count(), 'what lies ready for keys that belong to a menu').toBe(0)
       await touch('touchEnd')
       await expect(menu).toBeInViewport({ ratio: 1 })
       await expect(menu).toBeFocused()
       await expect.poll(async () => (await menu.boundingBox())?.y).toBe(y + height + 6)
       await trigger.tap()
+      await expect(menu).toHaveCount(0)
       await expect(ready).toHaveCount(0)
       await expect(trigger).toBeFocused()
     }

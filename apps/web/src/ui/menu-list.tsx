@@ -101,10 +101,9 @@ export function MenuList({ id, labelledBy, hook, side, end, focuses, isShown = t
       ref={list}
       id={id}
       role="menu"
+      {...(!isShown && OUT_OF_SIGHT)}
       aria-labelledby={labelledBy}
-      aria-hidden={!isShown || undefined}
       tabIndex={-1}
-      style={isShown ? undefined : OUT_OF_SIGHT}
       onKeyDown={press}
       onPointerMove={point}
       onClick={(event) => {

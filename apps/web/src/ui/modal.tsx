@@ -109,12 +109,11 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, isShown 
       {...content}
       ref={shown}
       role="dialog"
-      aria-modal={isShown || undefined}
-      aria-hidden={!isShown || undefined}
+      aria-modal
+      {...(!isShown && OUT_OF_SIGHT)}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       tabIndex={-1}
-      style={isShown ? undefined : OUT_OF_SIGHT}
       onKeyDown={press}
     >
       {children}
@@ -126,7 +125,7 @@ export function Modal({ labelledBy, describedBy, onClose, returnsFocus, isShown 
     <div
       data-scrim
       className={scrim}
-      style={isShown ? undefined : OUT_OF_SIGHT}
+      {...(!isShown && OUT_OF_SIGHT)}
       onPointerDown={() => {
         closesList.current = document.activeElement instanceof HTMLOptionElement
       }}

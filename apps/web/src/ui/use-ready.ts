@@ -1,13 +1,13 @@
-import { type CSSProperties, startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** How long something lies ready for a press that has begun; milliseconds. One that was held longer, or led nowhere, leaves nothing. */
 const READY_MS = 1000
 
 /**
- * Of what lies ready: out of sight without a style that is passed on to all that is in it, and laid out as it will be. Its movements begin as
- * it is shown.
+ * What an element is while it lies ready, in place of its role: nobody meets it, and whoever looks for windows and menus finds none. It is laid
+ * out as it will be, and moved by a style that is not passed on to all that is in it. Its movements begin as it is shown.
  */
-export const OUT_OF_SIGHT: CSSProperties = { translate: '-200vw', animation: 'none' }
+export const OUT_OF_SIGHT = { role: undefined, 'aria-hidden': true, style: { translate: '-200vw', animation: 'none' } } as const
 
 /**
  * For what a press opens, a window or a menu: it is drawn out of sight while the finger is still down, so that all that is left to do, once it
