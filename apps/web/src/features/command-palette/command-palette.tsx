@@ -85,9 +85,7 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder={
-            user.role === 'admin' ? t('A name, a casting call, or what you want to do') : t('A casting call, or what you want to do')
-          }
+          placeholder={user.role === 'admin' ? t('A name, casting call, or action') : t('A casting call, or what you want to do')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
