@@ -75,7 +75,17 @@ async function runPlaywright() {
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const code = await run([...npmCommand(), 'run', '--silent', 'test:e2e', '--', '--reporter=dot,json'], { env })
-  return count(code, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  return count(code, report, ({ stats, suites }) => {
+    for (const reason of new Set(suites.flatMap(reasonsOfSkips))) console.log(`  Skipped. ${reason}`)
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+  })
+}
+
+/** Why tests of a suite of Playwright's report were skipped, such as pictures that are of another browser. */
+function reasonsOfSkips({ suites = [], specs = [] }) {
+  const annotations = specs.flatMap(({ tests }) => tests).flatMap((test) => test.annotations)
+  const reasons = annotations.filter(({ type }) => type === 'skip').map(({ title, description }) => description ?? title)
+  return [...reasons, ...suites.flatMap(reasonsOfSkips)]
 }
 
 async function runRehearsal() {
