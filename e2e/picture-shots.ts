@@ -13,7 +13,7 @@ const WINDOWS = [
 ] as const
 export type Window = (typeof WINDOWS)[number]
 /** The window in which there is the least room, which a screen is opened in. */
-export const [PHONE] = WINDOWS
+export const [PHONE, , DESK] = WINDOWS
 const SCHEMES = ['light', 'dark'] as const
 
 const GAP = 6

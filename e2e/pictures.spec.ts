@@ -7,11 +7,12 @@ import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
 import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
-import { lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
+import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
 import { serveAtPictureTime } from './picture-time.ts'
 import { signerIn } from './sign-in-by-mail.ts'
+import { slowLine } from './slow-line.ts'
 
 // Every screen at 390, 820 and 1440 px, light and dark, as it was when somebody last looked at it. After a change that is meant:
 // npm run pictures
@@ -62,6 +63,31 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
         return sheetOf(page, screen.name, { draws, reopen: open })
       }
       await expectPicture(screen.name, visit, info, browser)
+    }
+    await page.close()
+  })
+}
+
+/** Another screen of theirs, which a link leads from. */
+const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
+
+for (const viewer of ['office', 'newcomer', 'student'] as const) {
+  test(`nothing of what ${viewer} follows a link to moves while its answers come one by one`, async ({ cast }) => {
+    test.setTimeout(SLOWEST_MS)
+    const page = await cast[viewer].newPage()
+    await watchShifts(page)
+    const line = await slowLine(page)
+    for (const screen of SCREENS[viewer] as readonly Screen[]) {
+      const path = screen.path(cast)
+      if (screen.press || path === BEFORE[viewer]) continue
+      for (const window of [PHONE, DESK]) {
+        await lookThrough(page, window)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await openInOurFaces(page, BEFORE[viewer])
+        await untilStill(page, BEFORE[viewer])
+        await line.follow(path, window === DESK)
+        expect.soft(await shiftsOf(page), `${screen.name} at ${window.width} px`).toEqual([])
+      }
     }
     await page.close()
   })

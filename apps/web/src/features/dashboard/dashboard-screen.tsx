@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
+import { firstStepsQuery } from '#lib/queries/instance.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
@@ -36,6 +37,7 @@ export function DashboardScreen({
 }) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
+  const { isPending: waitsForSteps } = useQuery(firstStepsQuery)
   const byProject = useMemo(() => counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count])), [counts.data])
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)
@@ -54,7 +56,8 @@ export function DashboardScreen({
       </Page>
     )
   }
-  if (!projects.data) return <DashboardSkeleton />
+  // The first steps stand above the rest, which they would move.
+  if (!projects.data || waitsForSteps) return <DashboardSkeleton />
   if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
   return (
     <>

@@ -8,6 +8,7 @@ import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
+import { firstStepsQuery } from '#lib/queries/instance.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
@@ -27,52 +28,73 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
-  const active = projects.data?.filter((project) => project.status === 'active').length
+  // What stands above the rest would move it.
+  const { isPending } = useQuery(firstStepsQuery)
   return (
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
         lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: t(institution.name) })}
       />
-      {firstSteps}
-      <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Figure label={t('Total Projects')} value={projects.data?.length} />
-        <Figure label={t('Active Projects')} value={active} />
-        <Link to="/talent-search" className={`${buttonClass('secondary', 'lg')} col-span-full sm:col-span-1`}>
-          <Search aria-hidden className="size-5" /> {t('Search Talent')}
-        </Link>
-        <Link to="/project-create" className={`${buttonClass('primary', 'lg')} col-span-full sm:col-span-1`}>
-          <Plus aria-hidden className="size-5" /> {t('New Project')}
-        </Link>
-      </div>
-      <Section
-        title={t('Recent Projects')}
-        actions={
-          <Link to="/admin-dashboard" className="lone-link">
-            {t('All projects')}
-          </Link>
-        }
-      >
-        {projects.isError ? (
-          <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
-            {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
-          </ErrorState>
-        ) : projects.data ? (
-          <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
-        ) : (
-          <Loading label={t('Loading projects')}>
-            <ul className="divide-y divide-line">
-              <Repeat times={PROJECT_LIST.adminHome}>
-                <li className="py-4">
-                  <Skeleton className="h-6 w-2/5" />
-                  <Skeleton className="mt-2 h-5 w-3/5" />
-                </li>
-              </Repeat>
-            </ul>
-          </Loading>
-        )}
-      </Section>
+      {isPending ? (
+        <RecentProjectsSkeleton />
+      ) : (
+        <>
+          {firstSteps}
+          <Standing projects={projects.data} />
+          <Section
+            title={t('Recent Projects')}
+            actions={
+              <Link to="/admin-dashboard" className="lone-link">
+                {t('All projects')}
+              </Link>
+            }
+          >
+            {projects.isError ? (
+              <ErrorState onRetry={() => void projects.refetch()} retrying={projects.isFetching}>
+                {errorText(projects.error, t('The projects could not be loaded. Please try again.'))}
+              </ErrorState>
+            ) : projects.data ? (
+              <RecentProjects projects={projects.data.slice(0, PROJECT_LIST.adminHome)} />
+            ) : (
+              <RecentProjectsSkeleton />
+            )}
+          </Section>
+        </>
+      )}
     </Page>
+  )
+}
+
+/** How many casting calls there are, once that is known, and the two ways on. */
+function Standing({ projects }: { projects: readonly Project[] | undefined }) {
+  const active = projects?.filter((project) => project.status === 'active').length
+  return (
+    <div className="mb-12 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Figure label={t('Total Projects')} value={projects?.length} />
+      <Figure label={t('Active Projects')} value={active} />
+      <Link to="/talent-search" className={`${buttonClass('secondary', 'lg')} col-span-full sm:col-span-1`}>
+        <Search aria-hidden className="size-5" /> {t('Search Talent')}
+      </Link>
+      <Link to="/project-create" className={`${buttonClass('primary', 'lg')} col-span-full sm:col-span-1`}>
+        <Plus aria-hidden className="size-5" /> {t('New Project')}
+      </Link>
+    </div>
+  )
+}
+
+function RecentProjectsSkeleton() {
+  return (
+    <Loading label={t('Loading projects')}>
+      <ul className="divide-y divide-line">
+        <Repeat times={PROJECT_LIST.adminHome}>
+          <li className="py-4">
+            <Skeleton className="h-6 w-2/5" />
+            <Skeleton className="mt-2 h-5 w-3/5" />
+          </li>
+        </Repeat>
+      </ul>
+    </Loading>
   )
 }
 

@@ -55,7 +55,9 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
       ) : projects.data && applications.data ? (
         <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} {...list} />
       ) : (
-        <OpportunitiesSkeleton />
+        <Loading label={t('Loading opportunities')} className="-mt-5">
+          <OpportunitiesSkeleton />
+        </Loading>
       )}
     </Section>
   )
@@ -169,21 +171,20 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
   )
 })
 
-function OpportunitiesSkeleton() {
+/** The rows of casting calls that are still loading. */
+export function OpportunitiesSkeleton() {
   return (
-    <Loading label={t('Loading opportunities')}>
-      <ul className="-mt-5 divide-y divide-line">
-        <Repeat times={3}>
-          <li className="flex gap-8 py-6">
-            <div className="flex-1">
-              <Skeleton className="mb-3 h-6 w-48" />
-              <Skeleton className="mb-3 h-7 w-3/5" />
-              <SkeletonText lines={2} />
-            </div>
-            <Skeleton className="h-11 w-28" />
-          </li>
-        </Repeat>
-      </ul>
-    </Loading>
+    <ul className="divide-y divide-line">
+      <Repeat times={3}>
+        <li className="flex gap-8 py-6">
+          <div className="flex-1">
+            <Skeleton className="mb-3 h-6 w-48" />
+            <Skeleton className="mb-3 h-7 w-3/5" />
+            <SkeletonText lines={2} />
+          </div>
+          <Skeleton className="h-11 w-28" />
+        </li>
+      </Repeat>
+    </ul>
   )
 }

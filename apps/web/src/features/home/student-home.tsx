@@ -14,10 +14,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { HomeProfileCard } from './home-profile-card.tsx'
 import { HomeScreenHint } from './home-screen-hint.tsx'
-import { Opportunities } from './opportunities.tsx'
+import { Opportunities, OpportunitiesSkeleton } from './opportunities.tsx'
 
 /** What the profile lacks most; the profile itself tells all of it. */
 const SUGGESTIONS = 2
+
+const COLUMNS = 'grid grid-cols-1 items-start gap-x-12 gap-y-4'
+/** What is open, and beside it how the student is seen. */
+const TWO = 'lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 /** The student's home: what is open now, and how they are seen (section 2.4). */
 export function StudentHome(opportunities: MoreShown) {
@@ -31,38 +35,42 @@ export function StudentHome(opportunities: MoreShown) {
         title={t('Welcome, {firstName}', { firstName: profile.data?.firstName || user.firstName || 'Student' })}
         lead={t('Represent {name} and build your portfolio.', { name: t(institution.name) })}
       />
-      {withoutProfile && (
-        <div className="mb-10">
-          <Banner
-            tone="notice"
-            title={t('Complete Your Profile - Start Getting Opportunities!')}
-            action={
-              <Link to="/student-profile" className={buttonClass('primary')}>
-                {t('Create Profile')}
-              </Link>
-            }
-          />
-        </div>
-      )}
-      <div className={cx('grid grid-cols-1 items-start gap-x-12 gap-y-4', !withoutProfile && 'lg:grid-cols-[minmax(0,1fr)_24rem]')}>
-        <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />
-        {profile.data && (
-          <div className="grid grid-cols-1 gap-8 max-lg:contents">
-            <CompletenessMeter profile={profile.data} most={SUGGESTIONS} className="max-lg:order-first max-lg:mb-8" />
-            <HomeProfileCard profile={profile.data} />
+      {profile.isPending ? (
+        <Loading label={t('Loading your profile')} className={cx(COLUMNS, TWO)}>
+          <OpportunitiesSkeleton />
+          <Skeleton className="h-[34rem] rounded-lg" />
+        </Loading>
+      ) : (
+        <>
+          {withoutProfile && (
+            <div className="mb-10">
+              <Banner
+                tone="notice"
+                title={t('Complete Your Profile - Start Getting Opportunities!')}
+                action={
+                  <Link to="/student-profile" className={buttonClass('primary')}>
+                    {t('Create Profile')}
+                  </Link>
+                }
+              />
+            </div>
+          )}
+          <div className={cx(COLUMNS, !withoutProfile && TWO)}>
+            <Opportunities hasProfile={Boolean(profile.data)} {...opportunities} />
+            {profile.data && (
+              <div className="grid grid-cols-1 gap-8 max-lg:contents">
+                <CompletenessMeter profile={profile.data} most={SUGGESTIONS} className="max-lg:order-first max-lg:mb-8" />
+                <HomeProfileCard profile={profile.data} />
+              </div>
+            )}
+            {profile.isError && (
+              <ErrorState title={t('Your profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+                {errorText(profile.error, t('Please try again.'))}
+              </ErrorState>
+            )}
           </div>
-        )}
-        {profile.isPending && (
-          <Loading label={t('Loading your profile')}>
-            <Skeleton className="h-[34rem] rounded-lg" />
-          </Loading>
-        )}
-        {profile.isError && (
-          <ErrorState title={t('Your profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
-            {errorText(profile.error, t('Please try again.'))}
-          </ErrorState>
-        )}
-      </div>
+        </>
+      )}
       {profile.data && <HomeScreenHint />}
     </Page>
   )

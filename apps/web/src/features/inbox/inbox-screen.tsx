@@ -91,7 +91,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
           {(message) => <MessageRow message={message} onOpen={openMessage} />}
         </LongList>
       )}
-      <MailPreference />
+      {!inbox.isPending && <MailPreference />}
       {open && <MessageDialog message={open} onClose={() => onOpen(undefined)} />}
     </Page>
   )

@@ -39,7 +39,6 @@ export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title
         size="lg"
         pending={apply.isPending}
         pendingLabel={t('Applying...')}
-        disabled={profile.isPending || applications.isPending}
         onClick={() => requireProfile() && apply.mutate(project.id)}
       >
         {t('Apply for This Project')}

@@ -5,7 +5,9 @@ import { ApiError } from '#lib/api-error.ts'
 import { percentText } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { PrintButton } from '#lib/print-button.tsx'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
+import { myProfileQuery } from '#lib/queries/profile.ts'
 import { projectQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
@@ -22,6 +24,12 @@ import { PlaceCard } from './place-card.tsx'
 export function ProjectScreen({ id }: { id: string }) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
+  const isOffice = role === 'admin'
+  // What one can do, or how many have done it, stands above the rest, which it would move.
+  const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
+  const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
+  const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
+  const isWaiting = isOffice ? counts.isPending : profile.isPending || applications.isPending
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
@@ -32,7 +40,7 @@ export function ProjectScreen({ id }: { id: string }) {
       </Page>
     )
   }
-  if (!project) {
+  if (!project || isWaiting) {
     return (
       <Page title={t('Project')}>
         <Loading label={t('Loading project')} className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
@@ -53,11 +61,11 @@ export function ProjectScreen({ id }: { id: string }) {
         heading="h1"
         actions={
           <>
-            {role === 'admin' ? <EditLink id={id} /> : <ApplyActions project={project} />}
+            {isOffice ? <EditLink id={id} /> : <ApplyActions project={project} />}
             <PrintButton />
           </>
         }
-        office={role === 'admin' && <OfficeNumbers project={project} />}
+        office={isOffice && <OfficeNumbers project={project} />}
         place={<PlaceCard project={project} />}
       />
     </Page>

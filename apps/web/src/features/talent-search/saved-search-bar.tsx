@@ -28,12 +28,14 @@ const newWords = (count: number) => (count >= SAVED_SEARCH_LIMITS.newMatches ? t
 /** Searches that are kept, with how many matches are new, and a way to keep the one that is shown. */
 export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filters: TalentFilters }) {
   useLanguage()
-  const { data: searches = [] } = useQuery(savedSearchesQuery)
+  const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
   const [edited, setEdited] = useState<SearchToSave>()
   const current = searches.find((search) => sameFilters(search.filters, filters))
   const rest = searches.slice(SHOWN)
   const isFiltered = Object.keys(filters).length > 0
+  // What is not known to be saved is not offered to be saved: it would make room for what comes.
+  const isKnown = !isPending
   return (
     <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2 print:hidden">
       {searches.length > 0 && (
@@ -85,7 +87,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
           </MenuItem>
         </Menu>
       )}
-      {!current && isFiltered && (
+      {isKnown && !current && isFiltered && (
         <Button
           size="sm"
           variant="ghost"
@@ -96,7 +98,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
           {t('Save this search')}
         </Button>
       )}
-      {searches.length === 0 && !isFiltered && (
+      {isKnown && searches.length === 0 && !isFiltered && (
         <p className="text-ink-soft text-sm">{t('A search you will need again can be saved here, and tells you of new matches.')}</p>
       )}
       <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>

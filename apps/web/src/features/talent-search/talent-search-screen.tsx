@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
 import { keepTalentLook, readTalentLook, type TalentLook } from '#lib/talent-view.ts'
@@ -67,7 +68,10 @@ export function TalentSearchScreen({
   const impossible = agesExclude(filters)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
-  const talents = impossible ? NOBODY : page.data
+  // The saved searches stand above the talents, and may need more lines than are kept for them.
+  const { isPending: waitsForSearches } = useQuery(savedSearchesQuery)
+  const found = impossible ? NOBODY : page.data
+  const talents = waitsForSearches ? undefined : found
   const offset = address.offset ?? 0
   const filtered = Object.keys(filters).length > 0
   const shownIds = useMemo(() => (page.data ?? []).map(({ id }) => id), [page.data])
