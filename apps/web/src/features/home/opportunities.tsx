@@ -17,7 +17,7 @@ import { WithdrawDialog } from '#lib/withdraw-dialog.tsx'
 import { Badge, Tag, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
-import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 const EMPTY = msg('No opportunities available right now. Complete your profile to be notified when new opportunities are posted!')
@@ -25,7 +25,7 @@ const EMPTY = msg('No opportunities available right now. Complete your profile t
 const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
 /**
- * The casting calls that are open now, with what the student can do about each (section 2.4).
+ * The casting calls that are open now, with what the student can do about each (section 2.4). Drawn once both have been read, or could not be.
  *
  * @param hasProfile without a profile nobody can apply
  * @param more how many are shown beside the first ones
@@ -52,12 +52,9 @@ export function Opportunities({ hasProfile, ...list }: { hasProfile: boolean } &
         <ErrorState as="h3" onRetry={() => Promise.all([projects.refetch(), applications.refetch()])} retrying={failed.isFetching}>
           {errorText(failed.error, t('The opportunities could not be loaded. Please try again.'))}
         </ErrorState>
-      ) : projects.data && applications.data ? (
-        <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} {...list} />
       ) : (
-        <Loading label={t('Loading opportunities')} className="-mt-5">
-          <OpportunitiesSkeleton />
-        </Loading>
+        projects.data &&
+        applications.data && <OpportunityList projects={projects.data} applications={applications.data} hasProfile={hasProfile} {...list} />
       )}
     </Section>
   )

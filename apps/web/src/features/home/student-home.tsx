@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { useInstitution } from '#lib/boot.ts'
 import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
+import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { myProfileQuery } from '#lib/queries/profile.ts'
+import { projectsQuery } from '#lib/queries/projects.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import type { MoreShown } from '#lib/use-shown-opportunities.tsx'
@@ -29,14 +31,16 @@ export function StudentHome(opportunities: MoreShown) {
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
+  // Each of them stands above another, which it would move.
+  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(({ isPending }) => isPending)
   return (
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome, {firstName}', { firstName: profile.data?.firstName || user.firstName || 'Student' })}
         lead={t('Represent {name} and build your portfolio.', { name: t(institution.name) })}
       />
-      {profile.isPending ? (
-        <Loading label={t('Loading your profile')} className={cx(COLUMNS, TWO)}>
+      {isComing ? (
+        <Loading label={t('Loading opportunities')} className={cx(COLUMNS, TWO)}>
           <OpportunitiesSkeleton />
           <Skeleton className="h-[34rem] rounded-lg" />
         </Loading>

@@ -33,7 +33,7 @@ export function PhotoViewerScreen() {
   const shared = useQuery(sharedPhotosQuery(token))
   if (shared.isPending) {
     return (
-      <Loading label={t('Loading photos')} className="grid h-dvh p-4">
+      <Loading label={t('Loading photos')} className="scheme-dark grid h-dvh bg-paper px-4 pt-14 pb-20">
         <Skeleton className="h-full" />
       </Loading>
     )
