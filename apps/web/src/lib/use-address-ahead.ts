@@ -23,9 +23,11 @@ export function useAddressAhead<Address, Rest extends unknown[]>(
     // Two presses within one picture are two steps of the history.
     following.current?.now()
     setAhead({ of: address, shown: next })
+    const screen = window.location.pathname
     const follow = () => {
       following.current = undefined
-      go(next, ...rest)
+      // Who has gone to another screen in the meantime is not brought back.
+      if (window.location.pathname === screen) go(next, ...rest)
     }
     const never = afterFrame(follow)
     following.current = {
