@@ -101,7 +101,12 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
     flushSync(() => setStep(next))
     shown.current = next + 1
     // The step is seen first; its address follows.
-    naming.current = afterFrame(() => void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false }))
+    const screen = window.location.pathname
+    naming.current = afterFrame(() => {
+      // Who has gone to another screen in the meantime is not brought back.
+      if (window.location.pathname !== screen) return
+      void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false })
+    })
   })
   const moves = useMemo(
     (): StepMoves => ({
