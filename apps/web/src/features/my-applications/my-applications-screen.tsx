@@ -73,8 +73,8 @@ function Applications({ applications }: { applications: readonly OwnApplication[
       </Page>
     )
   }
-  // Advice that changes moves what is below it. A first refusal is enough not to wait any longer.
-  const isComing = [projects, events, tapes].some(({ isPending, failureCount }) => isPending && failureCount === 0)
+  // Advice that changes moves what is below it.
+  const isComing = [projects, events, tapes].some(({ isPending }) => isPending)
   if (isComing) return <ListSkeleton />
   return (
     <Page title={t(TITLE)}>
