@@ -4,12 +4,11 @@
  */
 import { join } from 'node:path'
 import { ensureBuilt } from './setup/build.mjs'
-import { findOrInstallChromium } from './setup/chromium.mjs'
+import { requireChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 
 await ensureInstalled()
-const chromium = await findOrInstallChromium()
-if (!chromium) stopWith('There is no Chromium here, and none could be installed. CHROMIUM_PATH may name one.')
+const chromium = await requireChromium()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
 become([requireNode(), join(root, 'guides/run.ts'), ...process.argv.slice(2)], { ...process.env, CHROMIUM_PATH: chromium })

@@ -3,13 +3,12 @@
  * to Playwright, such as `-g gallery`.
  */
 import { ensureBuilt } from './setup/build.mjs'
-import { findOrInstallChromium } from './setup/chromium.mjs'
+import { requireChromium } from './setup/chromium.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { npmCommand, run, stopWith } from './setup/runtime.mjs'
 
 await ensureInstalled()
-const chromium = await findOrInstallChromium()
-if (!chromium) stopWith('There is no Chromium here, and none could be installed. CHROMIUM_PATH may name one.')
+const chromium = await requireChromium()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
 const specs = ['e2e/pictures.spec', 'e2e/gallery.spec']
 const taking = ['run', '--silent', 'test:e2e', '--', ...specs, '--update-snapshots', ...process.argv.slice(2)]

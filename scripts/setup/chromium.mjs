@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { installByApt, mayInstallByApt } from './apt.mjs'
-import { npmCommand, root, runQuietly } from './runtime.mjs'
+import { npmCommand, root, runQuietly, stopWith } from './runtime.mjs'
 
 /** Without windows it does the same with a quarter less of the processor. */
 const SHELL = 'chromium-headless-shell'
@@ -34,6 +34,13 @@ export async function findOrInstallChromium() {
   const isRoot = process.getuid?.() === 0
   await runQuietly([...npmCommand(), 'exec', '--no', '--', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'])
   return findChromium()
+}
+
+/** The Chromium of findOrInstallChromium; ends this process with one line when there is none. */
+export async function requireChromium() {
+  const chromium = await findOrInstallChromium()
+  if (!chromium) stopWith('There is no Chromium here, and none could be installed. CHROMIUM_PATH may name one.')
+  return chromium
 }
 
 function findChromium() {
