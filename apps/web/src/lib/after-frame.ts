@@ -14,3 +14,11 @@ export function afterFrame(act: () => void): () => void {
     clearTimeout(timer)
   }
 }
+
+/** @returns does something only on the screen that is shown now: who has gone to another in the meantime is not brought back */
+export function onThisScreen(act: () => void): () => void {
+  const screen = window.location.pathname
+  return () => {
+    if (window.location.pathname === screen) act()
+  }
+}

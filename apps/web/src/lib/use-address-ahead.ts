@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterFrame } from './after-frame.ts'
+import { afterFrame, onThisScreen } from './after-frame.ts'
 import { useSteady } from './use-steady.ts'
 
 /**
@@ -23,12 +23,10 @@ export function useAddressAhead<Address, Rest extends unknown[]>(
     // Two presses within one picture are two steps of the history.
     following.current?.now()
     setAhead({ of: address, shown: next })
-    const screen = window.location.pathname
-    const follow = () => {
+    const follow = onThisScreen(() => {
       following.current = undefined
-      // Who has gone to another screen in the meantime is not brought back.
-      if (window.location.pathname === screen) go(next, ...rest)
-    }
+      go(next, ...rest)
+    })
     const never = afterFrame(follow)
     following.current = {
       never,

@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { createContext, type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterFrame } from '#lib/after-frame.ts'
+import { afterFrame, onThisScreen } from '#lib/after-frame.ts'
 import { fieldId, fieldOfHash } from '#lib/profile-form/field-address.ts'
 import { useSteady } from '#lib/use-steady.ts'
 import { cx } from '#ui/cx.ts'
@@ -101,12 +101,8 @@ export function ProfileSteps({ children }: { children: ReactNode }) {
     flushSync(() => setStep(next))
     shown.current = next + 1
     // The step is seen first; its address follows.
-    const screen = window.location.pathname
-    naming.current = afterFrame(() => {
-      // Who has gone to another screen in the meantime is not brought back.
-      if (window.location.pathname !== screen) return
-      void navigate({ search: next === 0 ? {} : { step: next + 1 }, hash: '', resetScroll: false })
-    })
+    const search = next === 0 ? {} : { step: next + 1 }
+    naming.current = afterFrame(onThisScreen(() => void navigate({ search, hash: '', resetScroll: false })))
   })
   const moves = useMemo(
     (): StepMoves => ({

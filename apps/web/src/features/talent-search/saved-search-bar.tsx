@@ -34,8 +34,6 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
   const current = searches.find((search) => sameFilters(search.filters, filters))
   const rest = searches.slice(SHOWN)
   const isFiltered = Object.keys(filters).length > 0
-  // What is not known to be saved is not offered to be saved: it would make room for what comes.
-  const isKnown = !isPending
   return (
     <div className="flex min-h-11 min-w-0 flex-1 basis-80 flex-wrap items-center gap-2 print:hidden">
       {searches.length > 0 && (
@@ -87,7 +85,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
           </MenuItem>
         </Menu>
       )}
-      {isKnown && !current && isFiltered && (
+      {!isPending && !current && isFiltered && (
         <Button
           size="sm"
           variant="ghost"
@@ -98,7 +96,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
           {t('Save this search')}
         </Button>
       )}
-      {isKnown && searches.length === 0 && !isFiltered && (
+      {!isPending && searches.length === 0 && !isFiltered && (
         <p className="text-ink-soft text-sm">{t('A search you will need again can be saved here, and tells you of new matches.')}</p>
       )}
       <Suspense fallback={null}>{edited && <SavedSearchDialog search={edited} onClose={() => setEdited(undefined)} />}</Suspense>

@@ -167,7 +167,7 @@ export function TalentSearchScreen({
         onRetry={readAgain}
         onStartOver={startOver}
       />
-      {talents !== undefined && shownTalents !== undefined && (hasNext || offset > 0) && (
+      {talents && shownTalents && (hasNext || offset > 0) && (
         <PageTurner
           place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
           onPrevious={offset === 0 ? undefined : () => onAddress(previousPage(address, talents))}
