@@ -119,3 +119,43 @@ test('a page whose network goes before all of it has come stays, and says what i
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
 })
+
+test('a screen that stood without what could not be read is not taken away while that is read again', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const student = await browser.newContext({ baseURL: callboard.url })
+  await createProfile(await signIn(student, 'funicular@example.edu'))
+  await student.close()
+  const saved = { name: 'From Elko', filters: { location: 'Elko, NV' } }
+  expect((await office.post('/api/saved-searches', { data: saved })).status()).toBe(201)
+  await page.goto('/holds')
+  const list = '**/api/saved-searches'
+  await page.route(list, (route) => route.abort())
+  await page.getByRole('link', { name: 'Talent Search' }).click()
+  const talent = page.getByRole('button', { name: /open profile$/ }).first()
+  await expect(talent).toBeVisible()
+  await talent.evaluate((element) => element.setAttribute('data-stood', ''))
+  await page.unroute(list)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(list, async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await asked.promise
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.locator('[data-stood]')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('From Elko').first()).toBeVisible()
+  await expect(page.locator('[data-stood]')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { Project } from '@callboard/contract/projects'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { api } from '#lib/api.ts'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { applicationCountsQuery } from '#lib/queries/desk.ts'
 import { firstStepsQuery } from '#lib/queries/instance.ts'
@@ -37,7 +38,7 @@ export function DashboardScreen({
 }) {
   const projects = useQuery(projectsQuery)
   const counts = useQuery(applicationCountsQuery)
-  const { isPending: waitsForSteps } = useQuery(firstStepsQuery)
+  const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
   const byProject = useMemo(() => counts.data && new Map(counts.data.map(({ projectId, count }) => [projectId, count])), [counts.data])
   const [asStudent, setAsStudent] = useState(false)
   const [opened, setOpened] = useState<Project | null>(null)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
@@ -29,14 +30,14 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
   // What stands above the rest would move it.
-  const { isPending } = useQuery(firstStepsQuery)
+  const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
   return (
     <Page title={t('Home')}>
       <PageHeader
         title={t('Welcome back, {firstName}', { firstName: user.firstName || 'Admin' })}
         lead={t('Connect with students of {name} for photo shoots, video content and social campaigns.', { name: t(institution.name) })}
       />
-      {isPending ? (
+      {waitsForSteps ? (
         <RecentProjectsSkeleton />
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { CompletenessMeter } from '#lib/completeness-meter.tsx'
 import { errorText } from '#lib/error-text.ts'
@@ -32,7 +33,7 @@ export function StudentHome(opportunities: MoreShown) {
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
   // Each of them stands above another, which it would move.
-  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(({ isPending }) => isPending)
+  const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>
       <PageHeader

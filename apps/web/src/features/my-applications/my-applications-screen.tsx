@@ -3,6 +3,7 @@ import { dayOf } from '@callboard/contract/calendar-month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { errorText } from '#lib/error-text.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
@@ -74,7 +75,7 @@ function Applications({ applications }: { applications: readonly OwnApplication[
     )
   }
   // Advice that changes moves what is below it.
-  const isComing = [projects, events, tapes].some(({ isPending }) => isPending)
+  const isComing = [projects, events, tapes].some(awaitsAnswer)
   if (isComing) return <ListSkeleton />
   return (
     <Page title={t(TITLE)}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { ApiError } from '#lib/api-error.ts'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { percentText } from '#lib/dates.ts'
 import { errorText } from '#lib/error-text.ts'
 import { PrintButton } from '#lib/print-button.tsx'
@@ -29,7 +30,7 @@ export function ProjectScreen({ id }: { id: string }) {
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
-  const isWaiting = isOffice ? counts.isPending : profile.isPending || applications.isPending
+  const isWaiting = isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications)
   if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (

@@ -15,6 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
 import { plural, t } from '#lib/t.ts'
@@ -69,7 +70,7 @@ export function TalentSearchScreen({
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
   // The saved searches stand above the talents, and may need more lines than are kept for them.
-  const { isPending: waitsForSearches } = useQuery(savedSearchesQuery)
+  const waitsForSearches = awaitsAnswer(useQuery(savedSearchesQuery))
   const found = impossible ? NOBODY : page.data
   const talents = waitsForSearches ? undefined : found
   const offset = address.offset ?? 0
