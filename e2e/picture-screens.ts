@@ -7,12 +7,19 @@ export interface Screen {
   readonly path: (cast: PictureCast) => string
   /** What is pressed before the picture is taken. */
   readonly press?: string | RegExp
+  /** Whether that opens a window above the screen, whose program may have to come first. */
+  readonly opensWindow?: boolean
 }
 
-type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string | RegExp]
+type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string | RegExp, opens?: 'window']
 
 const screens = (rows: readonly Row[]): Screen[] =>
-  rows.map(([name, path, press]) => ({ name, path: typeof path === 'string' ? () => path : path, ...(press && { press }) }))
+  rows.map(([name, path, press, opens]) => ({
+    name,
+    path: typeof path === 'string' ? () => path : path,
+    ...(press && { press }),
+    opensWindow: opens === 'window',
+  }))
 
 /** Every screen by who sees it, the longest first. A test compares them with the contract's pages. */
 export const SCREENS = {
@@ -20,12 +27,13 @@ export const SCREENS = {
     ['office-home', '/'],
     ['dashboard', '/admin-dashboard'],
     ['admin', '/admin'],
-    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building'],
+    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building', 'window'],
     ['talent-search', '/talent-search'],
     ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
     ['talent-sheet', '/talent-search?view=sheet'],
     ['talent-table', '/talent-search?view=table'],
     ['talent-selecting', '/talent-search', 'Select multiple'],
+    ['recently-deleted', '/talent-search', 'Recently deleted', 'window'],
     ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
     ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
     ['photo-session-list', '/photo-updater'],
@@ -42,12 +50,16 @@ export const SCREENS = {
     ['retention', '/retention'],
     ['accounts', '/accounts'],
     ['calendar', '/calendar'],
-    ['event-new', '/calendar', 'New Event'],
+    ['event-new', '/calendar', 'New Event', 'window'],
+    ['event-edit', '/calendar', 'Edit Callbacks', 'window'],
+    ['subscribe', '/calendar', 'Subscribe', 'window'],
     ['bulk-message', '/bulk-message'],
-    ['templates', '/bulk-message', 'Templates'],
+    ['templates', '/bulk-message', 'Templates', 'window'],
+    ['preview', '/bulk-message', 'Preview', 'window'],
     ['account-menu', '/holds', 'Account menu'],
     ['palette', '/holds', 'Go to…'],
     ['sent-messages', '/sent-messages'],
+    ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
   ]),
   visitor: screens([
@@ -85,6 +97,7 @@ export const SCREENS = {
     ['student-profile', '/student-profile'],
     ['student-project', ({ projectId }) => `/project/${projectId}`],
     ['student-calendar', '/calendar'],
+    ['event', '/calendar', /Callbacks/, 'window'],
     ['sessions', '/sessions'],
     ['your-data', '/your-data'],
     ['my-applications', '/my-applications'],
@@ -92,11 +105,14 @@ export const SCREENS = {
     ['my-self-tapes', '/my-self-tapes'],
     ['self-tape-upload', '/self-tape-upload'],
     // Read from then on, which the other screens would show.
-    ['message-open', '/messages', 'Rehearsal moved to Thursday'],
+    ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],
   ]),
 } as const satisfies Record<string, readonly Screen[]>
 
 export type Viewer = keyof typeof SCREENS
+
+/** What else opens at a press and asks for what it shows; without a picture, since it shows what only this run has done. */
+export const WINDOWS = screens([['share', ({ talentId }) => `/download-photos/${talentId}`, 'Share', 'window']])
 
 /** The components in their states: of the whole gallery, and of what opens in it. */
 export const GALLERY: readonly {

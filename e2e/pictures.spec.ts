@@ -6,7 +6,7 @@ import { openInOurFaces } from './our-faces.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
-import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
+import { SCREENS, type Screen, type Viewer, WINDOWS } from './picture-screens.ts'
 import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
@@ -31,15 +31,17 @@ const test = base.extend<object, { cast: PictureCast }>({
 })
 
 /** Opens a screen and looks whether something in it moves unasked. */
-async function show(page: Page, window: Window, viewer: Viewer, { name, path, press }: Screen, cast: PictureCast): Promise<void> {
+async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, cast: PictureCast): Promise<void> {
   await lookThrough(page, window)
+  const { name, path, press, opensWindow } = screen
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await openInOurFaces(page, path(cast))
   // Not by its role: behind a window that opens with the page it is hidden from screen readers.
   await expect(page.locator('h1').first()).toBeVisible()
   // The links of who is signed in come after the page, and then the room below it that they take.
   if (viewer !== 'visitor') await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
-  if (press) await page.getByRole('button', { name: press }).click()
+  if (press) await page.getByRole('button', { name: press }).first().click()
+  if (opensWindow) await expect(page.getByRole('dialog')).toBeVisible()
   await untilStill(page, name)
   expect.soft(await shiftsOf(page), `${name} as it opens at ${window.width} px`).toEqual([])
 }
@@ -68,25 +70,31 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
   })
 }
 
+/** Presses that change what the screens show of them from then on. */
+const LASTING = ['message-open']
+
 /** Another screen of theirs, which a link leads from. */
 const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
 
 for (const viewer of ['office', 'newcomer', 'student'] as const) {
-  test(`nothing of what ${viewer} follows a link to moves while its answers come one by one`, async ({ cast }) => {
+  test(`nothing of what ${viewer} follows a link to, or presses for, moves while its answers come one by one`, async ({ cast }) => {
     test.setTimeout(SLOWEST_MS)
     const page = await cast[viewer].newPage()
     await watchShifts(page)
     const line = await slowLine(page)
-    for (const screen of SCREENS[viewer] as readonly Screen[]) {
-      const path = screen.path(cast)
-      if (screen.press || path === BEFORE[viewer]) continue
+    const all: readonly Screen[] = [...SCREENS[viewer], ...(viewer === 'office' ? WINDOWS : [])]
+    for (const { name, path, press } of all.filter((screen) => !LASTING.includes(screen.name))) {
+      const to = path(cast)
+      if (!press && to === BEFORE[viewer]) continue
       for (const window of [PHONE, DESK]) {
         await lookThrough(page, window)
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await openInOurFaces(page, BEFORE[viewer])
-        await untilStill(page, BEFORE[viewer])
-        await line.follow(path, window === DESK)
-        expect.soft(await shiftsOf(page), `${screen.name} at ${window.width} px`).toEqual([])
+        await openInOurFaces(page, press ? to : BEFORE[viewer])
+        await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
+        await untilStill(page, name)
+        if (press) await line.press(press, window === DESK)
+        else await line.follow(to, window === DESK)
+        expect.soft(await shiftsOf(page), `${name} at ${window.width} px`).toEqual([])
       }
     }
     await page.close()

@@ -21,6 +21,8 @@ export interface DialogProps {
   /** Said below the title. */
   description?: ReactNode
   size?: keyof typeof sizes
+  /** As high from the start as it may be with everything in it, for what comes after it has opened: a window that grows moves. */
+  steady?: boolean
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
@@ -36,7 +38,7 @@ export function Dialog({ open, ...window }: DialogProps) {
   return open && <Window {...window} />
 }
 
-function Window({ onOpenChange, title, description, size = 'md', footer, children, filling }: Omit<DialogProps, 'open'>) {
+function Window({ onOpenChange, title, description, size = 'md', steady = false, footer, children, filling }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const close = () => onOpenChange(false)
   // A large window answers the press that opens it; what fills it follows.
@@ -54,6 +56,7 @@ function Window({ onOpenChange, title, description, size = 'md', footer, childre
         'low:overflow-y-auto low:overscroll-contain max-[17rem]:overflow-y-auto max-[17rem]:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
+        steady && 'h-[min(92dvh,36rem)] sm:h-[min(88dvh,36rem)]',
       )}
     >
       <div className="flex items-start gap-4 px-5 pt-5 pb-3 max-[17rem]:gap-1 max-[17rem]:px-3 max-[17rem]:pt-3 sm:px-6 sm:pt-6">

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
+import { awaitsAnswer } from '#lib/awaits-answer.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
@@ -15,7 +16,7 @@ import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { Banner } from '#ui/layout.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Tapes } from './application.tsx'
@@ -56,7 +57,8 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
   // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
-  const removed = useQuery(removedApplicationsQuery(projectId)).data ?? []
+  const gone = useQuery(removedApplicationsQuery(projectId))
+  const removed = gone.data ?? []
   const [filter, setFilter] = useState(NO_FILTER)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const choose = useCallback(
@@ -84,6 +86,17 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
         </>
       )
     )
+  // The filter comes with what it filters, and so do those that are gone: whatever came by itself would move the list.
+  if (!isEmptied && (data === undefined || awaitsAnswer(gone)))
+    return (
+      <DialogBody>
+        <Loading label={t('Loading applications')} className="flex flex-col gap-6">
+          <Repeat times={3}>
+            <Skeleton className="h-28" />
+          </Repeat>
+        </Loading>
+      </DialogBody>
+    )
   return (
     <>
       {data && data.length > 1 && !isEmptied && <ApplicationsFilter applications={data} filter={filter} onFilter={setFilter} />}
@@ -93,13 +106,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
           <ErrorState as="h3" title={t('Failed to fetch applications')} onRetry={() => void refetch()} retrying={isFetching}>
             {errorText(error, t('Please try again.'))}
           </ErrorState>
-        ) : data === undefined ? (
-          <Loading label={t('Loading applications')} className="flex flex-col gap-6">
-            {['first', 'second', 'third'].map((row) => (
-              <Skeleton key={row} className="h-28" />
-            ))}
-          </Loading>
-        ) : data.length === 0 ? (
+        ) : data?.length === 0 ? (
           <EmptyState as="h3" title={t('No applications')}>
             {t('Students who apply to this casting call appear here.')}
           </EmptyState>

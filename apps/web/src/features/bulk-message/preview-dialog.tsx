@@ -24,8 +24,10 @@ function previewError(error: unknown): string {
 
 /** The message as one of its recipients will read it. */
 export function PreviewDialog({ onClose, ...content }: PreviewProps & { onClose: () => void }) {
+  const { people, group } = content.selection
+  const isToSomebody = people.length > 0 || group !== null
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Preview')} size="lg">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Preview')} size="lg" steady={isToSomebody}>
       <Preview {...content} />
     </Dialog>
   )

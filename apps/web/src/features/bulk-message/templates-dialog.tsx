@@ -9,8 +9,9 @@ import { templatesQuery } from '#lib/queries/messages.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import type { MessageTexts } from './message-draft.ts'
@@ -61,9 +62,7 @@ function useTemplateChanges() {
  */
 export function TemplatesDialog({ onClose, ...content }: TemplatesProps & { onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Templates')} size="lg">
-      <Templates {...content} />
-    </Dialog>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Templates')} size="lg" steady filling={<Templates {...content} />} />
   )
 }
 
@@ -104,49 +103,55 @@ function Templates({ texts, onUse }: TemplatesProps) {
 
   return (
     <>
-      {templates.isError ? (
-        <p role="alert" className="text-danger">
-          {errorText(templates.error, t('The templates could not be loaded. Please try again.'))}
-        </p>
-      ) : templates.data === undefined ? (
-        <SkeletonText lines={3} />
-      ) : templates.data.length === 0 ? (
-        <p className="text-ink-soft">{t('No templates yet. Save the message you are writing as the first.')}</p>
-      ) : (
-        <ul aria-label={t('Templates')} className="divide-y divide-line border-line border-y">
-          {templates.data.map((template) => (
-            <TemplateRow
-              key={template.id}
-              template={template}
-              onUse={() => onUse(template)}
-              onRename={(next) => rename.mutateAsync({ ...template, name: next })}
-              onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: t('Template replaced') }) })}
-              onDelete={() => removeUndoably(template)}
-            />
-          ))}
-        </ul>
-      )}
-      {(update.isError || remove.isError || isOfMessage(create.error)) && (
-        <p role="alert" className="mt-3 text-danger">
-          {templateError(update.error ?? remove.error ?? create.error)}
-        </p>
-      )}
-      <form onSubmit={save} noValidate className="mt-6 flex items-start gap-3 max-sm:flex-col">
-        <TextField
-          ref={nameField}
-          className="min-w-0 max-sm:w-full sm:flex-1"
-          label={t('Save this message as a template')}
-          placeholder={t('Name of the template')}
-          maxLength={MESSAGE_LIMITS.templateName}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={create.isError && !isOfMessage(create.error) ? nameError(create.error) : undefined}
-        />
-        <Button type="submit" className="max-sm:w-full sm:mt-7.5" pending={create.isPending} pendingLabel={t('Saving...')}>
-          {t('Save')}
-        </Button>
-      </form>
+      <DialogBody>
+        {templates.isError ? (
+          <p role="alert" className="text-danger">
+            {errorText(templates.error, t('The templates could not be loaded. Please try again.'))}
+          </p>
+        ) : templates.data === undefined ? (
+          <SkeletonText lines={3} />
+        ) : templates.data.length === 0 ? (
+          <EmptyState as="p" title={t('No templates yet')}>
+            {t('Save the message you are writing as the first.')}
+          </EmptyState>
+        ) : (
+          <ul aria-label={t('Templates')} className="divide-y divide-line border-line border-y">
+            {templates.data.map((template) => (
+              <TemplateRow
+                key={template.id}
+                template={template}
+                onUse={() => onUse(template)}
+                onRename={(next) => rename.mutateAsync({ ...template, name: next })}
+                onReplace={() => update.mutate({ ...template, ...texts }, { onSuccess: () => toast({ title: t('Template replaced') }) })}
+                onDelete={() => removeUndoably(template)}
+              />
+            ))}
+          </ul>
+        )}
+        {(update.isError || remove.isError || isOfMessage(create.error)) && (
+          <p role="alert" className="mt-3 text-danger">
+            {templateError(update.error ?? remove.error ?? create.error)}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <form onSubmit={save} noValidate className="flex w-full items-start gap-3 max-sm:flex-col max-sm:px-0!">
+          <TextField
+            ref={nameField}
+            className="min-w-0 max-sm:w-full sm:flex-1"
+            label={t('Save this message as a template')}
+            placeholder={t('Name of the template')}
+            maxLength={MESSAGE_LIMITS.templateName}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            error={create.isError && !isOfMessage(create.error) ? nameError(create.error) : undefined}
+          />
+          <Button type="submit" className="max-sm:w-full sm:mt-7.5" pending={create.isPending} pendingLabel={t('Saving...')}>
+            {t('Save')}
+          </Button>
+        </form>
+      </DialogFoot>
     </>
   )
 }

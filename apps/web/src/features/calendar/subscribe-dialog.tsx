@@ -63,10 +63,10 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </ErrorState>
       ) : feed.data === undefined ? (
         <Loading label={t('Loading your subscription')}>
-          <Skeleton className="h-24" />
+          <Skeleton className="h-44 sm:h-39" />
         </Loading>
       ) : feed.data === null ? (
-        <>
+        <div className="min-h-44 sm:min-h-39">
           <p className="measure">
             {t(
               'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
@@ -75,9 +75,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
             {t('Make My Address')}
           </Button>
-        </>
+        </div>
       ) : (
-        <>
+        <div className="min-h-44 sm:min-h-39">
           {url && (
             <div className="mb-6">
               <TextField
@@ -105,7 +105,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
             <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
           </div>
-        </>
+        </div>
       )}
       <ConfirmDialog
         open={asking === 'replace'}

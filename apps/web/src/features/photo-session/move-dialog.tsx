@@ -24,6 +24,7 @@ export function MoveDialog({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('Move to another student')}
       description={t('Choose whom this photo is of.')}
+      steady
     >
       {open && (
         <StudentList

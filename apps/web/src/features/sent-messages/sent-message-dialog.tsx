@@ -25,11 +25,16 @@ const PAGE_SIZE = 50
 /** Milliseconds between looks while mails are under way, should live updates be cut off. */
 const LOOK_MS = 3000
 
-/** One sent message: what it said, and what has become of it for each recipient. */
-export function SentMessageDialog({ id, onClose }: { id: number; onClose: () => void }) {
+/**
+ * One sent message: what it said, and what has become of it for each recipient.
+ *
+ * @param listed what the list behind says of it, if it is there
+ */
+export function SentMessageDialog({ id, listed, onClose }: { id: number; listed: SentMessage | undefined; onClose: () => void }) {
   const { timeZone } = useInstitution()
   const sent = useQuery({
     ...sentMessageQuery(id),
+    placeholderData: listed,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   })

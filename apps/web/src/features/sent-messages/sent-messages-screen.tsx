@@ -76,7 +76,9 @@ export function SentMessagesScreen({ before, openId, onOpen, onPage }: SentMessa
           </Button>
         </nav>
       )}
-      {openId !== undefined && <SentMessageDialog key={openId} id={openId} onClose={() => onOpen(undefined)} />}
+      {openId !== undefined && (
+        <SentMessageDialog key={openId} id={openId} listed={sent.data?.find(({ id }) => id === openId)} onClose={() => onOpen(undefined)} />
+      )}
     </Page>
   )
 }

@@ -7,22 +7,30 @@ import { errorText } from '#lib/error-text.ts'
 import { shareLinksQuery } from '#lib/queries/share-links.ts'
 import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
+import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.ts'
 
 /** The share links of a portfolio that work now, with their last use. */
 export function LiveLinks({ studentId }: { studentId: string }) {
   const links = useQuery(shareLinksQuery(studentId))
-  if (!links.data || links.data.length === 0) return null
   return (
     <section aria-labelledby="live-links">
       <h3 id="live-links" className="mb-1 text-lg">
         {t('Links that work now')}
       </h3>
-      <ul className="divide-y divide-line border-line border-y">
-        {links.data.map((link) => (
-          <LiveLink key={link.id} link={link} studentId={studentId} />
-        ))}
-      </ul>
+      {links.isPending ? (
+        <Loading label={t('Loading links')}>
+          <SkeletonText lines={2} className="py-3" />
+        </Loading>
+      ) : links.data?.length ? (
+        <ul className="divide-y divide-line border-line border-y">
+          {links.data.map((link) => (
+            <LiveLink key={link.id} link={link} studentId={studentId} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">{links.error ? errorText(links.error, t('The links could not be loaded.')) : t('No link yet.')}</p>
+      )}
     </section>
   )
 }

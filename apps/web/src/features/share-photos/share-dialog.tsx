@@ -61,6 +61,7 @@ export function ShareDialog({ open, onOpenChange, studentId, studentName, positi
         'Anyone with the link sees these photos of {name}; no account is needed.',
         { name: studentName },
       )}
+      steady
     >
       <Stack gap={6}>
         {create.data ? (

@@ -36,6 +36,7 @@ export function RecentlyDeleted({ onClose }: { onClose: () => void }) {
         { deletedTalentHours: DELETED_TALENT_HOURS },
       )}
       size="lg"
+      steady
     >
       {deletions.isError ? (
         <ErrorState as="p" onRetry={() => void deletions.refetch()} retrying={deletions.isFetching}>

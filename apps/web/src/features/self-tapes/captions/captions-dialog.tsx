@@ -91,7 +91,7 @@ export function CaptionsDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && close()}
-      size="lg"
+      size="tall"
       title={t('Captions of “{title}”', { title: tape.title })}
       description={t('People who cannot hear read here what is said. Name who speaks, and sounds that matter.')}
       footer={
