@@ -32,8 +32,9 @@ import { useIsNarrow } from './use-is-narrow.ts'
 const EventDialog = ahead(async () => (await import('./event-dialog.tsx')).EventDialog)
 const DeleteEventDialog = ahead(async () => (await import('./event-dialog.tsx')).DeleteEventDialog)
 const SubscribeDialog = ahead(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog)
-/** Loaded before they are asked for. */
-const PLANNING = [EventDialog, DeleteEventDialog] as const
+/** Loaded before they are asked for: by who reads, and by who plans. */
+const READING = [SubscribeDialog] as const
+const PLANNING = [EventDialog, DeleteEventDialog, SubscribeDialog] as const
 
 const NO_EVENTS: readonly CalendarEvent[] = []
 
@@ -78,7 +79,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
     setFollowed(null)
     if (!days.includes(day)) onMonth(day.slice(0, 7))
   })
-  useAhead(PLANNING, isAdmin)
+  useAhead(isAdmin ? PLANNING : READING)
   const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
   const controls = useMemo(() => (isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined), [isAdmin, open])
   const isNarrow = useIsNarrow()

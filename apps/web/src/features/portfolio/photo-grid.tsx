@@ -1,6 +1,7 @@
 import type { OwnProfile } from '@callboard/contract/profiles'
 import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { fullName, photoWords } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'
@@ -9,8 +10,8 @@ import { Photo } from '#ui/photo.tsx'
 import { onPhoto, SortableGrid } from '#ui/sortable-grid.tsx'
 import { usePhotoOrder } from './use-photo-order.ts'
 
-const loadLightbox = () => import('./photo-lightbox.tsx')
-const PhotoLightbox = lazy(loadLightbox)
+const PhotoLightbox = ahead(async () => (await import('./photo-lightbox.tsx')).PhotoLightbox)
+const SOON = [PhotoLightbox] as const
 
 const overlay = cx(onPhoto, 'size-7')
 /** Shown when the pointer is there or the focus is; always where nothing hovers. */
@@ -25,6 +26,7 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
   const name = fullName(profile)
   const { move } = usePhotoOrder(profile)
   const [open, setOpen] = useState<number | null>(null)
+  useAhead(SOON, photos.length > 0)
   return (
     <>
       <SortableGrid label={t('Portfolio')} noun={t('Photo')} ids={photos.map(({ id }) => id)} onMove={move} className={PHOTO_GRID}>
@@ -38,7 +40,6 @@ export function PhotoGrid({ profile }: { profile: OwnProfile }) {
                 {...pointer}
                 aria-label={photoWords(t('Open photo {index} of {count}', { index: index + 1, count: photos.length }), photo)}
                 onClick={() => setOpen(index)}
-                onPointerEnter={() => void loadLightbox()}
                 className={cx(
                   'block w-full touch-manipulation select-none [-webkit-touch-callout:none]',
                   dragging ? 'cursor-grabbing' : 'cursor-zoom-in',

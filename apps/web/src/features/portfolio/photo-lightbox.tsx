@@ -36,7 +36,7 @@ interface PhotoLightboxProps {
 }
 
 /** Photos one at a time, in a circle: previous, next, `n / total`, download, close. Loaded with the first photo that is opened. */
-export default function PhotoLightbox({ photos, index, name, onClose }: PhotoLightboxProps) {
+export function PhotoLightbox({ photos, index, name, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
       open

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BookmarkPlus, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
-import { ahead } from '#lib/ahead.tsx'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { useLanguage } from '#lib/language.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
 import { t } from '#lib/t.ts'
@@ -16,6 +16,7 @@ import { suggestedName } from './filter-words.ts'
 import { type SearchToSave, useSavedSearches } from './use-saved-searches.ts'
 
 const SavedSearchDialog = ahead(async () => (await import('./saved-search-dialog.tsx')).SavedSearchDialog)
+const SOON = [SavedSearchDialog] as const
 
 /** Searches that stand side by side; the others are behind a button. */
 const SHOWN = 6
@@ -30,6 +31,7 @@ export const SavedSearchBar = memo(function SavedSearchBar({ filters }: { filter
   useLanguage()
   const { data: searches = [], isPending } = useQuery(savedSearchesQuery)
   const { remove } = useSavedSearches()
+  useAhead(SOON)
   const [edited, setEdited] = useState<SearchToSave>()
   const current = searches.find((search) => sameFilters(search.filters, filters))
   const rest = searches.slice(SHOWN)

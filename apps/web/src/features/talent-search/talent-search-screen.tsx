@@ -37,7 +37,7 @@ import { ViewBar } from './view-bar.tsx'
 const TalentModal = ahead(async () => (await import('./talent-modal.tsx')).TalentModal)
 const RecentlyDeleted = ahead(async () => (await import('./recently-deleted.tsx')).RecentlyDeleted)
 /** Loaded before it is asked for. */
-const SOON = [TalentModal] as const
+const SOON = [TalentModal, RecentlyDeleted] as const
 
 const NOBODY: readonly TalentCard[] = []
 

@@ -36,7 +36,7 @@ interface CropDialogProps {
 }
 
 /** Cuts a stored photo to what shows its talent best. The result is a new photo in its place. */
-export default function CropDialog({ photo, name, onCropped, onClose }: CropDialogProps) {
+export function CropDialog({ photo, name, onCropped, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [shape, setShape] = useState('card')
   const [crop, setCrop] = useState<PercentCrop>()

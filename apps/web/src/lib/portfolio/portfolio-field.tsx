@@ -1,6 +1,7 @@
 import type { Photo as StoredPhoto } from '@callboard/contract/photos'
 import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { ahead, useAhead } from '#lib/ahead.tsx'
 import { photoWords } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -25,7 +26,8 @@ interface PortfolioFieldProps {
   children?: ReactNode
 }
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = ahead(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const SOON = [CropDialog] as const
 
 /**
  * The photos of the form: added by file, seen at once, put in order, cropped, taken out.
@@ -36,6 +38,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
  */
 export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
   const { slots } = editor
+  useAhead(SOON, slots.length > 0)
   const [cropping, setCropping] = useState<{ photo: StoredPhoto; name: string } | null>(null)
   const failed = slots.filter((slot): slot is UploadSlot => slot.kind === 'upload' && slot.state === 'failed')
   return (
