@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { startCallboard } from './callboard-server.ts'
 import { ADMIN_EMAIL, expect } from './fixtures.ts'
 import { openInOurFaces } from './our-faces.ts'
+import { namelessOf } from './page-names.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
@@ -44,6 +45,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   if (opensWindow) await expect(page.getByRole('dialog')).toBeVisible()
   await untilStill(page, name)
   expect.soft(await shiftsOf(page), `${name} as it opens at ${window.width} px`).toEqual([])
+  expect.soft(await namelessOf(page), `without a name on ${name}`).toEqual([])
 }
 
 // One viewer's in each of two browsers: they are most of what is left when everything else has been tested.

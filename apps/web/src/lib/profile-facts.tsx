@@ -1,6 +1,6 @@
 import { t } from '#lib/t.ts'
-import { Tag } from '#ui/badge.tsx'
-import { Cluster, Fact, Section } from '#ui/layout.tsx'
+import { TagList } from '#ui/badge.tsx'
+import { Fact, Section } from '#ui/layout.tsx'
 import { EmailText } from './email-text.tsx'
 import { instagramHandle } from './profile-text.ts'
 
@@ -34,16 +34,6 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
   )
 }
 
-export function SpecialtyTags({ specialties }: { specialties: readonly string[] }) {
-  return (
-    <Cluster gap={2}>
-      {specialties.map((specialty) => (
-        <Tag key={specialty}>{specialty}</Tag>
-      ))}
-    </Cluster>
-  )
-}
-
 /**
  * What a talent can do, and says of themself; nothing of what is empty.
  *
@@ -54,7 +44,7 @@ export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly st
     <>
       {of.specialties.length > 0 && (
         <Section title={t('Specialties')}>
-          <SpecialtyTags specialties={of.specialties} />
+          <TagList words={of.specialties} />
         </Section>
       )}
       {of.bio && (

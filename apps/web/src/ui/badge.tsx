@@ -64,3 +64,16 @@ export function Tag({ className, children }: { className?: string; children: Rea
     </span>
   )
 }
+
+/** Plain words beside each other, which are counted and told apart where they are read out. */
+export function TagList({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-2">
+      {words.map((word) => (
+        <li key={word} className="flex max-w-full">
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}

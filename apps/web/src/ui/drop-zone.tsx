@@ -48,8 +48,9 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
         accept={accept}
         multiple={multiple}
         disabled={disabled}
+        // The button stands for it; heard too, it would be the same twice.
+        aria-hidden
         aria-label={label}
-        aria-describedby={hintId}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {

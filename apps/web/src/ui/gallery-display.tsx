@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from './avatar.tsx'
-import { Badge, Tag } from './badge.tsx'
+import { Badge, TagList } from './badge.tsx'
 import { IconButton } from './button.tsx'
 import { Cluster, Fact, Facts, Section } from './layout.tsx'
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx'
@@ -41,11 +41,7 @@ export function People() {
           <Fact label="Height">5'6"</Fact>
           <Fact label="Instagram">{null}</Fact>
           <Fact label="Specialties">
-            <Cluster gap={2}>
-              {['Tap', 'Stage combat', 'Cello', 'A specialty with a very long name that does not fit'].map((word) => (
-                <Tag key={word}>{word}</Tag>
-              ))}
-            </Cluster>
+            <TagList words={['Tap', 'Stage combat', 'Cello', 'A specialty with a very long name that does not fit']} />
           </Fact>
         </Facts>
         <Cluster>

@@ -12,17 +12,20 @@ const drafts = new Map<number, { readonly typed: string; readonly base: string }
  * before: then this person chooses.
  *
  * @param id of the application
+ * @param name of who applied
  * @param stored the notes as they are stored, as far as this page has heard
  * @param saving while a change of this application is under way
  * @param onSave takes the new notes and those they are a change of
  */
 export function ApplicationNotes({
   id,
+  name,
   stored,
   saving,
   onSave,
 }: {
   id: number
+  name: string
   stored: string
   saving: boolean
   onSave: (notes: string, before: string) => void
@@ -46,6 +49,7 @@ export function ApplicationNotes({
       <TextArea
         className="min-w-0 flex-1 basis-72"
         label={t('Notes')}
+        aria-label={t('Notes about {name}', { name })}
         hint={t('Seen by the casting office only')}
         rows={2}
         maxLength={2000}

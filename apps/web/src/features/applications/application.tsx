@@ -93,6 +93,7 @@ export const Application = memo(function Application({ application, tapes }: { a
       )}
       <ApplicationNotes
         id={application.id}
+        name={name}
         stored={application.notes ?? ''}
         saving={isPending}
         onSave={(notes, notesBefore) => decide({ notes, notesBefore })}

@@ -27,31 +27,33 @@ export const SelectedRecipients = memo(function SelectedRecipients({ selection, 
   const more = people.length - SHOWN
   return (
     <div>
-      <p role="status" className="mb-3 text-ink-soft tabular-nums">
+      <p role="status" className="text-ink-soft tabular-nums">
         {recipientCount(selection) === 0
           ? t('Nobody yet.')
           : plural(recipientCount(selection), 'The message goes to {count} person.', 'The message goes to {count} people.')}
       </p>
-      <ul aria-label={t('Selected recipients')} className="flex flex-wrap gap-2">
-        {group && (
-          <Chip
-            label={t('All {total} matching {criteriaWords}', {
-              total: group.total,
-              criteriaWords: criteriaWords(group.criteria, readable),
-            })}
-            icon={<Users aria-hidden className="size-4 flex-none" />}
-            onRemove={() => onSelect({ people, group: null })}
-          />
-        )}
-        {people.slice(0, SHOWN).map(chip)}
-        {more > 0 && (
-          <li>
-            <Button size="sm" onClick={() => setShowsAll(true)}>
-              {t('and {more} more', { more })}
-            </Button>
-          </li>
-        )}
-      </ul>
+      {recipientCount(selection) > 0 && (
+        <ul aria-label={t('Selected recipients')} className="mt-3 flex flex-wrap gap-2">
+          {group && (
+            <Chip
+              label={t('All {total} matching {criteriaWords}', {
+                total: group.total,
+                criteriaWords: criteriaWords(group.criteria, readable),
+              })}
+              icon={<Users aria-hidden className="size-4 flex-none" />}
+              onRemove={() => onSelect({ people, group: null })}
+            />
+          )}
+          {people.slice(0, SHOWN).map(chip)}
+          {more > 0 && (
+            <li>
+              <Button size="sm" onClick={() => setShowsAll(true)}>
+                {t('and {more} more', { more })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
       {group && group.except.length > 0 && (
         <div className="mt-4">
           <p className="mb-2 text-ink-soft">{t('But not to')}</p>

@@ -149,7 +149,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
         }
       />
       <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title={<span role="status">{monthName(month)}</span>} actions={turn}>
+        <Section title={<span aria-live="polite">{monthName(month)}</span>} actions={turn}>
           {shown.isError ? (
             <ErrorState as="h3" onRetry={() => void shown.refetch()} retrying={shown.isFetching}>
               {errorText(shown.error, t('The calendar could not be loaded. Please try again.'))}

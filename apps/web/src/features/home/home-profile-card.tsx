@@ -2,10 +2,9 @@ import type { OwnProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmailText } from '#lib/email-text.tsx'
-import { SpecialtyTags } from '#lib/profile-facts.tsx'
 import { fullName, instagramHandle, photoWords, ratingOutOfFive } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, TagList } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Card, Fact, Facts } from '#ui/layout.tsx'
@@ -65,7 +64,7 @@ export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
       {profile.specialties.length > 0 && (
         <div>
           <h3 className="mb-2 font-semibold font-text text-base tracking-normal">{t('Specialties')}</h3>
-          <SpecialtyTags specialties={profile.specialties} />
+          <TagList words={profile.specialties} />
         </div>
       )}
       {profile.bio && (

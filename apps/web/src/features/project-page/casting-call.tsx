@@ -6,9 +6,9 @@ import { readable } from '#lib/profile-text.ts'
 import { projectTypeText } from '#lib/project-text.ts'
 import { StatusBadge } from '#lib/status-badge.tsx'
 import { t } from '#lib/t.ts'
-import { Badge, Tag } from '#ui/badge.tsx'
+import { Badge, TagList } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
-import { Cluster, Fact, Facts, headline } from '#ui/layout.tsx'
+import { Fact, Facts, headline } from '#ui/layout.tsx'
 
 /** What a casting call shows of itself, saved or still being written. */
 export type CastingCallFacts = Pick<
@@ -99,15 +99,7 @@ export function CastingCall({ project, heading: Heading, actions, office, place,
           {place}
         </div>
         <div className="min-w-0">
-          {project.requirements.skills.length > 0 &&
-            part(
-              t('Skills'),
-              <Cluster gap={2}>
-                {project.requirements.skills.map((skill) => (
-                  <Tag key={skill}>{skill}</Tag>
-                ))}
-              </Cluster>,
-            )}
+          {project.requirements.skills.length > 0 && part(t('Skills'), <TagList words={project.requirements.skills} />)}
           {project.wardrobe && part(t('Wardrobe'), <p className="measure whitespace-pre-line break-words">{project.wardrobe}</p>)}
           {project.inspirationPhotos.length > 0 && part(t('Inspiration'), <Inspiration urls={project.inspirationPhotos} />)}
         </div>

@@ -142,17 +142,17 @@ function Row({
 function Specialties({ common, own }: { common: readonly string[]; own: readonly string[] }) {
   if (common.length + own.length === 0) return <span className="text-ink-soft">–</span>
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <ul className="flex flex-wrap gap-1.5">
       {own.map((one) => (
-        <Tag key={one} className="whitespace-normal! rounded-lg! border-ink!">
-          {one}
-        </Tag>
+        <li key={one} className="flex max-w-full">
+          <Tag className="whitespace-normal! rounded-lg! border-ink!">{one}</Tag>
+        </li>
       ))}
       {common.map((one) => (
-        <Tag key={one} className="whitespace-normal! rounded-lg! font-normal text-ink-soft">
-          {one}
-        </Tag>
+        <li key={one} className="flex max-w-full">
+          <Tag className="whitespace-normal! rounded-lg! font-normal text-ink-soft">{one}</Tag>
+        </li>
       ))}
-    </span>
+    </ul>
   )
 }

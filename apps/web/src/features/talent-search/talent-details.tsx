@@ -2,12 +2,12 @@ import type { TalentProfile } from '@callboard/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ContactFacts, SpecialtyTags } from '#lib/profile-facts.tsx'
+import { ContactFacts } from '#lib/profile-facts.tsx'
 import { fullName, photoWords, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { plural, t } from '#lib/t.ts'
 import { TalentConsent } from '#lib/talent-consent.tsx'
 import { WeekHoursList } from '#lib/week-hours.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge, TagList } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
@@ -81,7 +81,7 @@ export function TalentDetails({ talent, links }: { talent: TalentProfile; links:
         {talent.specialties.length > 0 && (
           <section>
             <h3 className="mb-2 text-lg">{t('Specialties')}</h3>
-            <SpecialtyTags specialties={talent.specialties} />
+            <TagList words={talent.specialties} />
           </section>
         )}
         {talent.bio && (
