@@ -2,8 +2,10 @@ import {
   Bookmark,
   CalendarDays,
   Camera,
+  CirclePause,
   CirclePlus,
   Clapperboard,
+  ClipboardList,
   Columns2,
   FileDown,
   History,
@@ -17,6 +19,7 @@ import {
   Moon,
   Search,
   Send,
+  ShieldUser,
   Sparkles,
   Sun,
   SunMoon,
@@ -63,10 +66,11 @@ const ADMIN_SCREENS: readonly Row[] = [
   ['sent', msg('Sent messages'), MessageSquare, '/sent-messages', msg('mail delivery outbox')],
   ['audit', msg('Audit log'), History, '/audit-log', msg('history changes record who')],
   ['accounts', msg('Accounts'), Users, '/accounts', msg('casting directors passkeys sign out security')],
+  ['holds', msg('Students on hold'), CirclePause, '/holds', msg('restricted pause lift hidden')],
   ['retention', msg('Retention'), Hourglass, '/retention', msg('retention rules delete accounts old')],
-  ['home', 'Home', Sparkles, '/', 'start'],
+  ['home', msg('Home'), Sparkles, '/', msg('start')],
   ['kiosk', msg('Kiosk mode'), Tablet, '/kiosk', msg('tablet register')],
-  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', 'devices sign-in security'],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]
 
 const STUDENT_ACTIONS: readonly Row[] = [
@@ -76,11 +80,13 @@ const STUDENT_ACTIONS: readonly Row[] = [
 
 const STUDENT_SCREENS: readonly Row[] = [
   ['profile', msg('My profile'), UserRound, '/my-profile', msg('portfolio photos')],
-  ['applications', msg('My applications and open casting calls'), Sparkles, '/', msg('home opportunities status apply projects')],
+  ['calls', msg('Open casting calls'), Sparkles, '/', msg('home opportunities apply projects')],
+  ['applications', msg('My Applications'), ClipboardList, '/my-applications', msg('status withdraw accepted')],
   ['messages', msg('Messages'), MessageSquare, '/messages', msg('inbox mail unread')],
   ['tapes', msg('My self-tapes'), Clapperboard, '/my-self-tapes', msg('video reel')],
   ['calendar', msg('Calendar'), CalendarDays, '/calendar', msg('events callbacks schedule')],
-  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', 'devices sign-in security'],
+  ['data', msg('Your data'), ShieldUser, '/your-data', msg('download delete account privacy consent')],
+  ['sessions', msg('Your sessions'), MonitorSmartphone, '/sessions', msg('devices sign-in security')],
 ]
 
 const EVERYBODYS: readonly Row[] = [

@@ -1,3 +1,4 @@
+import { PAGES } from '@callboard/contract/pages'
 import { Search } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from './commands.ts'
@@ -12,6 +13,15 @@ const known: Known = {
 const someone = entry('talent:1', 'Cal Ender')
 const titles = (typed: string, people: Entry[] = []) => groupsOf(typed, known, people, []).map(({ title }) => title)
 const labels = (typed: string) => fitting([...known.commands, ...known.calls, ...known.saved], typed).map(({ label }) => label)
+
+describe('what the palette knows', () => {
+  it.each([['admin'], ['student']])('is every screen of a role that needs no choice before: %s', (role) => {
+    const reached = new Set(commandsOf(role).map(({ to }) => to))
+    // The dashboard under another address.
+    const screens = PAGES.filter(({ access, path }) => [role, 'signed-in'].includes(access) && !path.includes('{') && path !== '/admin')
+    expect(screens.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([])
+  })
+})
 
 describe('what the palette finds', () => {
   it('forgives accents, left-out letters and capitals', () => {
