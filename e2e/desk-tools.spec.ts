@@ -231,3 +231,19 @@ test('who goes to another screen before the address has followed a press is not 
   await expect(page.getByRole('heading', { name: 'Students on hold' })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/holds')
 })
+
+test('Enter opens what is typed, also where the letters were faster than the list', async ({ page }) => {
+  await page.goto('/talent-search')
+  await expect(page.getByText('A search you will need again')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('combobox', { name: 'Go to' })
+  await expect(page.getByRole('option', { name: 'New casting call' })).toHaveAttribute('aria-selected', 'true')
+  await field.evaluate(async (input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'on hold')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    // Between two events of a hand the browser does what it was told to do next, but draws nothing.
+    await Promise.resolve()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByRole('heading', { name: 'Students on hold' })).toBeVisible()
+})

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, startTransition, useDeferredValue, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSignedInUser } from '#lib/session.ts'
 import { isApple } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Modal } from '#ui/modal.tsx'
 import type { CommandAct } from './commands.ts'
@@ -25,13 +27,20 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
+  // A letter is seen in the field first; what it finds follows.
+  const [looked, setLooked] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
   // The field answers the press that opens it; where it leads follows.
   const isFilled = useDeferredValue(isShown, false)
-  const { groups, isSearching, failed } = usePalette(user, typed, isFilled)
+  const { groups, isSearching, failed } = usePalette(user, looked, isFilled)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
+
+  function look(words: string) {
+    setLooked(words)
+    setActiveKey(undefined)
+  }
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
     rememberChoice(user.id, key)
@@ -44,6 +53,8 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
     else router.history.push(to)
   }
 
+  const chooseActive = useSteady((inNewTab: boolean) => active && choose(active, inNewTab))
+
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const at = active ? entries.indexOf(active) : 0
@@ -52,9 +63,11 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
       event.preventDefault()
       setActiveKey(entries[(at + step + entries.length) % entries.length]?.key)
     }
-    if (event.key === 'Enter' && active) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      choose(active, event.metaKey || event.ctrlKey)
+      // Of what is typed, also where its letters were faster than the list.
+      if (looked !== typed) flushSync(() => look(typed))
+      chooseActive(event.metaKey || event.ctrlKey)
     }
   }
 
@@ -88,8 +101,9 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
           placeholder={user.role === 'admin' ? t('A name, casting call, or action') : t('A casting call, or what you want to do')}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value)
-            setActiveKey(undefined)
+            const { value } = event.target
+            setTyped(value)
+            startTransition(() => look(value))
           }}
           onKeyDown={press}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
@@ -105,7 +119,7 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
       />
       {isFilled && (
         <PaletteStatus
-          typed={typed.trim()}
+          typed={looked.trim()}
           count={entries.length}
           isSearching={isSearching}
           failed={failed}
