@@ -242,6 +242,23 @@ test.describe('the profile form', () => {
     })
   })
 
+  test('leaves who goes to another screen there, when the address of a step follows', async ({ page, context, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await createProfile(await signIn(context, 'elsewhere@example.edu'))
+    await page.goto('/student-profile')
+    const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(1)
+    await expect(step).toBeVisible()
+    await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
+    await step.evaluate(async (button: HTMLButtonElement) => {
+      button.click()
+      history.pushState({}, '', '/sessions')
+      // The address follows a press once its picture has been shown.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+    })
+    await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/sessions')
+  })
+
   test('works on a phone', async ({ page, context, signIn, expectAccessible }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const api = await signIn(context, 'phone@example.edu')
