@@ -35,7 +35,7 @@ interface PhotoLightboxProps {
   onClose: () => void
 }
 
-/** Photos one at a time, in a circle: previous, next, `n / total`, download, close. Loaded with the first photo that is opened. */
+/** Photos one at a time, in a circle: previous, next, `n / total`, download, close. Loaded once the screen of the photos rests. */
 export function PhotoLightbox({ photos, index, name, onClose }: PhotoLightboxProps) {
   return (
     <Lightbox
