@@ -138,7 +138,7 @@ test('a screen that stood without what could not be read is not taken away while
   await page.goto('/holds')
   const list = '**/api/saved-searches'
   await page.route(list, (route) => route.abort())
-  await page.getByRole('link', { name: 'Talent Search' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Talent Search' }).click()
   const talent = page.getByRole('button', { name: /open profile$/ }).first()
   await expect(talent).toBeVisible()
   await talent.evaluate((element) => element.setAttribute('data-stood', ''))
