@@ -97,7 +97,7 @@ export const SCREENS = {
     ['student-profile', '/student-profile'],
     ['student-project', ({ projectId }) => `/project/${projectId}`],
     ['student-calendar', '/calendar'],
-    ['event', '/calendar', /Callbacks/, 'window'],
+    ['event', '/calendar', '10 AM Callbacks', 'window'],
     ['sessions', '/sessions'],
     ['your-data', '/your-data'],
     ['my-applications', '/my-applications'],

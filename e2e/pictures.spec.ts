@@ -41,7 +41,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   await expect(page.locator('h1').first()).toBeVisible()
   // The links of who is signed in come after the page, and then the room below it that they take.
   if (viewer !== 'visitor') await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
-  if (press) await page.getByRole('button', { name: press }).first().click()
+  if (press) await page.getByRole('button', { name: press }).click()
   if (opensWindow) await expect(page.getByRole('dialog')).toBeVisible()
   await untilStill(page, name)
   expect.soft(await shiftsOf(page), `${name} as it opens at ${window.width} px`).toEqual([])

@@ -60,7 +60,7 @@ export async function slowLine(page: Page): Promise<SlowLine> {
       }, isReversed),
     press: (name, isReversed) =>
       comeOneByOne(async () => {
-        await page.getByRole('button', { name }).first().click()
+        await page.getByRole('button', { name }).click()
         await page.waitForTimeout(ASKED_MS)
       }, isReversed),
   }

@@ -1,6 +1,7 @@
 import { applyTo, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { createProfile } from './student-data.ts'
+import { talentOf } from './talent-data.ts'
 
 const LOST = 'The connection was lost. Check your network and try again.'
 
@@ -123,16 +124,12 @@ test('a page whose network goes before all of it has come stays, and says what i
 test('a screen that stood without what could not be read is not taken away while that is read again', async ({
   page,
   context,
-  browser,
-  callboard,
   signIn,
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
   const office = await signIn(context, ADMIN_EMAIL)
-  const student = await browser.newContext({ baseURL: callboard.url })
-  await createProfile(await signIn(student, 'funicular@example.edu'))
-  await student.close()
+  await talentOf(office)
   const saved = { name: 'From Elko', filters: { location: 'Elko, NV' } }
   expect((await office.post('/api/saved-searches', { data: saved })).status()).toBe(201)
   await page.goto('/holds')

@@ -57,56 +57,59 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       title={t('Subscribe')}
       description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
     >
-      {feed.isError ? (
-        <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
-          {errorText(feed.error, t('Your subscription could not be loaded. Please try again.'))}
-        </ErrorState>
-      ) : feed.data === undefined ? (
-        <Loading label={t('Loading your subscription')}>
-          <Skeleton className="h-44 sm:h-39" />
-        </Loading>
-      ) : feed.data === null ? (
-        <div className="min-h-44 sm:min-h-39">
-          <p className="measure">
-            {t(
-              'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
-            )}
-          </p>
-          <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
-            {t('Make My Address')}
-          </Button>
-        </div>
-      ) : (
-        <div className="min-h-44 sm:min-h-39">
-          {url && (
-            <div className="mb-6">
-              <TextField
-                label={t('Your private address')}
-                readOnly
-                value={url}
-                onFocus={(event) => event.currentTarget.select()}
-                hint={t('Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”.')}
-              />
-              <div className="mt-3 flex flex-wrap gap-3">
-                <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Address copied') })}>
-                  {t('Copy Address')}
-                </Button>
-                <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
-                  {t('Open in Calendar App')}
-                </a>
+      {/* As high as its larger answer, so that the window stays where it is when one comes. */}
+      <div className="min-h-44 sm:min-h-39">
+        {feed.isError ? (
+          <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
+            {errorText(feed.error, t('Your subscription could not be loaded. Please try again.'))}
+          </ErrorState>
+        ) : feed.data === undefined ? (
+          <Loading label={t('Loading your subscription')}>
+            <Skeleton className="h-24" />
+          </Loading>
+        ) : feed.data === null ? (
+          <>
+            <p className="measure">
+              {t(
+                'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
+              )}
+            </p>
+            <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
+              {t('Make My Address')}
+            </Button>
+          </>
+        ) : (
+          <>
+            {url && (
+              <div className="mb-6">
+                <TextField
+                  label={t('Your private address')}
+                  readOnly
+                  value={url}
+                  onFocus={(event) => event.currentTarget.select()}
+                  hint={t('Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”.')}
+                />
+                <div className="mt-3 flex flex-wrap gap-3">
+                  <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Address copied') })}>
+                    {t('Copy Address')}
+                  </Button>
+                  <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
+                    {t('Open in Calendar App')}
+                  </a>
+                </div>
               </div>
+            )}
+            <Facts>
+              <Fact label={t('Address made')}>{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
+              <Fact label={t('Last read')}>{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : t('Not yet')}</Fact>
+            </Facts>
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
+              <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
             </div>
-          )}
-          <Facts>
-            <Fact label={t('Address made')}>{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
-            <Fact label={t('Last read')}>{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : t('Not yet')}</Fact>
-          </Facts>
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
-            <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
-          </div>
-        </div>
-      )}
+          </>
+        )}
+      </div>
       <ConfirmDialog
         open={asking === 'replace'}
         onOpenChange={(open) => !open && setAsking(null)}
