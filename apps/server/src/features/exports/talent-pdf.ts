@@ -1,6 +1,7 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/export-options'
 import type { Words } from '@callboard/contract/words'
 import PDFDocument from 'pdfkit'
+import { PdfTags, type Tagged } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
@@ -29,50 +30,64 @@ export interface DrawnTalent {
 
 type Document = InstanceType<typeof PDFDocument>
 
-function drawCover(text: TextSetter, document: Document, words: Words, cover: PdfCover, count: number): void {
+/** What every part of the document is drawn with. */
+interface Pen {
+  readonly document: Document
+  readonly text: TextSetter
+  readonly tags: PdfTags
+  readonly words: Words
+}
+
+function drawCover({ text, words }: Pen, tagged: Tagged, cover: PdfCover, count: number): void {
   const { institution, office, made, madeBy, categories } = cover
   const { t, plural } = words
   const x = PAPER.margin * 2
   const width = PAPER.width - 4 * PAPER.margin
-  text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 })
-  const lines = text.draw(t('Talent'), { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 })
-  let y = 286 + lines * 36
+  tagged('P', () => text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 }))
+  tagged('H1', () => text.draw(t('Talent'), { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 }))
+  let y = 286 + 36
   for (const line of [
     plural(count, '1 student', '{count} students'),
     t('Made on {made} by {madeBy}', { made, madeBy }),
     t('Holds {categories}', { categories: categories.join(', ') }),
   ]) {
-    y += 20 * text.draw(line, { x, y }, STYLE.lead, { width, lines: 3, leading: 18 })
+    tagged('P', () => {
+      y += 20 * text.draw(line, { x, y }, STYLE.lead, { width, lines: 3, leading: 18 })
+    })
   }
-  document.rect(x, 240, 60, 3).fill('#c98a1b')
-  text.draw(
-    t('Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.'),
-    { x, y: y + 24 },
-    STYLE.footer,
-    { width, lines: 2, leading: 12 },
-  )
+  const secret = t('Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.')
+  tagged('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
 }
 
-function drawPhoto(text: TextSetter, document: Document, { t }: Words, picture: Uint8Array | undefined, y: number): void {
+/** Opens a picture to be drawn; pdfkit's types leave it out. */
+type WithPictures = Document & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
+
+/** @returns a picture that can be drawn, or `undefined` for one that is missing or damaged on the disk */
+function openPicture(document: Document, picture: Uint8Array | undefined): PDFKit.Mixins.ImageSrc | undefined {
+  try {
+    return picture && (document as WithPictures).openImage(Buffer.from(picture))
+  } catch {
+    return undefined
+  }
+}
+
+function drawPhoto({ text, document, tags, words: { t } }: Pen, tagged: Tagged, { heading, picture }: DrawnTalent, y: number): void {
   const { width, height } = TALENT.photo
   const x = PAPER.margin
-  if (picture) {
-    document.save().rect(x, y, width, height).clip()
-    try {
-      document.image(Buffer.from(picture), x, y, { cover: [width, height], align: 'center', valign: 'center' })
-      return
-    } catch {
-      // Damaged on the disk: drawn as one that is missing.
-    } finally {
-      document.restore()
-    }
+  const image = openPicture(document, picture)
+  if (image) {
+    tagged({ figure: t('Photo of {name}', { name: heading }) }, () => {
+      document.save().rect(x, y, width, height).clip()
+      document.image(image, x, y, { cover: [width, height], align: 'center', valign: 'center' }).restore()
+    })
+    return
   }
-  document.rect(x, y, width, height).fillAndStroke(FRAME, RULE)
-  text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 })
+  tags.decoration(() => document.rect(x, y, width, height).fillAndStroke(FRAME, RULE))
+  tagged('P', () => text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 }))
 }
 
 /** Draws facts in two columns; @returns how many rows the longer column has */
-function drawFacts(text: TextSetter, facts: DrawnTalent['facts'], first: number, rows: number): number {
+function drawFacts({ text }: Pen, tagged: Tagged, facts: DrawnTalent['facts'], first: number, rows: number): number {
   const { leading, labelWidth, columnGap } = TALENT
   const { x, width } = TALENT.text
   const columnWidth = (width - columnGap) / 2
@@ -84,30 +99,43 @@ function drawFacts(text: TextSetter, facts: DrawnTalent['facts'], first: number,
     // A long value takes a second line where the facts below it leave one.
     const below = (column === 0 ? even : facts.length) - index - 1
     const at = { x: x + column * (columnWidth + columnGap), y: first + row * leading }
-    text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
     const box = { width: columnWidth - labelWidth, lines: rows - row - below > 1 ? 2 : 1, leading }
-    depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
+    tagged('P', () => {
+      text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
+      depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
+    })
   }
   return Math.max(...depth)
 }
 
-function drawTalent(text: TextSetter, document: Document, words: Words, talent: DrawnTalent, top: number): void {
-  const { heading, facts, stories, picture } = talent
+function drawTalent(pen: Pen, tagged: Tagged, talent: DrawnTalent, top: number): void {
+  const { heading, facts, stories } = talent
+  const { text } = pen
   const { x, width } = TALENT.text
   const { leading, labelWidth, firstLine, rows } = TALENT
-  drawPhoto(text, document, words, picture, top)
-  text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 })
-  let row = drawFacts(text, facts, top + firstLine, rows - stories.length)
+  tagged('H2', () => text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 }))
+  drawPhoto(pen, tagged, talent, top)
+  let row = drawFacts(pen, tagged, facts, top + firstLine, rows - stories.length)
   for (const [index, [label, value]] of stories.entries()) {
     const at = { x, y: top + firstLine + row * leading + 2 }
     const below = stories.length - index - 1
     const lines = below === 0 ? rows - row : Math.min(2, rows - row - below)
-    text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
-    row += text.draw(value, { ...at, x: x + labelWidth }, STYLE.value, { width: width - labelWidth, lines, leading })
+    tagged('P', () => {
+      text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
+      row += text.draw(value, { ...at, x: x + labelWidth }, STYLE.value, { width: width - labelWidth, lines, leading })
+    })
   }
 }
 
-function drawFooter(text: TextSetter, { t }: Words, page: number, pages: number, left: string): void {
+function drawRule(document: Document, y: number): void {
+  document
+    .moveTo(PAPER.margin, y)
+    .lineTo(PAPER.width - PAPER.margin, y)
+    .lineWidth(0.5)
+    .stroke(RULE)
+}
+
+function drawFooter({ text, words: { t } }: Pen, page: number, pages: number, left: string): void {
   const y = PAPER.height - PAPER.margin + 6
   text.draw(left, { x: PAPER.margin, y }, STYLE.footer, { width: 400, lines: 1, leading: 10 })
   text.drawRight(
@@ -136,15 +164,22 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
     margin: 0,
     lang: words.language,
     displayTitle: true,
+    tagged: true,
+    // The version of the standard that PDF/UA-1 describes tags for.
+    pdfVersion: '1.7',
     info: { Title: `${words.t('Talent')}, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
   })
-  const text = new TextSetter(document)
+  const tags = new PdfTags(document)
+  const pen: Pen = { document, text: new TextSetter(document), tags, words }
   const written = () => (document.read() as Buffer | null) ?? Buffer.alloc(0)
   let page = 1
   return {
     begin() {
-      drawCover(text, document, words, cover, count)
-      drawFooter(text, words, page, pages, cover.office)
+      tags.part((tagged) => drawCover(pen, tagged, cover, count))
+      tags.decoration(() => {
+        document.rect(PAPER.margin * 2, 240, 60, 3).fill('#c98a1b')
+        drawFooter(pen, page, pages, cover.office)
+      })
       return written()
     },
 
@@ -152,23 +187,20 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
       const before = document.page
       document.addPage()
       page++
+      tags.finish(before)
       // The list of pages keeps every one of them; what is written is no longer needed.
       before.dictionary.data = { Pattern: undefined, Annots: undefined }
       for (const [index, talent] of talents.entries()) {
         const top = PAPER.margin + index * TALENT.height
-        if (index > 0)
-          document
-            .moveTo(PAPER.margin, top - 9)
-            .lineTo(PAPER.width - PAPER.margin, top - 9)
-            .lineWidth(0.5)
-            .stroke(RULE)
-        drawTalent(text, document, words, talent, top)
+        if (index > 0) tags.decoration(() => drawRule(document, top - 9))
+        tags.part((tagged) => drawTalent(pen, tagged, talent, top))
       }
-      drawFooter(text, words, page, pages, cover.made)
+      tags.decoration(() => drawFooter(pen, page, pages, cover.made))
       return written()
     },
 
     end() {
+      tags.end()
       document.end()
       return written()
     },

@@ -24,6 +24,7 @@ interface Word {
 }
 
 const ELLIPSIS = '…'
+const SPACE = 0x20
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 /** Joiners, variation selectors and direction marks: they draw nothing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
@@ -76,14 +77,15 @@ export class TextSetter {
    */
   draw(text: string, at: { x: number; y: number }, style: TextStyle, box: { width: number; lines: number; leading: number }): number {
     const lines = this.#break(text, style, box)
-    for (const [index, line] of lines.entries()) this.#drawLine(line, at.x, at.y + index * box.leading, style)
+    for (const [index, line] of lines.entries())
+      this.#drawLine(line, at.x, at.y + index * box.leading, style, { spaced: lines[index + 1]?.[0]?.spaced ?? true })
     return lines.length
   }
 
   /** Draws one line that ends at `right`. */
   drawRight(text: string, at: { right: number; y: number }, style: TextStyle): void {
     const words = this.#words(text, style)
-    this.#drawLine(words, at.right - this.#widthOf(words, style), at.y, style)
+    this.#drawLine(words, at.right - this.#widthOf(words, style), at.y, style, { spaced: true })
   }
 
   #use(face: Face, size: number): void {
@@ -193,16 +195,21 @@ export class TextSetter {
     return [...kept, end]
   }
 
-  #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle): void {
+  /** @param after whether a space stands between the line and what follows it: whoever reads the words without their places needs it */
+  #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle, after: { spaced: boolean }): void {
     let at = x
-    const put = ({ face, text }: Run, width: number) => {
+    const put = ({ face, text }: Run, width: number, spaced: boolean) => {
+      const drawn = spaced && face.has(SPACE) ? `${text} ` : text
       this.#use(face, style.size)
-      this.#document.fillColor(style.color).text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
+      this.#document.fillColor(style.color).text(drawn, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
       at += width
     }
-    for (const [index, word] of inReadingOrder(words).entries()) {
+    const ordered = inReadingOrder(words)
+    for (const [index, word] of ordered.entries()) {
       if (word.spaced && index > 0) at += this.#space(style)
-      for (const run of word.rightToLeft ? word.runs.toReversed() : word.runs) put(run, this.#width(run, style.size))
+      const spaced = ordered[index + 1]?.spaced ?? after.spaced
+      const runs = word.rightToLeft ? word.runs.toReversed() : word.runs
+      for (const run of runs) put(run, this.#width(run, style.size), spaced && run === runs.at(-1))
     }
   }
 }
