@@ -1,15 +1,6 @@
-import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { expect, it, onTestFinished } from 'vitest'
+import { PDF_COVER } from '#testing/pdf-cover.ts'
 import { startPdf } from './pdf-process.ts'
-
-const COVER = {
-  tongue: DEFAULT_INSTITUTION,
-  institution: 'Lakeside College',
-  office: 'Casting Desk',
-  made: 'November 21, 2026',
-  madeBy: 'Ines Moreau',
-  categories: ['Contact'],
-}
 
 function process() {
   const pdf = startPdf()
@@ -21,7 +12,7 @@ it('a PDF comes piece by piece, the pieces in the order of the file', async () =
   const pdf = process()
   const talent = { heading: 'Maya Chen', facts: [['Email', 'maya@example.edu']] as const, stories: [], picture: undefined }
   const pieces = [
-    await pdf.set({ begin: { cover: COVER, count: 5 } }),
+    await pdf.set({ begin: { cover: PDF_COVER, count: 5 } }),
     await pdf.set({ page: [talent, talent, talent, talent] }),
     await pdf.set({ page: [talent] }),
     await pdf.set({ end: true }),
@@ -36,12 +27,12 @@ it('a PDF comes piece by piece, the pieces in the order of the file', async () =
 it('what cannot be set is told, and the process lives on', async () => {
   const pdf = process()
   await expect(pdf.set({ end: true })).rejects.toThrow('a PDF begins with its beginning')
-  expect((await pdf.set({ begin: { cover: COVER, count: 0 } })).length).toBeGreaterThan(0)
+  expect((await pdf.set({ begin: { cover: PDF_COVER, count: 0 } })).length).toBeGreaterThan(0)
 })
 
 it('a process that ends in the middle is told, before and after', async () => {
   const pdf = process()
-  await pdf.set({ begin: { cover: COVER, count: 1 } })
+  await pdf.set({ begin: { cover: PDF_COVER, count: 1 } })
   const setting = pdf.set({ page: [] })
   pdf.stop()
   await expect(setting).rejects.toThrow('ended with SIGKILL')

@@ -1,17 +1,9 @@
-import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
+import { PDF_COVER } from '#testing/pdf-cover.ts'
 import { type DrawnTalent, openTalentPdf } from './talent-pdf.ts'
-
-const COVER = {
-  tongue: DEFAULT_INSTITUTION,
-  institution: 'Lakeside College',
-  office: 'Casting Desk',
-  made: 'November 21, 2026',
-  madeBy: 'Ines Moreau',
-  categories: ['Contact'],
-}
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -23,11 +15,16 @@ interface Element {
   readonly children?: readonly Element[]
 }
 
-async function opened(...talents: DrawnTalent[]): Promise<Proxy> {
-  const pdf = openTalentPdf(COVER, talents.length)
+function set(...talents: DrawnTalent[]): Buffer {
+  const pdf = openTalentPdf(PDF_COVER, talents.length)
   const pages = Array.from({ length: Math.ceil(talents.length / 4) }, (_, page) => talents.slice(page * 4, page * 4 + 4))
-  const pieces = [pdf.begin(), ...pages.map((page) => pdf.page(page)), pdf.end()]
-  return getDocumentProxy(new Uint8Array(Buffer.concat(pieces)))
+  return Buffer.concat([pdf.begin(), ...pages.map((page) => pdf.page(page)), pdf.end()])
+}
+
+/** The instructions by which the pages of a file are drawn. */
+function instructionsOf(file: Buffer): string {
+  const streams = file.toString('latin1').matchAll(/\/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)
+  return [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n')
 }
 
 /** The letters of a page's stretches as they are written, by the number of the stretch: nothing is guessed from where they stand. */
@@ -66,10 +63,17 @@ test('a screen reader is told what each stretch is and whose picture it is, its 
   const bio = 'I sing and dance, and I like to be on stage. '.repeat(6).trim()
   const maya = { heading: 'Maya Chen', facts: [['Major', 'Theatre Arts']] as const, stories: [['Bio', bio]] as const, picture }
   const damaged = { heading: 'Ida B', facts: [], stories: [], picture: Buffer.from('no picture') }
-  const document = await opened(maya, damaged, maya, maya, { ...damaged, picture: undefined })
+  const file = set(maya, damaged, maya, maya, { ...damaged, picture: undefined })
+  const document = await getDocumentProxy(new Uint8Array(file))
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   expect((await readAloud(document, 1)).slice(0, 3)).toEqual(['P: Casting Desk, Lakeside College', 'H1: Talent', 'P: 5 students'])
   const read = ['H2: Maya Chen', 'Figure: Photo of Maya Chen', 'P: Major Theatre Arts', `P: Bio ${bio}`]
   expect(await readAloud(document, 2)).toEqual([...read, 'H2: Ida B', 'P: No photo', ...read, ...read])
   expect(await readAloud(document, 3)).toEqual(['H2: Ida B', 'P: No photo'])
+})
+
+test('words from right to left, which are drawn from their end, are read out in the order they were written in', () => {
+  const instructions = instructionsOf(set({ heading: 'Maya مريم خالد Chen', facts: [], stories: [], picture: undefined }))
+  const written = Buffer.from('Maya مريم خالد Chen ', 'utf16le').swap16().toString('latin1')
+  expect(instructions).toContain(`/Span <<\n/ActualText (\xfe\xff${written})\n>> BDC`)
 })

@@ -204,18 +204,28 @@ export class TextSetter {
       this.#document.fillColor(style.color).text(drawn, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
       at += width
     }
-    const ordered = inReadingOrder(words)
+    const ordered = inDrawnOrder(words)
+    // Drawn from left to right, they would be read out from their end.
+    const reversed = words.some(({ rightToLeft }) => rightToLeft)
+    if (reversed) this.#document.markContent('Span', { actual: asWritten(words, after) })
     for (const [index, word] of ordered.entries()) {
       if (word.spaced && index > 0) at += this.#space(style)
       const spaced = ordered[index + 1]?.spaced ?? after.spaced
       const runs = word.rightToLeft ? word.runs.toReversed() : word.runs
       for (const run of runs) put(run, this.#width(run, style.size), spaced && run === runs.at(-1))
     }
+    if (reversed) this.#document.endMarkedContent()
   }
 }
 
+/** The text of a line, in the order in which it is read. */
+function asWritten(words: readonly Word[], after: { spaced: boolean }): string {
+  const texts = words.map(({ runs, spaced }, index) => (spaced && index > 0 ? ' ' : '') + runs.map(({ text }) => text).join(''))
+  return `${texts.join('')}${after.spaced ? ' ' : ''}`
+}
+
 /** Words of a script that runs from right to left stand in the opposite order; the letters within are shaped by the font. */
-function inReadingOrder(words: readonly Word[]): Word[] {
+function inDrawnOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = []
   let sequence: Word[] = []
   const flush = () => {

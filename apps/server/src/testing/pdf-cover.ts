@@ -1,0 +1,12 @@
+import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
+import type { PdfCover } from '#features/exports/talent-pdf.ts'
+
+/** The cover of an export as PDF, for tests of what comes after it. */
+export const PDF_COVER: PdfCover = {
+  tongue: DEFAULT_INSTITUTION,
+  institution: 'Lakeside College',
+  office: 'Casting Desk',
+  made: 'November 21, 2026',
+  madeBy: 'Ines Moreau',
+  categories: ['Contact'],
+}
