@@ -5,6 +5,11 @@ import { expect, test } from 'vitest'
 import { PDF_COVER } from '#testing/pdf-cover.ts'
 import { type DrawnTalent, openTalentPdf } from './talent-pdf.ts'
 
+const FACTS = [
+  ['Major', 'Theatre Arts'],
+  ['Year', 'Senior'],
+] as const
+
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
 /** What pdf.js reads of a structure. */
@@ -50,7 +55,7 @@ async function readAloud(document: Proxy, number: number): Promise<string[]> {
   const words = ({ alt, id, children = [] }: Element): string =>
     alt ?? (id === undefined ? children.map(words).join('') : (letters.get(id.replace(/^.*_mc/, '')) ?? ''))
   const read = (element: Element): string[] =>
-    ['Root', 'Document', 'Sect'].includes(element.role ?? '')
+    ['Root', 'Document', 'NonStruct'].includes(element.role ?? '')
       ? (element.children ?? []).flatMap(read)
       : [`${element.role}: ${words(element).trim()}`]
   return read((await page.getStructTree()) as Element)
@@ -61,15 +66,20 @@ test('a screen reader is told what each stretch is and whose picture it is, its 
     .jpeg()
     .toBuffer()
   const bio = 'I sing and dance, and I like to be on stage. '.repeat(6).trim()
-  const maya = { heading: 'Maya Chen', facts: [['Major', 'Theatre Arts']] as const, stories: [['Bio', bio]] as const, picture }
+  const maya = { heading: 'Maya Chen', facts: FACTS, stories: [['Bio', bio]] as const, picture }
   const damaged = { heading: 'Ida B', facts: [], stories: [], picture: Buffer.from('no picture') }
   const file = set(maya, damaged, maya, maya, { ...damaged, picture: undefined })
   const document = await getDocumentProxy(new Uint8Array(file))
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   expect((await readAloud(document, 1)).slice(0, 3)).toEqual(['P: Casting Desk, Lakeside College', 'H1: Talent', 'P: 5 students'])
-  const read = ['H2: Maya Chen', 'Figure: Photo of Maya Chen', 'P: Major Theatre Arts', `P: Bio ${bio}`]
+  const read = ['H2: Maya Chen', 'Figure: Photo of Maya Chen', 'P: Major Theatre Arts Year Senior', `P: Bio ${bio}`]
   expect(await readAloud(document, 2)).toEqual([...read, 'H2: Ida B', 'P: No photo', ...read, ...read])
   expect(await readAloud(document, 3)).toEqual(['H2: Ida B', 'P: No photo'])
+})
+
+test('facts, which the eye tells apart by their places, are read as label and value', () => {
+  const instructions = instructionsOf(set({ heading: 'Maya Chen', facts: FACTS, stories: [], picture: undefined }))
+  for (const fact of ['Major: Theatre Arts. ', 'Year: Senior. ']) expect(instructions).toContain(`/ActualText (${fact})`)
 })
 
 test('words from right to left, which are drawn from their end, are read out in the order they were written in', () => {

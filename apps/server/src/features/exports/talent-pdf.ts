@@ -1,7 +1,7 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/export-options'
 import type { Words } from '@callboard/contract/words'
 import PDFDocument from 'pdfkit'
-import { PdfTags, type Tagged } from '#platform/pdf/pdf-tags.ts'
+import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
@@ -38,25 +38,26 @@ interface Pen {
   readonly words: Words
 }
 
-function drawCover({ text, words }: Pen, tagged: Tagged, cover: PdfCover, count: number): void {
+function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count: number): void {
   const { institution, office, made, madeBy, categories } = cover
   const { t, plural } = words
   const x = PAPER.margin * 2
   const width = PAPER.width - 4 * PAPER.margin
-  tagged('P', () => text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 }))
-  tagged('H1', () => text.draw(t('Talent'), { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 }))
+  tags.draw('P', () => text.draw(`${office}, ${institution}`, { x, y: 220 }, STYLE.lead, { width, lines: 2, leading: 18 }))
+  tags.drawUnread(() => document.rect(x, 240, 60, 3).fill('#c98a1b'))
+  tags.draw('H1', () => text.draw(t('Talent'), { x, y: 286 }, STYLE.title, { width, lines: 1, leading: 36 }))
   let y = 286 + 36
   for (const line of [
     plural(count, '1 student', '{count} students'),
     t('Made on {made} by {madeBy}', { made, madeBy }),
     t('Holds {categories}', { categories: categories.join(', ') }),
   ]) {
-    tagged('P', () => {
+    tags.draw('P', () => {
       y += 20 * text.draw(line, { x, y }, STYLE.lead, { width, lines: 3, leading: 18 })
     })
   }
   const secret = t('Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.')
-  tagged('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
+  tags.draw('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
 }
 
 /** Opens a picture to be drawn; pdfkit's types leave it out. */
@@ -71,56 +72,56 @@ function openPicture(document: Document, picture: Uint8Array | undefined): PDFKi
   }
 }
 
-function drawPhoto({ text, document, tags, words: { t } }: Pen, tagged: Tagged, { heading, picture }: DrawnTalent, y: number): void {
+function drawPhoto({ text, document, tags, words: { t } }: Pen, { heading, picture }: DrawnTalent, y: number): void {
   const { width, height } = TALENT.photo
   const x = PAPER.margin
   const image = openPicture(document, picture)
   if (image) {
-    tagged({ figure: t('Photo of {name}', { name: heading }) }, () => {
+    tags.draw({ figure: t('Photo of {name}', { name: heading }) }, () => {
       document.save().rect(x, y, width, height).clip()
       document.image(image, x, y, { cover: [width, height], align: 'center', valign: 'center' }).restore()
     })
     return
   }
-  tags.decoration(() => document.rect(x, y, width, height).fillAndStroke(FRAME, RULE))
-  tagged('P', () => text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 }))
+  tags.drawUnread(() => document.rect(x, y, width, height).fillAndStroke(FRAME, RULE))
+  tags.draw('P', () => text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 }))
 }
 
 /** Draws facts in two columns; @returns how many rows the longer column has */
-function drawFacts({ text }: Pen, tagged: Tagged, facts: DrawnTalent['facts'], first: number, rows: number): number {
+function drawFacts({ text, tags }: Pen, facts: DrawnTalent['facts'], first: number, rows: number): number {
   const { leading, labelWidth, columnGap } = TALENT
   const { x, width } = TALENT.text
   const columnWidth = (width - columnGap) / 2
   const even = Math.ceil(facts.length / 2)
   const depth = [0, 0]
-  for (const [index, [label, value]] of facts.entries()) {
+  const drawFact = ([label, value]: DrawnTalent['facts'][number], index: number) => {
     const column = index < even ? 0 : 1
     const row = depth[column] ?? 0
     // A long value takes a second line where the facts below it leave one.
     const below = (column === 0 ? even : facts.length) - index - 1
     const at = { x: x + column * (columnWidth + columnGap), y: first + row * leading }
+    text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
     const box = { width: columnWidth - labelWidth, lines: rows - row - below > 1 ? 2 : 1, leading }
-    tagged('P', () => {
-      text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
-      depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
-    })
+    depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
   }
+  // One paragraph: an element for each fact would make the file of many talents three times as large.
+  tags.drawPhrases(facts, ([label, value]) => `${label}: ${value}. `, drawFact)
   return Math.max(...depth)
 }
 
-function drawTalent(pen: Pen, tagged: Tagged, talent: DrawnTalent, top: number): void {
+function drawTalent(pen: Pen, talent: DrawnTalent, top: number): void {
   const { heading, facts, stories } = talent
-  const { text } = pen
+  const { text, tags } = pen
   const { x, width } = TALENT.text
   const { leading, labelWidth, firstLine, rows } = TALENT
-  tagged('H2', () => text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 }))
-  drawPhoto(pen, tagged, talent, top)
-  let row = drawFacts(pen, tagged, facts, top + firstLine, rows - stories.length)
+  tags.draw('H2', () => text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 }))
+  drawPhoto(pen, talent, top)
+  let row = drawFacts(pen, facts, top + firstLine, rows - stories.length)
   for (const [index, [label, value]] of stories.entries()) {
     const at = { x, y: top + firstLine + row * leading + 2 }
     const below = stories.length - index - 1
     const lines = below === 0 ? rows - row : Math.min(2, rows - row - below)
-    tagged('P', () => {
+    tags.draw('P', () => {
       text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
       row += text.draw(value, { ...at, x: x + labelWidth }, STYLE.value, { width: width - labelWidth, lines, leading })
     })
@@ -175,11 +176,8 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
   let page = 1
   return {
     begin() {
-      tags.part((tagged) => drawCover(pen, tagged, cover, count))
-      tags.decoration(() => {
-        document.rect(PAPER.margin * 2, 240, 60, 3).fill('#c98a1b')
-        drawFooter(pen, page, pages, cover.office)
-      })
+      drawCover(pen, cover, count)
+      tags.drawUnread(() => drawFooter(pen, page, pages, cover.office))
       return written()
     },
 
@@ -192,10 +190,10 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
       before.dictionary.data = { Pattern: undefined, Annots: undefined }
       for (const [index, talent] of talents.entries()) {
         const top = PAPER.margin + index * TALENT.height
-        if (index > 0) tags.decoration(() => drawRule(document, top - 9))
-        tags.part((tagged) => drawTalent(pen, tagged, talent, top))
+        if (index > 0) tags.drawUnread(() => drawRule(document, top - 9))
+        drawTalent(pen, talent, top)
       }
-      tags.decoration(() => drawFooter(pen, page, pages, cover.made))
+      tags.drawUnread(() => drawFooter(pen, page, pages, cover.made))
       return written()
     },
 

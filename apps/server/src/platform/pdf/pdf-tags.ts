@@ -5,9 +5,6 @@ type Document = InstanceType<typeof PDFDocument>
 /** What a stretch of a page is: a heading, a paragraph, or a picture with its description. */
 export type PdfTag = 'H1' | 'H2' | 'P' | { readonly figure: string }
 
-/** Draws a stretch of a page as what it is. */
-export type Tagged = (tag: PdfTag, draw: () => void) => void
-
 /** Of each page, the elements that its stretches belong to. */
 interface ElementsOfPages {
   get(page: number): object[]
@@ -16,11 +13,13 @@ interface ElementsOfPages {
 
 /**
  * The structure of a document: what a screen reader is told of it, in reading order. It is written page by page, as the document
- * is; of a page that is done, only its parts are kept.
+ * is, and each stretch costs the file some hundred bytes.
  */
 export class PdfTags {
   readonly #document: Document
   readonly #whole: ReturnType<Document['struct']>
+  /** Says nothing to whoever reads: of a page that is done the document keeps this element alone, rather than each of its stretches. */
+  #page: ReturnType<Document['struct']> | undefined
 
   /** @param document made with `tagged: true`, nothing drawn yet */
   constructor(document: Document) {
@@ -29,31 +28,52 @@ export class PdfTags {
     document.addStructure(this.#whole)
   }
 
-  /** Draws a part of the document: what belongs together, such as one talent. It stands on one page. */
-  part(draw: (tagged: Tagged) => void): void {
-    const part = this.#document.struct('Sect')
-    this.#whole.add(part)
-    draw((tag, content) => {
-      const [type, options] = typeof tag === 'string' ? [tag, {}] : ['Figure', { alt: tag.figure }]
-      part.add(this.#document.struct(type, options, content))
-    })
-    part.end()
+  /** Draws a stretch of a page as what it is. */
+  draw(tag: PdfTag, content: () => void): void {
+    const [type, options] = typeof tag === 'string' ? [tag, {}] : ['Figure', { alt: tag.figure }]
+    this.#add(this.#document.struct(type, options, content))
+  }
+
+  /** Draws one paragraph of phrases that the eye tells apart by their places; each is read in the words that `readAs` has for it. */
+  drawPhrases<T>(phrases: readonly T[], readAs: (phrase: T) => string, drawPhrase: (phrase: T, index: number) => void): void {
+    if (phrases.length === 0) return
+    const paragraph = this.#document.struct('P')
+    for (const [index, phrase] of phrases.entries()) {
+      const content = this.#document.markStructureContent('Span', { actual: readAs(phrase) })
+      drawPhrase(phrase, index)
+      this.#document.endMarkedContent()
+      paragraph.add(content)
+    }
+    paragraph.end()
+    this.#add(paragraph)
   }
 
   /** Draws what is not read: rules, frames, and what every page repeats. */
-  decoration(draw: () => void): void {
+  drawUnread(content: () => void): void {
     this.#document.markContent('Artifact')
-    draw()
+    content()
     this.#document.endMarkedContent()
+  }
+
+  #add(element: ReturnType<Document['struct']>): void {
+    if (!this.#page) {
+      this.#page = this.#document.struct('NonStruct')
+      this.#whole.add(this.#page)
+    }
+    this.#page.add(element)
   }
 
   /** Lets go of a page that is written, and of the elements on it. */
   finish(page: Document['page']): void {
+    this.#page?.end()
+    this.#page = undefined
     const { StructParents: key } = page.dictionary.data as { StructParents?: number }
     if (key === undefined) return
     const { ParentTree: pages } = this.#document.getStructTreeRoot().data as object as { ParentTree: ElementsOfPages }
     const elements = this.#document.ref(pages.get(key))
     elements.end(undefined)
+    // Written by now; what the list of pages keeps is where it stands.
+    elements.data = { Pattern: undefined, Annots: undefined }
     pages.add(key, elements)
   }
 

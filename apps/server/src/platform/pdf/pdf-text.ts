@@ -204,10 +204,10 @@ export class TextSetter {
       this.#document.fillColor(style.color).text(drawn, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
       at += width
     }
-    const ordered = inDrawnOrder(words)
     // Drawn from left to right, they would be read out from their end.
     const reversed = words.some(({ rightToLeft }) => rightToLeft)
     if (reversed) this.#document.markContent('Span', { actual: asWritten(words, after) })
+    const ordered = inDrawnOrder(words)
     for (const [index, word] of ordered.entries()) {
       if (word.spaced && index > 0) at += this.#space(style)
       const spaced = ordered[index + 1]?.spaced ?? after.spaced
