@@ -13,6 +13,8 @@ export const calendarEvent = z.object({
   location: z.string().nullable(),
   eventType: z.enum(EVENT_TYPES),
   projectId: id.nullable(),
+  /** Of its casting call, for who may open that; `null` for others. */
+  projectTitle: z.string().nullable(),
   status: z.string(),
   isPrivate: z.boolean(),
   /** User ids and e-mail addresses. */

@@ -39,7 +39,7 @@ export function createCalendarFeedService(services: {
   db: Database
   clock: Clock
   institution: Institution
-  projects: Pick<ProjectsService, 'list'>
+  projects: Pick<ProjectsService, 'titles'>
   /** Our own origin. */
   publicUrl: string
 }): CalendarFeedService {
@@ -56,12 +56,6 @@ export function createCalendarFeedService(services: {
       note: (transaction) => repository.noteUse(transaction, tokenHash, now),
       line: lastUsedAt === null ? { actor: userId, action: 'calendar-feed.used', subject: `user:${userId}` } : null,
     })
-  }
-
-  /** The casting calls that a person may open. */
-  async function openableProjects(reader: SignedInActor, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
-    if (ids.every((id) => id === null)) return new Set()
-    return new Set((await projects.list(reader)).map(({ id }) => id))
   }
 
   return {
@@ -100,7 +94,8 @@ export function createCalendarFeedService(services: {
         deletedSince: cancelledSince(now),
         onlyFor: reader.role === 'admin' ? null : reader,
       })
-      const openable = await openableProjects(
+      const openable = await projects.titles(
+        db,
         person,
         found.map(({ projectId }) => projectId),
       )

@@ -9,8 +9,8 @@ export function calendarRoutes(
   app: FastifyInstance,
   { calendar, calendarFeed }: { calendar: CalendarService; calendarFeed: CalendarFeedService },
 ): void {
-  // With the names of those who attend.
-  const remembered = { tables: ['calendar_events', 'users', 'student_profiles'], sameFor: 'admins' } as const
+  // With the names of those who attend, and the titles of casting calls, which students see once they have applied.
+  const remembered = { tables: ['calendar_events', 'users', 'student_profiles', 'projects', 'applications'], sameFor: 'admins' } as const
   implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query), remembered)
   implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id), remembered)
   implement(app, calendarEndpoints.createEvent, ({ actor, body }) => calendar.create(actor, body))

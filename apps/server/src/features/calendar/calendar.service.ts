@@ -48,12 +48,18 @@ export function createCalendarService({
 }: {
   db: Database
   clock: Clock
-  projects: Pick<ProjectsService, 'holdVisible'>
+  projects: Pick<ProjectsService, 'holdVisible' | 'titles'>
 }): CalendarService {
   /** Events as they are answered: to casting directors with who attends and who made them. */
-  async function answer(queryable: Queryable, stored: readonly StoredEvent[], forAdmin: boolean): Promise<CalendarEvent[]> {
+  async function answer(queryable: Queryable, actor: SignedInActor, stored: readonly StoredEvent[]): Promise<CalendarEvent[]> {
+    const forAdmin = actor.role === 'admin'
     const attendees = forAdmin ? stored.flatMap((event) => event.attendees) : []
     const accounts = byAttendee(await repository.findAccounts(queryable, [...new Set(attendees)]))
+    const projectTitles = await projects.titles(
+      queryable,
+      actor,
+      stored.map(({ projectId }) => projectId),
+    )
     // Named one by one: a month may hold thousands, and copying the rest of an object takes several times as long.
     return stored.map((event) => ({
       id: event.id,
@@ -64,6 +70,7 @@ export function createCalendarService({
       location: event.location,
       eventType: event.eventType,
       projectId: event.projectId,
+      projectTitle: (event.projectId !== null && projectTitles.get(event.projectId)) || null,
       status: event.status,
       isPrivate: event.isPrivate,
       attendees: forAdmin ? event.attendees.map((attendee) => shownAttendee(attendee, accounts)) : undefined,
@@ -75,8 +82,8 @@ export function createCalendarService({
     }))
   }
 
-  async function answerOne(queryable: Queryable, stored: StoredEvent, forAdmin = true): Promise<CalendarEvent> {
-    const [event] = await answer(queryable, [stored], forAdmin)
+  async function answerOne(queryable: Queryable, actor: SignedInActor, stored: StoredEvent): Promise<CalendarEvent> {
+    const [event] = await answer(queryable, actor, [stored])
     if (!event) throw notFound(CALENDAR_MESSAGE.missing)
     return event
   }
@@ -117,20 +124,18 @@ export function createCalendarService({
 
   return {
     async events(actor, range) {
-      const forAdmin = actor.role === 'admin'
       const found = await repository.findEvents(db, {
         from: new Date(range.startDate),
         to: new Date(range.endDate),
-        onlyFor: forAdmin ? null : actor,
+        onlyFor: actor.role === 'admin' ? null : actor,
       })
-      return answer(db, found, forAdmin)
+      return answer(db, actor, found)
     },
 
     async event(actor, id) {
-      const forAdmin = actor.role === 'admin'
-      const found = await repository.findEvent(db, id, forAdmin ? null : actor)
+      const found = await repository.findEvent(db, id, actor.role === 'admin' ? null : actor)
       if (!found || found.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
-      return answerOne(db, found, forAdmin)
+      return answerOne(db, actor, found)
     },
 
     async create(actor, input) {
@@ -139,7 +144,7 @@ export function createCalendarService({
         await ensureAttendees(transaction, input.attendees, [])
         const made = await repository.insertEvent(transaction, { ...withDates(input), createdBy: actor.userId, now: clock.now() })
         await changed(transaction, { actor, action: 'event.created', id: made.id })
-        return answerOne(transaction, made)
+        return answerOne(transaction, actor, made)
       })
     },
 
@@ -159,10 +164,10 @@ export function createCalendarService({
         const wanted: EventValues = { ...withDates(change), attendees, isPrivate }
         await ensureAttendees(transaction, attendees, current.attendees)
         const fields = changedFields(current, wanted)
-        if (fields.length === 0) return answerOne(transaction, current)
+        if (fields.length === 0) return answerOne(transaction, actor, current)
         const stored = await repository.updateEvent(transaction, id, { ...wanted, now: clock.now() })
         await changed(transaction, { actor, action: 'event.updated', id, details: { fields } })
-        return answerOne(transaction, stored)
+        return answerOne(transaction, actor, stored)
       })
     },
 
@@ -185,10 +190,10 @@ export function createCalendarService({
       return inTransaction(db, async (transaction) => {
         const current = await repository.findAndHoldEvent(transaction, id)
         if (!current) throw notFound(CALENDAR_MESSAGE.missing)
-        if (current.deletedAt === null) return answerOne(transaction, current)
+        if (current.deletedAt === null) return answerOne(transaction, actor, current)
         const stored = await repository.updateEvent(transaction, id, { deletedAt: null, now: clock.now() })
         await changed(transaction, { actor, action: 'event.restored', id })
-        return answerOne(transaction, stored)
+        return answerOne(transaction, actor, stored)
       })
     },
   }

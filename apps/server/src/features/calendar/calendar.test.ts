@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { calendarEvents } from '#db/schema/projects.ts'
-import { makeUser, signIn } from '#testing/factories.ts'
+import { applications, calendarEvents, projects } from '#db/schema/projects.ts'
+import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -70,6 +71,7 @@ test('who attends and who made an event is told to casting directors only', asyn
     location: 'Wardrobe',
     eventType: 'callback',
     projectId: null,
+    projectTitle: null,
     status: 'scheduled',
     isPrivate: false,
     version: 1,
@@ -80,6 +82,39 @@ test('who attends and who made an event is told to casting directors only', asyn
   expect((await student.get('/api/calendar-events', NOVEMBER)).json()).toEqual([shared])
   expect((await (await signIn(server, director)).get('/api/calendar-events', NOVEMBER)).json()).toEqual([
     { ...shared, attendees: ['ada@example.edu'], attendeeNames: ['ada@example.edu'], createdBy: director.id },
+  ])
+})
+
+test('an event says of which casting call it is to those who may open that, from when they may until they may not', async () => {
+  const call = await makeProject(server, { title: 'Hamlet', status: 'completed' })
+  const draft = await makeProject(server, { title: 'Secret', status: 'draft' })
+  const day = ['2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const
+  await makeEvent('first', ...day, { projectId: call.id })
+  await makeEvent('second', ...day, { projectId: draft.id })
+  await makeEvent('third', ...day)
+  const ada = await makeUser(server)
+  const [director, student, other] = await Promise.all([
+    makeUser(server, { role: 'admin' }).then((user) => signIn(server, user)),
+    signIn(server, ada),
+    makeUser(server).then((user) => signIn(server, user)),
+  ])
+  const told = async (client: TestClient) =>
+    (await client.get('/api/calendar-events', NOVEMBER)).json().map(({ projectTitle }: { projectTitle: string | null }) => projectTitle)
+  expect([await told(director), await told(student)]).toEqual([
+    ['Hamlet', 'Secret', null],
+    [null, null, null],
+  ])
+  const { id: studentId } = await makeProfile(server, { userId: ada.id })
+  await server.deps.platform.db.insert(applications).values({ projectId: call.id, studentId })
+  expect([await told(student), await told(other)]).toEqual([
+    ['Hamlet', null, null],
+    [null, null, null],
+  ])
+  await server.deps.platform.db.update(projects).set({ title: 'Ophelia', status: 'active' }).where(eq(projects.id, call.id))
+  expect([await told(director), await told(student), await told(other)]).toEqual([
+    ['Ophelia', 'Secret', null],
+    ['Ophelia', null, null],
+    ['Ophelia', null, null],
   ])
 })
 

@@ -38,6 +38,23 @@ export async function findProject(db: Queryable, id: number, studentUserId: stri
   return found
 }
 
+/**
+ * Titles of casting calls.
+ *
+ * @param studentUserId the student who asks, or `null` for a casting director
+ */
+export async function findTitles(
+  db: Queryable,
+  ids: readonly number[],
+  studentUserId: string | null,
+): Promise<{ id: number; title: string }[]> {
+  const visible = studentUserId === null ? undefined : visibleToStudent(db, studentUserId)
+  return db
+    .select({ id: projects.id, title: projects.title })
+    .from(projects)
+    .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, visible))
+}
+
 /** As `findProject`, and keeps the casting call from being deleted or changed until the transaction ends. */
 export async function findAndHoldProject(
   transaction: Transaction,

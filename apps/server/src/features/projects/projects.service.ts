@@ -4,7 +4,7 @@ import type { Institution } from '@callboard/contract/institution'
 import { IMAGE_BYTES, photoHashOf, photoUrl } from '@callboard/contract/photos'
 import type { ProjectStatus } from '@callboard/contract/project-options'
 import { fitsTotal, PROJECT_MESSAGE, type Project, type ProjectChange, type ProjectInput } from '@callboard/contract/projects'
-import { type Database, inTransaction, type Transaction } from '#db/client.ts'
+import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
@@ -22,6 +22,8 @@ export interface ProjectsService {
   list(actor: SignedInActor): Promise<Project[]>
   /** @throws AppError 404 for one they may not know of */
   get(actor: SignedInActor, id: number): Promise<Project>
+  /** Titles of those of some casting calls that a person may open, by id. Those that are `null` are passed over. */
+  titles(queryable: Queryable, actor: SignedInActor, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>>
   /**
    * As `get`, and keeps the casting call as it is until the transaction ends.
    *
@@ -113,6 +115,12 @@ export function createProjectsService(services: {
       const found = await repository.findProject(db, id, studentOf(actor))
       if (!found) throw notFound(PROJECT_MESSAGE.missing)
       return toProject(found, actor)
+    },
+
+    async titles(queryable, actor, ids) {
+      const asked = [...new Set(ids)].filter((id) => id !== null)
+      const found = asked.length === 0 ? [] : await repository.findTitles(queryable, asked, studentOf(actor))
+      return new Map(found.map(({ id, title }) => [id, title]))
     },
 
     async holdVisible(transaction, actor, id) {

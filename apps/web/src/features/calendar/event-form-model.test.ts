@@ -14,6 +14,7 @@ const event: CalendarEvent = {
   location: 'Studio B',
   eventType: 'callback',
   projectId: 3,
+  projectTitle: 'Spring Musical',
   status: 'scheduled',
   isPrivate: true,
   attendees: ['u1', 'a@example.edu'],
