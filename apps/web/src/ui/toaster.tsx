@@ -1,7 +1,7 @@
 import { NOTIFICATION } from '@callboard/contract/notices'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isShortcut, isTyping } from '#lib/shortcuts.ts'
 import { t } from '#lib/t.ts'
@@ -10,9 +10,12 @@ import { dismissToast, noticeStore } from './toast.ts'
 import type { Notice } from './toast-model.ts'
 import { keepAboveFeet } from './toast-place.ts'
 
+const NONE: readonly Notice[] = []
+
 /** The notification area. Loaded with the first notification; see `ToasterHost`. */
 export default function Toaster() {
-  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read)
+  // What was pressed shows what it did; what is said of it follows.
+  const notices = useDeferredValue(useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read), NONE)
   const area = useRef<HTMLOListElement>(null)
   const isShown = notices.some(({ open }) => open)
   useLayoutEffect(() => (isShown && area.current ? keepAboveFeet(area.current) : undefined), [isShown])

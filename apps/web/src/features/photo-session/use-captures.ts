@@ -125,7 +125,8 @@ export function useCaptures(): Captures {
       } finally {
         setSaving(null)
         await read()
-        await queryClient.invalidateQueries({
+        // Whoever is next in front of the camera does not wait for what other screens read again.
+        void queryClient.invalidateQueries({
           predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
         })
       }
