@@ -23,6 +23,8 @@ export interface DialogProps {
   size?: keyof typeof sizes
   /** As high from the start as it may be with everything in it, for what comes after it has opened: a window that grows moves. */
   steady?: boolean
+  /** Dark as the screen below it, where that is dark in either scheme. */
+  dark?: boolean
   /** Buttons that stay in sight while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
@@ -38,7 +40,7 @@ export function Dialog({ open, ...window }: DialogProps) {
   return open && <Window {...window} />
 }
 
-function Window({ onOpenChange, title, description, size = 'md', steady = false, footer, children, filling }: Omit<DialogProps, 'open'>) {
+function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const close = () => onOpenChange(false)
   // A large window answers the press that opens it; what fills it follows.
@@ -56,6 +58,7 @@ function Window({ onOpenChange, title, description, size = 'md', steady = false,
         'low:overflow-y-auto low:overscroll-contain max-[17rem]:overflow-y-auto max-[17rem]:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
+        dark && 'scheme-dark',
         steady && 'h-[min(92dvh,36rem)] sm:h-[min(88dvh,36rem)]',
       )}
     >

@@ -25,6 +25,7 @@ export function MoveDialog({
       title={t('Move to another student')}
       description={t('Choose whom this photo is of.')}
       steady
+      dark
     >
       {open && (
         <StudentList
