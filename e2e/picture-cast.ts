@@ -177,6 +177,9 @@ export async function castFor(
   const { url } = await post<{ url: string }>(desk, '/api/photo-download-links', {
     ...{ studentId: talentId, selectedPhotos: [0, 1, 2], title: 'For the viewbook' },
   })
+  for (const title of ['Two for the poster', null]) {
+    await post(desk, '/api/photo-download-links', { studentId: others[0], selectedPhotos: [0], title })
+  }
   for (const context of contexts) await standStill(context)
   const tokens = { edit: lastPart(editUrl), view: lastPart(viewUrl), share: lastPart(url), unsubscribe }
   return { visitor, student, newcomer, office, talentId, others, projectId, tokens }

@@ -61,6 +61,8 @@ export const SCREENS = {
     ['sent-messages', '/sent-messages'],
     ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
     ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
+    // Of somebody whose links nobody opens: those that were opened say when.
+    ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
   ]),
   visitor: screens([
     ['home-signed-out', '/'],
@@ -110,9 +112,6 @@ export const SCREENS = {
 } as const satisfies Record<string, readonly Screen[]>
 
 export type Viewer = keyof typeof SCREENS
-
-/** What else opens at a press and asks for what it shows; without a picture, since it shows what only this run has done. */
-export const WINDOWS = screens([['share', ({ talentId }) => `/download-photos/${talentId}`, 'Share', 'window']])
 
 /** The components in their states: of the whole gallery, and of what opens in it. */
 export const GALLERY: readonly {

@@ -7,7 +7,7 @@ import { namelessOf } from './page-names.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { castFor, type PictureCast } from './picture-cast.ts'
 import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
-import { SCREENS, type Screen, type Viewer, WINDOWS } from './picture-screens.ts'
+import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
 import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
 import { test as base, SLOWEST_MS } from './picture-test.ts'
 import { textFaults } from './picture-texts.ts'
@@ -84,7 +84,7 @@ for (const viewer of ['office', 'newcomer', 'student'] as const) {
     const page = await cast[viewer].newPage()
     await watchShifts(page)
     const line = await slowLine(page)
-    const all: readonly Screen[] = [...SCREENS[viewer], ...(viewer === 'office' ? WINDOWS : [])]
+    const all: readonly Screen[] = SCREENS[viewer]
     for (const { name, path, press } of all.filter((screen) => !LASTING.includes(screen.name))) {
       const to = path(cast)
       if (!press && to === BEFORE[viewer]) continue
