@@ -233,7 +233,10 @@ test('twenty pictures of a Canon come byte for byte, through an unplugging in th
   }
   expect(await camera.shotsTaken()).toBe(21)
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible({ timeout: 240_000 })
+  const list = page.getByRole('heading', { name: 'Photo session' })
+  // Notifications of what failed are gone when the wait is over.
+  await expect(list.or(page.getByText('Failed to save photos'))).toBeVisible({ timeout: 240_000 })
+  await expect(list).toBeVisible()
   expect(await photoIds(page, grace)).toEqual(camera.contentIds(20, 2))
   await expect(page.getByText('1 photo of Katherine Johnson waits to be saved')).toBeVisible()
   expect(await photoIds(page, other)).toEqual([])
