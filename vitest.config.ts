@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -24,7 +25,7 @@ export default defineConfig({
       { test: { name: 'bench', root: 'bench', include: ['*.test.ts'], ...SHARED } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], ...SHARED } },
     ],
-    // On two cores: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).
-    maxWorkers: 3,
+    // On two cores three: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).
+    maxWorkers: Math.min(8, Math.max(3, availableParallelism())),
   },
 })

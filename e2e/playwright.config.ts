@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // On two cores: each waits for its own server and browser often enough to leave room for the others (527 s with two, 474 with three).
-  workers: 3,
+  // On two cores three: each waits for its own server and browser often enough to leave room for the others (527 s with two, 474 with
+  // three). Where there are more, one a core, as long as memory can be hoped for: each holds a browser, a server and a PostgreSQL.
+  workers: Math.min(8, Math.max(3, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
