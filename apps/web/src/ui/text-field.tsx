@@ -54,7 +54,7 @@ export function TextArea({ label, hint, error, required, hideLabel, className, i
         id={ids.inputId}
         rows={rows}
         aria-required={required || undefined}
-        className="control max-h-[60vh] resize-y [field-sizing:content]"
+        className="control max-h-[60vh] resize-y wrap-anywhere [field-sizing:content]"
         style={{ minHeight: `${rows * 1.5 + 1}rem` }}
         {...ids.aria}
         {...area}

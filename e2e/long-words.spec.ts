@@ -1,0 +1,29 @@
+import { postProfile, postProject } from './casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { geometryFaults } from './picture-geometry.ts'
+
+// An address without a space, or German: nothing but the word itself may be broken by it.
+
+const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
+const ADDRESS = `https://example.edu/${'reel'.repeat(40)}`
+
+test('no word is too long for a phone', async ({ page, context, signIn, asAnother }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const projectId = await asAnother(ADMIN_EMAIL, async (office) => {
+    const fields = { location: WORD, address: ADDRESS, wardrobe: ADDRESS, description: ADDRESS }
+    return (await postProject(office, { title: WORD, type: 'photo-shoot', status: 'active', ...fields })).id
+  })
+  const student = await signIn(context, 'long.words@example.edu')
+  const fields = { location: WORD, bio: ADDRESS, specialties: [WORD.slice(0, 60)], major: WORD }
+  const { id } = await postProfile(student, { firstName: WORD.slice(0, 45), lastName: 'Foss', email: 'long.words@example.edu', ...fields })
+  for (const path of ['/', '/my-profile', `/talent/profile/${id}`, `/project/${projectId}`]) {
+    await page.goto(path)
+    await expect(page.getByText(WORD.slice(0, 45)).first()).toBeVisible()
+    expect(await page.evaluate(geometryFaults), path).toEqual([])
+  }
+  await page.goto('/student-profile')
+  const bio = page.getByRole('textbox', { name: 'Bio' })
+  for (const next = page.getByRole('button', { name: 'Next' }); !(await bio.isVisible()); ) await next.click()
+  await expect(bio).toHaveValue(ADDRESS)
+  expect(await page.evaluate(geometryFaults), 'what is written').toEqual([])
+})
