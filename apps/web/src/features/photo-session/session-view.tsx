@@ -108,7 +108,7 @@ export function SessionView({
     <div className="scheme-dark min-h-[calc(100dvh-4rem)] bg-paper text-ink">
       <div className="mx-auto w-full max-w-[96rem] px-4 pb-16 sm:px-6 lg:px-8">
         <header className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-          <Button variant="ghost" icon={ArrowLeft} onClick={onLeave} className="-ml-3">
+          <Button variant="ghost" icon={ArrowLeft} onClick={onLeave} className="-ml-3 max-sm:-mr-3">
             <span className="max-sm:sr-only">{t('Students')}</span>
           </Button>
           <h1 className="line-clamp-2 min-w-0 flex-1 break-words text-xl">{name}</h1>
