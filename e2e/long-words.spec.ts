@@ -21,6 +21,11 @@ test('no word is too long for a phone', async ({ page, context, signIn, asAnothe
     await expect(page.getByText(WORD.slice(0, 45)).first()).toBeVisible()
     expect(await page.evaluate(geometryFaults), path).toEqual([])
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/download-photos/${id}`)
+  await expect(page.getByText('No Photos Available')).toBeVisible()
+  expect(await page.evaluate(geometryFaults), 'what is empty').toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/student-profile')
   const bio = page.getByRole('textbox', { name: 'Bio' })
   for (const next = page.getByRole('button', { name: 'Next' }); !(await bio.isVisible()); ) await next.click()

@@ -23,8 +23,8 @@ export function EmptyState({ drawing = <BoardDrawing />, title, children, action
   return (
     <div className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
       {drawing}
-      <Heading className="mt-5 font-bold font-display text-lg">{title}</Heading>
-      {children && <div className="mt-1.5 max-w-md text-balance text-ink-soft">{children}</div>}
+      <Heading className="mt-5 max-w-full font-bold font-display text-lg">{title}</Heading>
+      {children && <div className="mt-1.5 max-w-[min(28rem,100%)] text-balance text-ink-soft">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )

@@ -113,8 +113,19 @@ const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLi
         </time>
       ),
     },
-    { key: 'who', header: t('Who'), plain: true, cell: (line) => <span className="break-words">{actorWords(line)}</span> },
-    { key: 'what', header: t('What'), heading: true, cell: ({ action }) => <span title={action}>{actionWords(action)}</span> },
+    {
+      key: 'who',
+      header: t('Who'),
+      plain: true,
+      cell: (line) => <span className="wrap-anywhere md:block md:min-w-32">{actorWords(line)}</span>,
+    },
+    {
+      key: 'what',
+      header: t('What'),
+      heading: true,
+      className: 'md:min-w-36',
+      cell: ({ action }) => <span title={action}>{actionWords(action)}</span>,
+    },
     { key: 'subject', header: t('Subject'), plain: true, cell: (line) => <Subject line={line} /> },
     { key: 'details', header: t('Details'), plain: true, className: 'folded', cell: (line) => <Details line={line} /> },
   ]
@@ -125,7 +136,7 @@ function Subject({ line }: { line: AuditLine }) {
   if (line.subject === null) return null
   const page = subjectPage(line)
   const words = subjectWords(line.subject)
-  if (!page) return <span className="break-words">{words}</span>
+  if (!page) return <span className="wrap-anywhere">{words}</span>
   return (
     <Link to={page.to} {...(page.search ? { search: page.search } : {})} className="lone-link">
       {words}
