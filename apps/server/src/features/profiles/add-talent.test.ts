@@ -207,7 +207,8 @@ describe('a photo of added talent', () => {
         { message: 'File too large', fields: { portfolio: 'Photo 1 is too large. Please upload images smaller than 50MB' } },
       ])
     }
-  })
+    // Three times 67 MB of JSON, on a machine that does something else meanwhile.
+  }, 120_000)
 
   test('is named when it is no photo, and nothing is kept of the request', async () => {
     const response = await (await director()).post(ADD, {
