@@ -58,7 +58,11 @@ export function StudentList({
 
   useEffect(() => {
     if (typed.trim() === search) return
-    const timer = setTimeout(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
+    const begun = window.location.href
+    const timer = setTimeout(() => {
+      // Who has pressed a student since then is on the way to them, and not brought back.
+      if (window.location.href === begun) onSearch(typed.trim())
+    }, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, search, onSearch])
 
