@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { afterPause } from '#lib/after-pause.ts'
 import { auditActionsQuery } from '#lib/queries/audit.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +39,7 @@ export function AuditFilterBar({
   useEffect(() => {
     const current = typedFrom(filters)
     if (Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof typeof current])) return
-    const timer = setTimeout(() => onChange(typed), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
+    return afterPause(() => onChange(typed), TYPING_PAUSE_MS)
   }, [typed, filters, onChange])
 
   const field = (name: keyof typeof typed) => ({

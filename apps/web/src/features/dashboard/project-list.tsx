@@ -1,6 +1,7 @@
 import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/project-options'
 import type { Project } from '@callboard/contract/projects'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPause } from '#lib/after-pause.ts'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { useSteady } from '#lib/use-steady.ts'
@@ -133,8 +134,7 @@ function useTypedSearch(address: ProjectListAddress, onAddress: ProjectListProps
   })
   useEffect(() => {
     if (typed.trim() === told) return
-    const rest = setTimeout(tell, REST_MS)
-    return () => clearTimeout(rest)
+    return afterPause(tell, REST_MS)
   }, [typed, told, tell])
   return [typed, setTyped, tell] as const
 }

@@ -3,6 +3,7 @@ import type { ListedStudent } from '@callboard/contract/photo-sessions'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterPause } from '#lib/after-pause.ts'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
 import { fullName } from '#lib/profile-text.ts'
@@ -58,12 +59,7 @@ export function StudentList({
 
   useEffect(() => {
     if (typed.trim() === search) return
-    const begun = window.location.href
-    const timer = setTimeout(() => {
-      // Who has pressed a student since then is on the way to them, and not brought back.
-      if (window.location.href === begun) onSearch(typed.trim())
-    }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
+    return afterPause(() => onSearch(typed.trim()), TYPING_PAUSE_MS)
   }, [typed, search, onSearch])
 
   const step = (from: Element | null, by: number) => {

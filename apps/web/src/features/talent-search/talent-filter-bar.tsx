@@ -2,6 +2,7 @@ import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callbo
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { afterPause } from '#lib/after-pause.ts'
 import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -62,11 +63,10 @@ export const TalentFilterBar = memo(function TalentFilterBar({
     const current = typedFrom(filters)
     const unchanged = Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof Typed].trim())
     if (unchanged) return
-    const timer = setTimeout(() => {
+    return afterPause(() => {
       sent.current = JSON.stringify(filtersOf(withFilters(typed)))
       onChange(typed)
     }, TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
   }, [typed, filters, onChange])
 
   const field = (name: keyof Typed) => ({
