@@ -5,6 +5,8 @@ import { geometryFaults } from './picture-geometry.ts'
 // An address without a space, or German: nothing but the word itself may be broken by it.
 
 const WORD = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'
+const NAME = WORD.slice(0, 60)
+const EMAIL = 'long.words@example.edu'
 const ADDRESS = `https://example.edu/${'reel'.repeat(40)}`
 
 test('no word is too long for a phone', async ({ page, context, signIn, asAnother }) => {
@@ -13,12 +15,12 @@ test('no word is too long for a phone', async ({ page, context, signIn, asAnothe
     const fields = { location: WORD, address: ADDRESS, wardrobe: ADDRESS, description: ADDRESS }
     return (await postProject(office, { title: WORD, type: 'photo-shoot', status: 'active', ...fields })).id
   })
-  const student = await signIn(context, 'long.words@example.edu')
+  const student = await signIn(context, EMAIL)
   const fields = { location: WORD, bio: ADDRESS, specialties: [WORD.slice(0, 60)], major: WORD }
-  const { id } = await postProfile(student, { firstName: WORD.slice(0, 45), lastName: 'Foss', email: 'long.words@example.edu', ...fields })
+  const { id } = await postProfile(student, { firstName: NAME, lastName: 'Foss', email: EMAIL, ...fields })
   for (const path of ['/', '/my-profile', `/talent/profile/${id}`, `/project/${projectId}`]) {
     await page.goto(path)
-    await expect(page.getByText(WORD.slice(0, 45)).first()).toBeVisible()
+    await expect(page.getByText(NAME).first()).toBeVisible()
     expect(await page.evaluate(geometryFaults), path).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
@@ -31,4 +33,10 @@ test('no word is too long for a phone', async ({ page, context, signIn, asAnothe
   for (const next = page.getByRole('button', { name: 'Next' }); !(await bio.isVisible()); ) await next.click()
   await expect(bio).toHaveValue(ADDRESS)
   expect(await page.evaluate(geometryFaults), 'what is written').toEqual([])
+
+  await signIn(context, ADMIN_EMAIL)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/audit-log')
+  await expect(page.getByText(NAME).first()).toBeVisible()
+  expect(await page.evaluate(geometryFaults), 'what a row says').toEqual([])
 })
