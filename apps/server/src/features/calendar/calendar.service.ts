@@ -70,7 +70,7 @@ export function createCalendarService({
       location: event.location,
       eventType: event.eventType,
       projectId: event.projectId,
-      projectTitle: (event.projectId !== null && projectTitles.get(event.projectId)) || null,
+      projectTitle: event.projectId === null ? null : (projectTitles.get(event.projectId) ?? null),
       status: event.status,
       isPrivate: event.isPrivate,
       attendees: forAdmin ? event.attendees.map((attendee) => shownAttendee(attendee, accounts)) : undefined,
