@@ -62,6 +62,12 @@ export function countedIn({ catalog, locale }: Spoken, count: number, one: strin
   return fill(words, { count, ...values }, locale)
 }
 
+/** What is stored as `student` or `photo-video-shoot`, as it is called in English, by which catalogs know it: *Student*, *Photo video shoot*. */
+export function nameOf(stored: string): string {
+  const spaced = stored.replaceAll('-', ' ')
+  return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
+}
+
 /** One language, for whoever speaks several at once: the page has one, the server as many as it has people to write to. */
 export interface Words {
   readonly language: Language

@@ -1,3 +1,4 @@
+import { nameOf } from '@callboard/contract/words'
 import { locale, t } from '#lib/t.ts'
 import { oneDecimal } from './dates.ts'
 
@@ -28,8 +29,7 @@ export function ratingOutOfFive(rating: number | null | undefined): string | nul
 
 /** A stored word such as `student` or `photo-video-shoot` as it is read in the page's language: *Student*, *Photo video shoot*. */
 export function readable(word: string): string {
-  const spaced = word.replaceAll('-', ' ')
-  return t(spaced.slice(0, 1).toUpperCase() + spaced.slice(1))
+  return t(nameOf(word))
 }
 
 /** Choices among words that are stored as they are read in English: *Non-Binary*. */

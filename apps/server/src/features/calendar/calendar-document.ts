@@ -1,5 +1,5 @@
 import type { EventType } from '@callboard/contract/calendar-options'
-import type { Words } from '@callboard/contract/words'
+import { nameOf, type Words } from '@callboard/contract/words'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
 /** What a feed tells of one event. */
@@ -67,7 +67,7 @@ export function calendarDocument({
       summary: event.title,
       description: event.description,
       location: event.location,
-      categories: [{ name: words.t(event.eventType.replace(/^./, (initial) => initial.toUpperCase())) }],
+      categories: [{ name: words.t(nameOf(event.eventType)) }],
       url: event.url,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       class: event.isPrivate ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,

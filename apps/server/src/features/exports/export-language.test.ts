@@ -62,7 +62,7 @@ test('a PDF that is made in the background speaks the language in which it was a
   expect(cover).toContain('1 estudiante')
   expect(cover).toContain('1 de 2')
   const talent = pages[1]?.replaceAll(/\s+/g, ' ')
-  for (const words of ['Disponible Sí', 'Experiencia profesional', 'Valoración 8.4', 'Género No binario', 'lun 8 a.m.-10 a.m.', 'Sin foto'])
+  for (const words of ['Disponible Sí', 'Experiencia Profesional', 'Valoración 8.4', 'Género No binario', 'lun 8 a.m.-10 a.m.', 'Sin foto'])
     expect(talent).toContain(words)
   expect(rawPayload.toString('latin1')).toContain('/Lang (es)')
 })

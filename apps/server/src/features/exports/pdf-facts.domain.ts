@@ -1,5 +1,5 @@
 import type { ExportCategory } from '@callboard/contract/export-options'
-import { dateIn, msg, type Words } from '@callboard/contract/words'
+import { dateIn, msg, nameOf, type Words } from '@callboard/contract/words'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
@@ -9,7 +9,7 @@ export type Fact = readonly [label: string, value: string | number | null | unde
 const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Fact[]>> = {
   basicInfo: (student, { day, words }) => [
     [msg('Available'), words.t(student.available ? 'Yes' : 'No')],
-    [msg('Experience'), words.t(student.experienceLevel)],
+    [msg('Experience'), words.t(nameOf(student.experienceLevel))],
     // As everywhere casting directors see it (decision 14).
     [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, words) : words.t('New')],
     ['ID', student.id],

@@ -1,6 +1,6 @@
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
 import type { PublicProfile } from '@callboard/contract/profiles'
-import type { Words } from '@callboard/contract/words'
+import { nameOf, type Words } from '@callboard/contract/words'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
 /** Networks cut what is longer. */
@@ -26,8 +26,7 @@ export function profilePreview(profile: PublicProfile, publicUrl: string, { t }:
   const names = [profile.firstName.trim(), profile.lastName.trim()]
   const name = names.every(Boolean) ? names.join(' ') : t('Student #{id}', { id: String(id) })
   const study = expectedGraduationYear ? t('{major}, class of {year}', { major, year: String(expectedGraduationYear) }) : major
-  const level = t(experienceLevel.slice(0, 1).toUpperCase() + experienceLevel.slice(1))
-  const facts = [age && t('{age} years old', { age }), height, location, level, study].filter(Boolean).join(' · ')
+  const facts = [age && t('{age} years old', { age }), height, location, t(nameOf(experienceLevel)), study].filter(Boolean).join(' · ')
   const [photo] = profile.portfolio.photos
   return {
     title: name,
