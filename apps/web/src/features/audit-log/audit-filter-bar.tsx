@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { afterPause } from '#lib/after-pause.ts'
 import { auditActionsQuery } from '#lib/queries/audit.ts'
-import { t } from '#lib/t.ts'
+import { locale, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -58,7 +58,7 @@ export function AuditFilterBar({
       <SelectField
         label={t('Action')}
         placeholder={t('Any action')}
-        options={options.sort((one, other) => one.label.localeCompare(other.label))}
+        options={options.sort((one, other) => one.label.localeCompare(other.label, locale()))}
         {...field('action')}
       />
       <TextField label={t('Subject')} placeholder={t('talent, or project:7')} autoComplete="off" {...field('subject')} />

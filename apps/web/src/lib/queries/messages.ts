@@ -1,6 +1,7 @@
 import type { MailState } from '@callboard/contract/message-options'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiPage, apiQuery } from '#lib/api.ts'
+import { locale } from '#lib/t.ts'
 import type { TalentQuery } from './talent.ts'
 
 /** Messages to the signed-in student, newest first. */
@@ -20,8 +21,14 @@ export const peopleQuery = (query: TalentQuery & { limit: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Templates of messages, by name. */
-export const templatesQuery = apiQuery('GET /api/message-templates')
+/** Templates of messages, by name as a reader of the page's language looks for them: *Call 10* after *Call 2*. */
+export const templatesQuery = queryOptions({
+  ...apiQuery('GET /api/message-templates'),
+  select: (templates) => {
+    const { compare } = new Intl.Collator(locale(), { numeric: true })
+    return templates.toSorted((one, other) => compare(one.name, other.name))
+  },
+})
 
 /** Messages that the office has sent, newest first. @param before an id, 0 for the newest */
 export const sentMessagesQuery = (before: number) =>
