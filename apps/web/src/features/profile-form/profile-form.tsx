@@ -92,7 +92,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     },
   })
 
-  const { form, portfolio, isNew } = editing
+  const { form, isNew } = editing
   // A schema prepares itself when it first checks something, which takes longer than the check.
   useAhead([{ load: () => void wrongOfStudent(form.getValues()) }])
   const next = async () => {
@@ -133,7 +133,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
             <OwnFields form={form} />
           </OfSteps>
           <OfSteps steps={[LAST_STEP]} id={stepId(LAST_STEP)}>
-            <DescribedPortfolio editing={editing} guide={<PhotoGuide hasPhotos={portfolio.slots.length > 0} />} />
+            <DescribedPortfolio editing={editing} guide={PhotoGuide} />
             {isNew && (
               <div className="mt-7 border-line border-t pt-5">
                 <h3 className="mb-2 text-base">{t('Use of your photographs')}</h3>

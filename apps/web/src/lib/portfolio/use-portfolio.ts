@@ -1,9 +1,10 @@
 import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { toast } from '#ui/toast.ts'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
 
@@ -29,7 +30,7 @@ interface Notice {
   readonly description: string
 }
 
-/** The portfolio of the form and everything that is done to it. Uploads begin at once and stop when the form is left. */
+/** The portfolio of the form and everything that is done to it, the same until a photo changes. Uploads begin at once and stop when the form is left. */
 export interface PortfolioEditor {
   readonly slots: readonly Slot[]
   /** What the form says beside its button. */
@@ -114,40 +115,48 @@ export function usePortfolio(
     return { key: `upload-${count.current}`, file, preview: URL.createObjectURL(file) }
   }
 
-  return {
-    slots,
-    hint: rules.hint(),
-    add(files) {
-      const { images, others } = imageFiles(files)
-      const small = images.filter((file) => file.size <= rules.maxBytes)
-      const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
-      if (others) toast({ ...rules.invalidType(), tone: 'destructive' })
-      else if (small.length < images.length) toast({ ...rules.tooLarge(), tone: 'destructive' })
-      else if (room.length < small.length) {
-        toast({
-          title: t('This portfolio is full'),
-          description: t('A portfolio holds at most {portfolioMaxPhotos} photos.', { portfolioMaxPhotos: PORTFOLIO_MAX_PHOTOS }),
-          tone: 'destructive',
-        })
-      }
-      const chosen = room.map(toUpload)
-      if (chosen.length > 0) happen({ type: 'chosen', files: chosen })
-    },
-    remove(key) {
-      transfers.current.get(key)?.abort()
-      const index = slots.findIndex((slot) => slot.key === key)
-      const slot = slots[index]
-      happen({ type: 'removed', key })
-      if (slot?.kind === 'photo') {
-        toast({ title: t('Photo removed'), action: { label: t('Undo'), onAction: () => happen({ type: 'restored', slot, index }) } })
-      }
-    },
-    retry: (key) => happen({ type: 'retried', key }),
-    crop(photo, file) {
-      if (file.size > rules.maxBytes) toast({ ...rules.tooLarge(), tone: 'destructive' })
-      else happen({ type: 'cropped', photo, into: toUpload(file) })
-    },
-    move: (from, to) => happen({ type: 'moved', from, to }),
-    replace: (photos) => happen({ type: 'replaced', photos }),
-  }
+  const add = useSteady((files: readonly File[]) => {
+    const { images, others } = imageFiles(files)
+    const small = images.filter((file) => file.size <= rules.maxBytes)
+    const room = small.slice(0, Math.max(0, PORTFOLIO_MAX_PHOTOS - slots.length))
+    if (others) toast({ ...rules.invalidType(), tone: 'destructive' })
+    else if (small.length < images.length) toast({ ...rules.tooLarge(), tone: 'destructive' })
+    else if (room.length < small.length) {
+      toast({
+        title: t('This portfolio is full'),
+        description: t('A portfolio holds at most {portfolioMaxPhotos} photos.', { portfolioMaxPhotos: PORTFOLIO_MAX_PHOTOS }),
+        tone: 'destructive',
+      })
+    }
+    const chosen = room.map(toUpload)
+    if (chosen.length > 0) happen({ type: 'chosen', files: chosen })
+  })
+  const remove = useSteady((key: string) => {
+    transfers.current.get(key)?.abort()
+    const index = slots.findIndex((slot) => slot.key === key)
+    const slot = slots[index]
+    happen({ type: 'removed', key })
+    if (slot?.kind === 'photo') {
+      toast({ title: t('Photo removed'), action: { label: t('Undo'), onAction: () => happen({ type: 'restored', slot, index }) } })
+    }
+  })
+  const crop = useSteady((photo: Photo, file: File) => {
+    if (file.size > rules.maxBytes) toast({ ...rules.tooLarge(), tone: 'destructive' })
+    else happen({ type: 'cropped', photo, into: toUpload(file) })
+  })
+
+  const hint = rules.hint()
+  return useMemo(
+    () => ({
+      slots,
+      hint,
+      add,
+      remove,
+      crop,
+      retry: (key) => happen({ type: 'retried', key }),
+      move: (from, to) => happen({ type: 'moved', from, to }),
+      replace: (photos) => happen({ type: 'replaced', photos }),
+    }),
+    [slots, hint, add, remove, crop],
+  )
 }
