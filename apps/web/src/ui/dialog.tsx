@@ -29,8 +29,8 @@ export interface DialogProps {
   footer?: ReactNode
   children?: ReactNode
   /**
-   * In place of content and buttons: a component that asks for what it shows and draws `DialogBody` and `DialogFoot` itself. Of a large window
-   * it begins only once the press that opened it is answered.
+   * In place of content and buttons: a component that asks for what it shows and draws `DialogBody` and `DialogFoot` itself. Of a large or
+   * steady window it begins only once the press that opened it is answered.
    */
   filling?: ReactNode
 }
@@ -43,8 +43,8 @@ export function Dialog({ open, ...window }: DialogProps) {
 function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
   const id = useId()
   const close = () => onOpenChange(false)
-  // A large window answers the press that opens it; what fills it follows.
-  const isFilled = useDeferredValue(true, size === 'sm' || size === 'md')
+  // A large window, or one that does not grow, answers the press that opens it; what fills it follows.
+  const isFilled = useDeferredValue(true, !steady && (size === 'sm' || size === 'md'))
   return (
     <Modal
       labelledBy={`${id}-title`}

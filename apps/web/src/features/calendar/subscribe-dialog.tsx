@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'
 import { copyAddress } from '#lib/clipboard.ts'
@@ -24,6 +24,22 @@ function tell(error: unknown): void {
 
 /** Makes, replaces and ends the private address at which the person's own calendar reads their events (decision 27). */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  // The window answers the press that opens it; what it asks for follows.
+  const isFilled = useDeferredValue(true, false)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('Subscribe')}
+      description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
+    >
+      {/* As high as its larger answer, so that the window stays where it is when one comes. */}
+      <div className="min-h-44 sm:min-h-39">{isFilled && <Subscription />}</div>
+    </Dialog>
+  )
+}
+
+function Subscription() {
   const { timeZone } = useInstitution()
   const queryClient = useQueryClient()
   const feed = useQuery(feedQuery)
@@ -51,65 +67,57 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('Subscribe')}
-      description={t('See these events in your own calendar, on your phone or computer. It looks for changes by itself.')}
-    >
-      {/* As high as its larger answer, so that the window stays where it is when one comes. */}
-      <div className="min-h-44 sm:min-h-39">
-        {feed.isError ? (
-          <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
-            {errorText(feed.error, t('Your subscription could not be loaded. Please try again.'))}
-          </ErrorState>
-        ) : feed.data === undefined ? (
-          <Loading label={t('Loading your subscription')}>
-            <Skeleton className="h-24" />
-          </Loading>
-        ) : feed.data === null ? (
-          <>
-            <p className="measure">
-              {t(
-                'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
-              )}
-            </p>
-            <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
-              {t('Make My Address')}
-            </Button>
-          </>
-        ) : (
-          <>
-            {url && (
-              <div className="mb-6">
-                <TextField
-                  label={t('Your private address')}
-                  readOnly
-                  value={url}
-                  onFocus={(event) => event.currentTarget.select()}
-                  hint={t('Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”.')}
-                />
-                <div className="mt-3 flex flex-wrap gap-3">
-                  <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Address copied') })}>
-                    {t('Copy Address')}
-                  </Button>
-                  <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
-                    {t('Open in Calendar App')}
-                  </a>
-                </div>
-              </div>
+    <>
+      {feed.isError ? (
+        <ErrorState as="h3" onRetry={() => void feed.refetch()} retrying={feed.isFetching}>
+          {errorText(feed.error, t('Your subscription could not be loaded. Please try again.'))}
+        </ErrorState>
+      ) : feed.data === undefined ? (
+        <Loading label={t('Loading your subscription')}>
+          <Skeleton className="h-24" />
+        </Loading>
+      ) : feed.data === null ? (
+        <>
+          <p className="measure">
+            {t(
+              'You get a private address. Whoever knows it can read the events you see, so treat it like a password; you can end it at any time.',
             )}
-            <Facts>
-              <Fact label={t('Address made')}>{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
-              <Fact label={t('Last read')}>{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : t('Not yet')}</Fact>
-            </Facts>
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
-              <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
+          </p>
+          <Button className="mt-5" variant="primary" icon={CalendarPlus} onClick={() => make.mutate()} pending={make.isPending}>
+            {t('Make My Address')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {url && (
+            <div className="mb-6">
+              <TextField
+                label={t('Your private address')}
+                readOnly
+                value={url}
+                onFocus={(event) => event.currentTarget.select()}
+                hint={t('Shown this once: copy it now. In your calendar, look for “Subscribe from URL” or “Add by address”.')}
+              />
+              <div className="mt-3 flex flex-wrap gap-3">
+                <Button variant="primary" icon={Copy} onClick={() => void copyAddress(url, { title: t('Address copied') })}>
+                  {t('Copy Address')}
+                </Button>
+                <a className={buttonClass()} href={url.replace(/^https?:/, 'webcal:')}>
+                  {t('Open in Calendar App')}
+                </a>
+              </div>
             </div>
-          </>
-        )}
-      </div>
+          )}
+          <Facts>
+            <Fact label={t('Address made')}>{formatDateTime(feed.data.createdAt, timeZone)}</Fact>
+            <Fact label={t('Last read')}>{feed.data.lastUsedAt ? formatDateTime(feed.data.lastUsedAt, timeZone) : t('Not yet')}</Fact>
+          </Facts>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button onClick={() => setAsking('replace')}>{t('Replace Address')}</Button>
+            <Button onClick={() => setAsking('end')}>{t('End Subscription')}</Button>
+          </div>
+        </>
+      )}
       <ConfirmDialog
         open={asking === 'replace'}
         onOpenChange={(open) => !open && setAsking(null)}
@@ -129,6 +137,6 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         pending={end.isPending}
         onConfirm={() => end.mutate()}
       />
-    </Dialog>
+    </>
   )
 }
