@@ -1,0 +1,26 @@
+import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-limits'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { shiftsOf, watchShifts } from './page-shifts.ts'
+import { talentOf, uniqueName } from './talent-data.ts'
+
+test('the end of a long table on a phone stays where a jump to it finds it', async ({ page, context, signIn }) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const lastName = uniqueName()
+  // Enough to break into several lines.
+  const facts = {
+    height: `5'9"`,
+    major: 'Theatre arts, musical theatre and stage combat',
+    location: 'Between here and the far end of the coast',
+  }
+  for (let index = 0; index < TALENT_PAGE_SIZES.table + 1; index += 1) await talentOf(office, { lastName, ...facts })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.goto(`/talent-search?view=table&search=${lastName}`)
+  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .evaluate((turner) => turner.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // Longer than a browser takes to lay out what has come into sight.
+  await page.waitForTimeout(500)
+  expect(await shiftsOf(page)).toEqual([])
+})
