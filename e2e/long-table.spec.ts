@@ -17,6 +17,8 @@ test('the end of a long table on a phone stays where a jump to it finds it', asy
   await watchShifts(page)
   await page.goto(`/talent-search?view=table&search=${lastName}`)
   await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
+  // Letters that come later are wider.
+  await page.evaluate(() => document.fonts.ready)
   await page
     .getByRole('navigation', { name: 'Pages' })
     .evaluate((turner) => turner.scrollIntoView({ block: 'center', behavior: 'instant' }))
