@@ -89,12 +89,12 @@ export function TalentSearchScreen({
   const shownLook = useDeferredValue(look)
   const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
-  // The next page begins at its top: what is left is not drawn there once more.
+  // The next page begins at its top, without passing all of its rows: what is left is not drawn there once more.
   const isTurning = useRef(false)
   useLayoutEffect(() => {
     if (!isTurning.current || shownTalents === undefined) return
     isTurning.current = false
-    window.scrollTo({ top: 0 })
+    window.scrollTo({ top: 0, behavior: 'instant' })
   }, [shownTalents])
   const turn = (next: TalentAddress) => {
     isTurning.current = true
