@@ -3,7 +3,11 @@ import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { talentOf, uniqueName } from './talent-data.ts'
 
-test('the end of a long table on a phone stays where a jump to it finds it', async ({ page, context, signIn }) => {
+test('the end of a long table on a phone stays where a jump to it finds it, and the next page begins at its top', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const office = await signIn(context, ADMIN_EMAIL)
   const lastName = uniqueName()
   // Enough to break into several lines.
@@ -25,4 +29,16 @@ test('the end of a long table on a phone stays where a jump to it finds it', asy
   // Longer than a browser takes to lay out what has come into sight.
   await page.waitForTimeout(500)
   expect(await shiftsOf(page)).toEqual([])
+
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(globalThis, { places })
+    addEventListener('scroll', () => places.push(scrollY))
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(2)
+  // As long as a page would glide.
+  await page.waitForTimeout(500)
+  const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places)
+  expect(places, 'the next page begins at its top at once').toEqual([0])
 })

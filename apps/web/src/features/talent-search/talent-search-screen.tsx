@@ -89,7 +89,7 @@ export function TalentSearchScreen({
   const shownLook = useDeferredValue(look)
   const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
-  // The next page begins at its top, without passing all of its rows: what is left is not drawn there once more.
+  // Another page begins at its top, without passing all of its rows: what is left is not drawn there once more.
   const isTurning = useRef(false)
   useLayoutEffect(() => {
     if (!isTurning.current || shownTalents === undefined) return
@@ -171,7 +171,7 @@ export function TalentSearchScreen({
       {talents && shownTalents && (hasNext || offset > 0) && (
         <PageTurner
           place={talents.length > 0 ? `${offset + 1}–${offset + talents.length}${total}` : undefined}
-          onPrevious={offset === 0 ? undefined : () => onAddress(previousPage(address, talents))}
+          onPrevious={offset === 0 ? undefined : () => turn(previousPage(address, talents))}
           onNext={hasNext ? () => turn(nextPage(address, talents)) : undefined}
           onNextIntent={prefetchNext}
         />
