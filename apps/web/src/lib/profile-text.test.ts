@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setCatalog } from '#lib/t.ts'
 import { fullName, initials, instagramHandle, ratingOutOfFive, readable } from './profile-text.ts'
 
 describe('the words of a profile', () => {
@@ -14,6 +15,15 @@ describe('the words of a profile', () => {
     expect(fullName({ id: 7, firstName: 'Ana', lastName: 'Silva' })).toBe('Ana Silva')
     expect(fullName({ id: 7, firstName: 'Ana', lastName: ' ' })).toBe('Student #7')
     expect(fullName({ firstName: 'Ana', lastName: null })).toBe('Ana')
+  })
+
+  it.each([
+    ['en-US', 'Student #1291719412345678'],
+    ['es-US', 'Estudiante n.º 1291719412345678'],
+  ])('writes the number of a nameless talent without separators in %s', (locale, name) => {
+    setCatalog(locale, locale === 'es-US' ? { 'Student #{id}': 'Estudiante n.º {id}' } : {}, {})
+    expect(fullName({ id: 1291719412345678, firstName: '', lastName: '' })).toBe(name)
+    setCatalog('en-US', {}, {})
   })
 
   it('takes whole characters for initials', () => {

@@ -6,7 +6,7 @@ import { oneDecimal } from './dates.ts'
 export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
   const first = firstName?.trim()
   const last = lastName?.trim()
-  if (id !== undefined && !(first && last)) return t('Student #{id}', { id })
+  if (id !== undefined && !(first && last)) return t('Student #{id}', { id: String(id) })
   return [first, last].filter(Boolean).join(' ')
 }
 
