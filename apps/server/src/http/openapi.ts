@@ -74,9 +74,37 @@ function operationOf(name: string, spec: EndpointSpec): object {
   }
 }
 
+function navigation(name: string, summary: string, parameters: readonly [name: string, description: string][]): object {
+  return {
+    get: {
+      operationId: name,
+      summary,
+      'x-access': 'anyone',
+      security: [],
+      parameters: parameters.map(([query, description]) => ({
+        name: query,
+        in: 'query',
+        required: false,
+        description,
+        schema: { type: 'string' },
+      })),
+      responses: { 302: { description: 'The browser goes on there', headers: { Location: { schema: { type: 'string' } } } } },
+    },
+  }
+}
+
+/** Addresses that a browser opens instead of calling; they answer with a redirect, so that the contract has no endpoint for them. */
+const NAVIGATIONS: Readonly<Record<string, object>> = {
+  '/api/login': navigation('login', 'Leads to sign-in: the single sign-on where one is set up, else the sign-in page', [
+    ['returnTo', 'A path of this server to return to after sign-in; anything else becomes /'],
+    ['another', 'Present: signs in as somebody else, even if somebody is signed in'],
+  ]),
+  '/api/logout': navigation('logout', 'Ends the session, and that of the single sign-on where it offers this; then leads to /', []),
+}
+
 /** @returns the OpenAPI document of every endpoint, made from the definitions that validate requests */
 function openApiDocument(options: { publicUrl: string; cookieName: string }): object {
-  const paths: Record<string, Record<string, object>> = {}
+  const paths: Record<string, object> = { ...NAVIGATIONS }
   for (const [name, spec] of Object.entries<EndpointSpec>(allEndpoints)) {
     paths[spec.path] = { ...paths[spec.path], [spec.method.toLowerCase()]: operationOf(name, spec) }
   }

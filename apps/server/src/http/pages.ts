@@ -105,7 +105,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (path.startsWith('/api/') || path.startsWith('/media/')) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (/^\/(api|media)(\/|$)/.test(path)) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
     const chosen = page && readLanguage(new URLSearchParams(request.url.slice(path.length)).get(LANGUAGE_QUERY))
     if (chosen) {

@@ -23,6 +23,11 @@ async function newestLine() {
 
 const images = (profile: TalentProfile) => profile.portfolio.images
 
+test('a talent that nobody knows is not found by that name', async () => {
+  const missing = await (await director()).get('/api/talent/1291719412345678')
+  expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Talent not found' }])
+})
+
 describe('editing talent', () => {
   test('changes what is sent, keeps the rest, and shows the person’s account the new name', async () => {
     const client = await director()

@@ -1,4 +1,5 @@
 import { type OwnProfile, PROFILE_MESSAGE, type PublicProfile, type StudentProfileInput } from '@callboard/contract/profiles'
+import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
@@ -64,8 +65,8 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
 export function createProfilesService({ db, writer, clock }: { db: Database; writer: ProfileWriter; clock: Clock }): ProfilesService {
   const reads = prepareProfileReads(db)
 
-  function found(profile: ProfileRow | undefined): ProfileRow {
-    if (!profile) throw notFound(PROFILE_MESSAGE.missing)
+  function found(profile: ProfileRow | undefined, missing: string = PROFILE_MESSAGE.missing): ProfileRow {
+    if (!profile) throw notFound(missing)
     return profile
   }
 
@@ -113,7 +114,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
         return writer.answer(transaction, profile.id)
       }),
 
-    getTalent: async (id) => toOwnProfile(found(await reads.byId(id))),
+    getTalent: async (id) => toOwnProfile(found(await reads.byId(id), TALENT_MESSAGE.missing)),
 
     async getPublicTalent(id) {
       const profile = found(await reads.byId(id))

@@ -1,0 +1,21 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { expect, test } from 'vitest'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'web' } })
+
+test('the OpenAPI document lists every endpoint, and where a browser signs in and out', async () => {
+  const { paths } = (await server.anonymous().get('/api/openapi.json')).json()
+  const listed = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const endpoints = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`)
+  expect(listed.sort()).toEqual([...endpoints, 'GET /api/login', 'GET /api/logout'].sort())
+  expect(paths['/api/login'].get).toMatchObject({
+    operationId: 'login',
+    'x-access': 'anyone',
+    parameters: [{ name: 'returnTo', in: 'query', required: false }, { name: 'another' }],
+    responses: { 302: { headers: { Location: {} } } },
+  })
+  expect(Object.keys(paths['/api/logout'].get.responses)).toEqual(['302'])
+})
