@@ -48,6 +48,7 @@ import { answerFromMemory } from '#http/from-memory.ts'
 import { serveHealth } from '#http/health.ts'
 import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
+import { refuseOthersPages } from '#http/page-person.ts'
 import { serveAssets, servePages } from '#http/pages.ts'
 import { rateLimitStores } from '#http/rate-limit-store.ts'
 import { readYourWrites } from '#http/read-your-writes.ts'
@@ -185,6 +186,7 @@ export async function buildApp(
       strongAdmins: config.strongAdmins,
       onSignIn: (request, userId) => keepLanguage(db, userId, requestLanguage(request, institution.language)),
     })
+    refuseOthersPages(scope)
     if (limits) limitAccounts(scope, limits)
     scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)

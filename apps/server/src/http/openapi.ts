@@ -1,6 +1,7 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { errorBody } from '@callboard/contract/errors'
+import { NOBODY } from '@callboard/contract/page-person'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -49,8 +50,17 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 200 },
 }
 
+const PERSON = {
+  name: 'X-Callboard-Person',
+  in: 'header',
+  required: false,
+  description: `For pages: the id of the person the page was rendered for, or "${NOBODY}". Where somebody else is signed in, 409 and nothing changes.`,
+  schema: { type: 'string' },
+}
+
 function operationOf(name: string, spec: EndpointSpec): object {
   const { status, body, type } = spec.success
+  const isChange = spec.method !== 'GET'
   const content = body
     ? { 'application/json': { schema: schemaOf(body, 'output') } }
     : type && { [type]: { schema: { type: 'string', format: 'binary' } } }
@@ -60,12 +70,17 @@ function operationOf(name: string, spec: EndpointSpec): object {
     summary: spec.summary,
     'x-access': spec.access,
     security: spec.access === 'anyone' ? [] : [{ session: [] }],
-    parameters: [...parametersOf(spec.params, 'path'), ...parametersOf(spec.query, 'query'), ...(spec.idempotent ? [IDEMPOTENCY_KEY] : [])],
+    parameters: [
+      ...parametersOf(spec.params, 'path'),
+      ...parametersOf(spec.query, 'query'),
+      ...(spec.idempotent ? [IDEMPOTENCY_KEY] : []),
+      ...(isChange ? [PERSON] : []),
+    ],
     ...bodyOf(spec),
     responses: {
       [status]: { description: 'Success', ...(content && { content }) },
       ...Object.fromEntries(
-        [...new Set([...spec.errors, ...(spec.access === 'anyone' ? [] : [429])])].map((code) => [
+        [...new Set([...spec.errors, ...(spec.access === 'anyone' ? [] : [429]), ...(isChange ? [409] : [])])].map((code) => [
           code,
           { description: ERROR_TEXT[code], ...error },
         ]),

@@ -2,7 +2,8 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#platform/app-error.ts'
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses changes that another site's page makes with the visitor's cookie. Browsers state the source of a request in

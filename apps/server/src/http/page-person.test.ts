@@ -1,0 +1,105 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
+import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
+import { ENDPOINTS, OTHER_ROUTES, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
+import { makeScene, type Scene } from '#testing/scene.ts'
+
+const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(([, { method }]) => method !== 'GET')
+const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
+
+/** On every answer whose body was about to be read. */
+const LET_IN = 'x-let-in'
+
+let walk: AccessWalk
+beforeAll(async () => {
+  walk = await openAccessWalk()
+})
+afterAll(() => walk.close())
+
+/** Somebody who may make the call, and somebody else. */
+const peopleOf = ({ access }: Pick<EndpointSpec, 'access'>, { owner, other, admin }: Scene) =>
+  access === 'admin'
+    ? { visitor: 'admin' as const, own: admin.id, foreign: owner.userId }
+    : { visitor: 'owner' as const, own: owner.userId, foreign: other.userId }
+
+async function callFrom(page: string, visitor: Visitor, scene: Scene, spec: EndpointSpec, { body, ...call }: EndpointCall) {
+  const client = await walk.comeAs(visitor, scene)
+  return client.call(spec.method, addressOf(spec, call), { body, headers: { [PERSON_HEADER]: page } })
+}
+
+/** Everything that is stored, in short; without sessions, as the one that asks is new. */
+async function stored(): Promise<unknown> {
+  const pool = walk.server.deps.platform.db.$client
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'sessions'`,
+  )
+  const sums = tables.map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM ${name} t`)
+  const { rows } = await pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`)
+  return rows
+}
+
+describe('a change from a page of somebody else', () => {
+  test.each(changes)('is refused by %s, which reads and stores nothing', async (name, spec) => {
+    const scene = await makeScene(walk.server)
+    const call = await endpointCalls[name](scene)
+    const { visitor, own, foreign } = peopleOf(spec, scene)
+    const before = await stored()
+    const answer = await callFrom(foreign, visitor, scene, spec, call)
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message: ERROR_MESSAGE.otherPerson }])
+    expect(answer.headers[PERSON_HEADER]).toBe(own)
+    expect(answer.headers[LET_IN]).toBe(undefined)
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each(uploads)('is refused by %s', async (route) => {
+    const scene = await makeScene(walk.server)
+    const { address, headers, payload } = OTHER_ROUTES[route] ?? { address: '' }
+    const path = typeof address === 'string' ? address : await address(scene)
+    const client = await walk.comeAs('owner', scene)
+    const answer = await client.call(route.split(' ')[0] as 'POST', path, {
+      headers: { ...headers, [PERSON_HEADER]: scene.other.userId },
+      ...(payload !== undefined && { payload }),
+    })
+    expect([answer.statusCode, answer.headers[PERSON_HEADER]]).toEqual([409, scene.owner.userId])
+  })
+})
+
+describe('a change from a page of nobody, while somebody is signed in', () => {
+  test.each(changes)('is only taken by %s if anyone may ask for it', async (name, spec) => {
+    const scene = await makeScene(walk.server)
+    const call = await endpointCalls[name](scene)
+    const { visitor } = peopleOf(spec, scene)
+    const { statusCode, headers } = await callFrom(NOBODY, visitor, scene, spec, call)
+    if (spec.access === 'anyone' && name !== 'demoSignIn') expect(headers[PERSON_HEADER]).toBe(undefined)
+    else expect(statusCode).toBe(409)
+  })
+})
+
+test.each(changes.filter(([, { consumes }]) => consumes !== 'multipart'))(
+  '%s answers the page of the person who is signed in as it answers a program',
+  async (name, spec) => {
+    const scene = await makeScene(walk.server)
+    const call = await endpointCalls[name](scene)
+    const { visitor, own } = peopleOf(spec, scene)
+    const { statusCode } = await callFrom(own, visitor, scene, spec, call)
+    expect(statusCode).toBe(ENDPOINTS[name][VISITORS.indexOf(visitor)])
+  },
+)
+
+test('a page of somebody whose session has ended is asked to sign in, as ever', async () => {
+  const scene = await makeScene(walk.server)
+  const answer = await callFrom(scene.owner.userId, 'anonymous', scene, allEndpoints.updateOwnProfile, { body: {} })
+  expect([answer.statusCode, answer.headers[PERSON_HEADER]]).toEqual([401, undefined])
+})
+
+test('the document of the endpoints names the header of pages at every change, and at no read', async () => {
+  const { paths } = (await (await walk.comeAs('anonymous', await makeScene(walk.server))).get('/api/openapi.json')).json()
+  const named = Object.values<Record<string, { parameters: { name: string }[]; responses: object }>>(paths)
+    .flatMap((methods) => Object.entries(methods))
+    .map(([method, { parameters }]) => [method === 'get', parameters.some(({ name }) => name === 'X-Callboard-Person')])
+  expect(named.filter(([isRead, isNamed]) => isRead === isNamed)).toEqual([])
+})
