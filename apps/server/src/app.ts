@@ -149,7 +149,7 @@ export async function buildApp(
   app.decorate('answers', answers)
   deps.metrics.watch({ remembered: () => answers })
   registerSecurityHeaders(app, headers)
-  refuseCrossSite(app)
+  refuseCrossSite(app, config)
   dropUnreadBodies(app)
   if (stores) {
     app.addHook('onClose', async () => stores.close())

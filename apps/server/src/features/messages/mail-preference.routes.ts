@@ -24,9 +24,13 @@ export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, async () => undefined)
     const rateLimit = { max: messageEndpoints.unsubscribe.rateLimit.max, timeWindow: messageEndpoints.unsubscribe.rateLimit.seconds * 1000 }
-    scope.post<{ Params: { token: string } }>('/unsubscribe/:token', { config: { rateLimit } }, async ({ params }) => {
-      await mailPreference.unsubscribe(params.token)
-      return { message: BULK_MESSAGE.unsubscribed }
-    })
+    scope.post<{ Params: { token: string } }>(
+      '/unsubscribe/:token',
+      { config: { rateLimit, takesCrossSite: true } },
+      async ({ params }) => {
+        await mailPreference.unsubscribe(params.token)
+        return { message: BULK_MESSAGE.unsubscribed }
+      },
+    )
   })
 }
