@@ -8,6 +8,15 @@ import { defineConfig } from 'vitest/config'
  */
 const SHARED = { isolate: false, testTimeout: 30_000 } as const
 
+/** Tests of what runs on a database of its own. */
+const SERVER = {
+  globalSetup: [fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))],
+  hookTimeout: 60_000,
+  ...SHARED,
+}
+
+const DEEP = '**/*.deep.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,14 +25,15 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
-          globalSetup: [fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url))],
-          hookTimeout: 60_000,
-          ...SHARED,
+          exclude: [DEEP],
+          ...SERVER,
         },
       },
+      // What takes long, or programs that not every machine has: `npm run test:deep`.
+      { test: { name: 'deep', root: 'apps', include: [DEEP], ...SERVER } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...SHARED } },
       { test: { name: 'bench', root: 'bench', include: ['*.test.ts'], ...SHARED } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], ...SHARED } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], exclude: [DEEP], ...SHARED } },
     ],
     // On two cores three: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).
     maxWorkers: Math.min(8, Math.max(3, availableParallelism())),

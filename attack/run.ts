@@ -1,8 +1,8 @@
 /**
- * `npm run attack [-- --only fuzz,connections,sqlmap,wapiti,nikto] [--runs 40] [--seed N]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only fuzz,connections,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 when something gave way.
  */
-import { mkdir, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: ATTACKS.join(',') },
     runs: { type: 'string', default: '40' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    report: { type: 'string' },
   },
 })
 const chosen = values.only.split(',')
@@ -74,4 +75,8 @@ try {
 console.log(`\n${textTable(rows)}`)
 for (const finding of findings) console.log(`\n- ${finding}`)
 console.log(`\nWhat the scanners printed is in ${folder}`)
+if (values.report) {
+  const failed = rows.filter(({ found }) => found !== 'nothing').length
+  await writeFile(values.report, JSON.stringify({ passed: rows.length - failed, failed }))
+}
 process.exitCode = findings.length === 0 ? 0 : 1

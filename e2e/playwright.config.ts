@@ -3,7 +3,12 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // One project a tier: `npm test`, `npm run test:visual`, `npm run test:deep`.
+  projects: [
+    { name: 'browser', testMatch: '*.spec.ts', testIgnore: ['*.visual.spec.ts', '*.deep.spec.ts'] },
+    { name: 'visual', testMatch: '*.visual.spec.ts' },
+    { name: 'deep', testMatch: '*.deep.spec.ts' },
+  ],
   outputDir: '../test-results',
   // On two cores three: each waits for its own server and browser often enough to leave room for the others (527 s with two, 474 with
   // three). Where there are more, one a core, as long as memory can be hoped for: each holds a browser, a server and a PostgreSQL.

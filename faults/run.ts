@@ -2,6 +2,7 @@
  * `npm run faults [-- --only kill,database] [--times 200]`: lets people use a Callboard while something goes wrong, and looks for what they
  * were told was done. Prints a table, and ends with 1 when something is lost, there by half, or not ready again by itself.
  */
+import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { clockJumps } from './clock.ts'
 import { connectionsCut, databaseRestart } from './database.ts'
@@ -35,7 +36,7 @@ const FAULTS: readonly Fault[] = [
 /** Problems of one fault that are told at length. */
 const SHOWN = 20
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' } } })
+const { values } = parseArgs({ options: { only: { type: 'string' }, times: { type: 'string' }, report: { type: 'string' } } })
 const only = values.only?.split(',')
 const unknown = only?.filter((name) => !FAULTS.some((fault) => fault.name === name)) ?? []
 if (unknown.length > 0) {
@@ -44,18 +45,22 @@ if (unknown.length > 0) {
 }
 
 const rows: string[] = []
+let passed = 0
 let failed = 0
 for (const fault of FAULTS.filter(({ name }) => only?.includes(name) ?? true)) {
   console.log(`${fault.name}: ${fault.title}`)
   const missing = await fault.missing?.()
   if (missing) {
     rows.push(`| ${fault.title} | not here: ${missing} | | | | |`)
+    // A whole run that leaves a fault out has not passed.
+    if (values.report) failed++
     continue
   }
   try {
     const outcome = await fault.run(values.times ? Number(values.times) : fault.times)
     for (const what of [...outcome.lost.map((one) => `lost: ${one}`), ...outcome.wrong].slice(0, SHOWN)) console.log(`  ${what}`)
     if (outcome.lost.length > 0 || outcome.wrong.length > 0) failed++
+    else passed++
     rows.push(row(fault, outcome))
   } catch (error) {
     failed++
@@ -67,6 +72,7 @@ console.log(`
 | fault | tried | acknowledged writes | lost | there by half, or wrong | seconds until ready: middle, worst |
 | ----- | ----: | ------------------: | ---: | ----------------------: | ---------------------------------: |
 ${rows.join('\n')}`)
+if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed }))
 process.exitCode = failed === 0 ? 0 : 1
 
 function row({ title }: Fault, { times, acknowledged, lost, wrong, ready, note }: Outcome): string {

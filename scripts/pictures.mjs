@@ -10,6 +10,6 @@ import { npmCommand, run, stopWith } from './setup/runtime.mjs'
 await ensureInstalled()
 const chromium = await requireChromium()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-const specs = ['e2e/pictures.spec', 'e2e/gallery.spec']
+const specs = ['e2e/pictures.visual.spec', 'e2e/gallery.visual.spec']
 const taking = ['run', '--silent', 'test:e2e', '--', ...specs, '--update-snapshots', ...process.argv.slice(2)]
 process.exitCode = await run([...npmCommand(), ...taking], { env: { ...process.env, CHROMIUM_PATH: chromium } })
