@@ -185,7 +185,7 @@ export async function buildDeps(options: {
   const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
   const withheldPhotos = await openWithheldPhotos({ db, onError: (error) => log.warn({ err: error }, 'holds of photographs') })
-  const writer = createProfileWriter({ photos, clock })
+  const writer = createProfileWriter({ photos, clock, lists: institution })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
   const photoSessions = createPhotoSessionsService({ db, searchDb, photos, writer, clock, publicUrl: config.publicUrl })

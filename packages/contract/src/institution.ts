@@ -7,6 +7,7 @@ import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
 export const INSTITUTION_LOGO_PATH = '/institution/logo'
 
 const label = z.string().trim().min(1).max(120)
+const choices = (defaults: string[]) => z.array(label).min(1).max(50).default(defaults)
 const sentence = z.string().trim().min(1).max(500)
 
 /** What people are asked about their photographs. Whoever changes a text gives it a new version, under which new answers are kept. */
@@ -64,6 +65,10 @@ export const institution = z.strictObject({
   campuses: z.array(label).min(1).max(50).default(['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
   /** Years of study a student may be in. */
   years: z.array(label).min(1).max(20).default(['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
+  /** Genders, ethnicities and religions that a person may choose; each of the three is optional (decision 17). */
+  genders: choices(['Male', 'Female', 'Non-Binary', 'Prefer Not to Say']),
+  ethnicities: choices(['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
+  religions: choices(['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
   /** Guidance that pre-fills the wardrobe field of a casting call. */
   wardrobe: z.string().trim().max(2000).default(PROJECT_WARDROBE_GUIDANCE),
   /** IANA name of the time zone in which times are shown and meant. */

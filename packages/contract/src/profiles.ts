@@ -11,20 +11,6 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 /** The levels offered on a student's own form; the first is the default. */
 export const STUDENT_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
 
-/** Lists that the documents name for kiosk and casting forms. */
-export const GENDERS = ['Male', 'Female', 'Non-Binary', 'Prefer Not to Say'] as const
-export const ETHNICITIES = [
-  'White',
-  'Black',
-  'Asian',
-  'Hispanic',
-  'Pacific-Islander',
-  'Native American',
-  'Other',
-  'Prefer Not to Say',
-] as const
-export const RELIGIONS = ['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say'] as const
-
 /** Bounds of profile fields (documents, sections 5 and 9). */
 export const PROFILE_LIMITS = {
   minGraduationYear: 2020,
@@ -57,6 +43,11 @@ export const PROFILE_MESSAGE = {
   heightFeet: `Please enter feet from ${HEIGHT.minFeet} to ${HEIGHT.maxFeet}`,
   heightInches: `Please enter inches from 0 to ${HEIGHT.maxInches}`,
   feetToo: 'Please enter the feet, too',
+  school: 'Please choose a school from the list',
+  year: 'Please choose a year from the list',
+  gender: 'Please choose a gender from the list',
+  ethnicity: 'Please choose an ethnicity from the list',
+  religion: 'Please choose a religion from the list',
   availability: `Please send ${AVAILABILITY.slots} hours for each day from 0 (Sunday) to 6`,
   created: 'Profile created successfully!',
   updated: 'Profile updated successfully!',
@@ -68,6 +59,10 @@ export const PROFILE_MESSAGE = {
   photoOrder: 'Please send every photo of the portfolio once',
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
+
+/** Which of the institution's lists the value of a field comes from (decision 47). Only the server knows what is stored already. */
+export const LIST_OF = { school: 'schools', year: 'years', gender: 'genders', ethnicity: 'ethnicities', religion: 'religions' } as const
+export type ListedField = keyof typeof LIST_OF
 
 const specialty = requiredText('A specialty cannot be empty', PROFILE_LIMITS.specialty)
 const specialties = z

@@ -26,6 +26,7 @@ export const PROJECT_MESSAGE = {
   title: 'Title is required',
   students: `Please enter a number from ${CASTING_LIMITS.minStudents} to ${CASTING_LIMITS.maxStudents}`,
   counts: `Please enter a number from 0 to ${CASTING_LIMITS.maxByGender}`,
+  percentages: 'Please enter a percentage from 0 to 100',
   tooManyByGender: 'Men and women together cannot be more than the number of students',
   campus: 'Please choose a campus',
   ownPhotos: 'Please upload this photo first',
@@ -48,6 +49,12 @@ const list = <Value extends string>(values: readonly [Value, ...Value[]], messag
 const day = z.preprocess((value) => (value === '' || value === undefined ? null : value), calendarDay.nullable())
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
+
+/** Checked and then ignored, since percentages follow from the counts (decision 48). */
+const percentage = z.preprocess(
+  (value) => (value === '' ? null : value),
+  z.number(PROJECT_MESSAGE.percentages).min(0, PROJECT_MESSAGE.percentages).max(100, PROJECT_MESSAGE.percentages).nullish(),
+)
 
 const fields = {
   title: requiredText(PROJECT_MESSAGE.title, PROJECT_TITLE_LENGTH),
@@ -75,6 +82,8 @@ const fields = {
   numberOfStudents: boundedInteger(CASTING_LIMITS.minStudents, CASTING_LIMITS.maxStudents, PROJECT_MESSAGE.students),
   numberOfMale: count,
   numberOfFemale: count,
+  malePercentage: percentage,
+  femalePercentage: percentage,
   requirements: z
     .object(
       {
@@ -104,7 +113,15 @@ export function fitsTotal({ numberOfStudents = Number.POSITIVE_INFINITY, numberO
 
 const beyondTotal = { message: PROJECT_MESSAGE.tooManyByGender, path: ['numberOfStudents'] }
 
-/** What a casting director sends to post a casting call. Percentages are not sent: they follow from the counts. */
+function withoutPercentages<Input extends { malePercentage?: unknown; femalePercentage?: unknown }>({
+  malePercentage: _,
+  femalePercentage: __,
+  ...input
+}: Input) {
+  return input
+}
+
+/** What a casting director sends to post a casting call. */
 export const projectInput = z
   .object({
     ...fields,
@@ -116,6 +133,7 @@ export const projectInput = z
     numberOfStudents: fields.numberOfStudents.default(1),
   })
   .refine(fitsTotal, beyondTotal)
+  .transform(withoutPercentages)
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectForm = z.input<typeof projectInput>
 
@@ -129,6 +147,7 @@ export const projectChange = z
     version: boundedInteger(1, 2_147_483_647, 'Not a version of a casting call').optional(),
   })
   .refine(fitsTotal, beyondTotal)
+  .transform(withoutPercentages)
 export type ProjectChange = z.output<typeof projectChange>
 
 /**

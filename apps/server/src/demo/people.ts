@@ -1,5 +1,6 @@
 import { addDays } from '@callboard/contract/calendar-month'
 import type { Institution } from '@callboard/contract/institution'
+import { LIST_OF, type ListedField } from '@callboard/contract/profiles'
 import type { users } from '#db/schema/accounts.ts'
 import type { studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'
@@ -92,11 +93,14 @@ function studentNumber(number: number, today: string, institution: Institution):
   createdAt.setTime(createdAt.getTime() + (daysAgo === 0 ? 0 : random.integer(8 * 60, 20 * 60) * 60_000) - number * 1000)
   const id = `demo-student-${number}`
   const { firstName, lastName, email } = fields
+  // The student of the demo is written for the documents' lists, and the institution may have others.
+  const unlisted = (Object.keys(LIST_OF) as ListedField[]).filter((field) => !institution[LIST_OF[field]].includes(fields[field] ?? ''))
   return {
     account: { id, email: email.toLowerCase(), firstName, lastName, isSample: true, createdAt, updatedAt: createdAt },
     profile: {
       ...fields,
       ...(number === 1 && { expectedGraduationYear: Number(today.slice(0, 4)) + 2, school: institution.schools[0] ?? null }),
+      ...Object.fromEntries(unlisted.map((field) => [field, null])),
       id: random.integer(1, 2 ** 20 - 1) * 2 ** 32 + random.integer(0, 2 ** 32 - 1),
       userId: id,
       createdAt,

@@ -22,8 +22,6 @@ const LEVELS: readonly ExperienceLevel[] = [
   ...Array.from({ length: 8 }, () => 'experienced' as const),
   ...Array.from({ length: 4 }, () => 'professional' as const),
 ]
-const ETHNICITIES = ['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']
-const RELIGIONS = ['Christian', 'Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']
 const AREA_CODES = ['213', '310', '323', '424', '562', '626', '714', '747', '805', '818', '858', '949']
 
 /** A week as students have it: mostly free in the afternoon, some evenings, little on Sunday. */
@@ -92,9 +90,9 @@ export function syntheticStudent(
     heightFeet: hasHeight ? Math.floor(tall / 12) : null,
     heightInches: hasHeight ? tall % 12 : null,
     experienceLevel: random.pick(LEVELS),
-    gender: random.chance(0.92) ? gender : null,
-    ethnicity: random.chance(0.6) ? random.pick(ETHNICITIES) : null,
-    religion: random.chance(0.4) ? random.pick(RELIGIONS) : null,
+    gender: random.chance(0.92) && institution.genders.includes(gender) ? gender : null,
+    ethnicity: random.chance(0.6) ? random.pick(institution.ethnicities) : null,
+    religion: random.chance(0.4) ? random.pick(institution.religions) : null,
     specialties,
     bio: biography(random, { town: location ?? 'the valley', major, skills: specialties }),
     available: random.chance(0.86),

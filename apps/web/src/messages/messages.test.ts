@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
 import { EVENT_TYPES } from '@callboard/contract/calendar-options'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { ETHNICITIES, EXPERIENCE_LEVELS, GENDERS, RELIGIONS } from '@callboard/contract/profiles'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/project-options'
 import { expect, test } from 'vitest'
 import { SHORTCUTS } from '#lib/shortcuts.ts'
@@ -22,7 +22,7 @@ const read = [...sourceFiles(ROOT)].map(([file, code]) => textsOf(file, code))
 const translated = read.flatMap((texts) => texts.translated)
 
 /** Words that are stored as they are shown. */
-const NAMED = [ETHNICITIES, GENDERS, RELIGIONS].flat()
+const NAMED = [DEFAULT_INSTITUTION.ethnicities, DEFAULT_INSTITUTION.genders, DEFAULT_INSTITUTION.religions].flat()
 /** Words that are stored, and shown by what they are called: as they are in a badge, with a capital elsewhere. */
 const STORED = [
   APPLICATION_STATUSES,

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@callboard/contract/calendar-options'
 import { EXPORT_CATEGORY_NAME, EXPORT_COLUMNS } from '@callboard/contract/export-options'
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
-import { ETHNICITIES, EXPERIENCE_LEVELS, GENDERS, RELIGIONS } from '@callboard/contract/profiles'
+import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles'
 import type { Catalog } from '@callboard/contract/words'
 import { expect, test } from 'vitest'
 import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-checks.ts'
@@ -30,7 +30,8 @@ const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
 const others = [
   ...Object.values(EXPORT_COLUMNS).flat(),
   ...Object.values(EXPORT_CATEGORY_NAME),
-  ...[...GENDERS, ...ETHNICITIES, ...RELIGIONS, ...EXPERIENCE_LEVELS, ...EXPERIENCE_LEVELS.map(capital), ...EVENT_TYPES.map(capital)],
+  ...[...DEFAULT_INSTITUTION.genders, ...DEFAULT_INSTITUTION.ethnicities, ...DEFAULT_INSTITUTION.religions],
+  ...[...EXPERIENCE_LEVELS, ...EXPERIENCE_LEVELS.map(capital), ...EVENT_TYPES.map(capital)],
   ...DEFAULT_INSTITUTION.years,
   DEFAULT_INSTITUTION.name,
   DEFAULT_INSTITUTION.officeName,

@@ -7,7 +7,7 @@ import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { recordConsent } from '#features/consents/consents.service.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
-import { type ProfileWriter, profileValues } from '#features/profiles/profile-writer.service.ts'
+import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import { conflict, fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newUserId } from '#platform/tokens.ts'
@@ -65,7 +65,7 @@ export function createKioskService(deps: {
       const before = await name?.find(db)
       if (before) return before
       if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(emailDomains))
-      const values = profileValues({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
+      const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
       // Before any picture is decoded for nothing; the constraint decides between two at once.
       if (!(await accounts.isFree(email))) {
         const meanwhile = await name?.find(db)

@@ -3,7 +3,7 @@ import type { LinkedProfileInput } from '@callboard/contract/profile-links'
 import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
-import { type ProfileWriter, profileValues } from '#features/profiles/profile-writer.service.ts'
+import type { ProfileWriter } from '#features/profiles/profile-writer.service.ts'
 import type { ProfilesService } from '#features/profiles/profiles.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict } from '#platform/app-error.ts'
@@ -50,13 +50,13 @@ export function createLinkedProfileService({
       const stored = await profiles.getTalent(link.profileId)
       // Before any picture is decoded for nothing; the lock decides between two at once.
       if (version !== undefined && version !== stored.version) throw conflict(PROFILE_MESSAGE.stale)
-      profileValues(input, stored)
+      writer.values(input, stored)
       const student = asStudent(stored)
       return writer.withPhotos(student, portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = await writer.lockEditable(transaction, student, link.profileId)
           if (!(await isLive(transaction, link.id, clock.now()))) throw new AppError(410, PROFILE_LINK_MESSAGE.dead)
-          const saved = await writer.change(transaction, profile, { values: profileValues(input, profile), claim, version })
+          const saved = await writer.change(transaction, profile, { values: writer.values(input, profile), claim, version })
           const subject = `talent:${profile.id}`
           await recordAudit(transaction, { actor: null, action: 'profile-link.saved', subject, details: { link: link.id } })
           return saved

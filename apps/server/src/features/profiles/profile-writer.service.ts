@@ -1,15 +1,16 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { photoUrl } from '@callboard/contract/photos'
 import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
 import type { Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
-import { conflict, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { newProfileId } from '#platform/tokens.ts'
 import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
-import { readHeight, type StoredHeight, shownHeight } from './profiles.domain.ts'
+import { type ListedValues, type ProfileLists, readHeight, type StoredHeight, shownHeight, unlistedFields } from './profiles.domain.ts'
 import {
   findProfile,
   insertProfile,
@@ -21,6 +22,8 @@ import {
   updateProfile,
   writePortfolio,
 } from './profiles.repository.ts'
+
+type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
 
 /** What every way of writing a profile shares, whoever writes it: photos, version, the face of its account, news for open pages. */
 export interface ProfileWriter {
@@ -36,6 +39,16 @@ export interface ProfileWriter {
     entries: readonly string[] | undefined,
     change: (claim: ClaimImages | undefined) => Promise<Result>,
   ): Promise<Result>
+  /**
+   * The columns an input writes.
+   *
+   * @param stored the height that inches without feet belong to, and the values that may stay although their list lost them
+   * @throws AppError 400 on the height, or on values that are on no list of the institution
+   */
+  values<Input extends SentFields>(
+    input: Input,
+    stored?: StoredHeight & ListedValues,
+  ): Omit<Input, keyof SentFields> & Partial<StoredHeight>
   /** A new profile of an account that has none; the constraint `ONE_PROFILE_PER_USER` breaks when it has. */
   create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<OwnProfile>
   /**
@@ -65,26 +78,7 @@ export function toOwnProfile({ photos, createdAt, updatedAt, ...stored }: Profil
   } as OwnProfile
 }
 
-type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
-
-/**
- * The columns an input writes.
- *
- * @param stored the height that inches without feet belong to
- * @throws AppError 400 on the height
- */
-export function profileValues<Input extends SentFields>(
-  { height, heightFeet, heightInches, portfolio: _, version: __, ...fields }: Input,
-  stored?: StoredHeight,
-): Omit<Input, keyof SentFields> & Partial<StoredHeight> {
-  const isInchesAlone = height === undefined && heightFeet === undefined && typeof heightInches === 'number'
-  const feet = isInchesAlone ? (stored?.heightFeet ?? undefined) : heightFeet
-  const change = readHeight({ height, heightFeet: feet, heightInches })
-  if ('field' in change) throw fieldError(change.field, change.message)
-  return { ...fields, ...('set' in change ? change.set : {}) }
-}
-
-export function createProfileWriter({ photos, clock }: { photos: PhotosService; clock: Clock }): ProfileWriter {
+export function createProfileWriter({ photos, clock, lists }: { photos: PhotosService; clock: Clock; lists: ProfileLists }): ProfileWriter {
   async function storePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<void> {
     await photos.release(transaction, await writePortfolio(transaction, profileId, hashes))
   }
@@ -106,6 +100,16 @@ export function createProfileWriter({ photos, clock }: { photos: PhotosService; 
     async withPhotos(actor, entries, change) {
       if (entries === undefined) return change(undefined)
       return photos.takeImages({ actor, entries, field: 'portfolio', message: PROFILE_MESSAGE.foreignPhoto }, change)
+    },
+
+    values({ height, heightFeet, heightInches, portfolio: _, version: __, ...fields }, stored) {
+      const unlisted = unlistedFields(lists, fields, stored)
+      if (Object.keys(unlisted).length > 0) throw new AppError(400, ERROR_MESSAGE.invalid, unlisted)
+      const isInchesAlone = height === undefined && heightFeet === undefined && typeof heightInches === 'number'
+      const feet = isInchesAlone ? (stored?.heightFeet ?? undefined) : heightFeet
+      const change = readHeight({ height, heightFeet: feet, heightInches })
+      if ('field' in change) throw fieldError(change.field, change.message)
+      return { ...fields, ...('set' in change ? change.set : {}) }
     },
 
     async create(transaction, userId, values, claim) {

@@ -1,5 +1,6 @@
 import { formatHeight, parseHeight } from '@callboard/contract/height'
-import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+import type { Institution } from '@callboard/contract/institution'
+import { LIST_OF, type ListedField, type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
 
 /** A height as it is stored: both or neither. */
 export interface StoredHeight {
@@ -33,6 +34,26 @@ export function readHeight({ height, heightFeet, heightInches }: SentHeight): He
 /** The height as it is shown, such as `5'6"`. */
 export function shownHeight({ heightFeet, heightInches }: StoredHeight): string | null {
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
+}
+
+/** What a profile holds of the institution's lists. */
+export type ListedValues = Readonly<Partial<Record<ListedField, string | null>>>
+
+/** The lists that some fields of a profile choose from. */
+export type ProfileLists = Pick<Institution, (typeof LIST_OF)[ListedField]>
+
+/**
+ * Which of the given values are on no list of the institution. A value that has left its list may stay where it is stored.
+ *
+ * @returns the messages by field
+ */
+export function unlistedFields(lists: ProfileLists, given: ListedValues, stored?: ListedValues): Partial<Record<ListedField, string>> {
+  const fields = Object.keys(LIST_OF) as ListedField[]
+  const wrong = fields.filter((field) => {
+    const value = given[field]
+    return value && value !== stored?.[field] && !lists[LIST_OF[field]].includes(value)
+  })
+  return Object.fromEntries(wrong.map((field) => [field, PROFILE_MESSAGE[field]]))
 }
 
 /** How the ids of a new order relate to the photos that are there. */

@@ -5,7 +5,7 @@ import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
-import { type ProfileWriter, profileValues, toOwnProfile } from './profile-writer.service.ts'
+import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
@@ -78,7 +78,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
     getOwn: async (actor) => toOwnProfile(found(await reads.byUser(actor.userId))),
 
     async createOwn(actor, input) {
-      const values = profileValues(input)
+      const values = writer.values(input)
       // Before any picture is decoded for nothing; the constraint decides between two at once.
       if (await reads.byUser(actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
       try {
@@ -92,12 +92,13 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
     },
 
     async updateOwn(actor, input) {
-      const values = profileValues(input)
-      found(await reads.byUser(actor.userId))
+      // Before any picture is decoded for nothing; the lock decides between two at once.
+      writer.values(input, found(await reads.byUser(actor.userId)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
-        inTransaction(db, async (transaction) =>
-          writer.change(transaction, await lockOwn(transaction, actor), { values, claim, version: input.version }),
-        ),
+        inTransaction(db, async (transaction) => {
+          const profile = await lockOwn(transaction, actor)
+          return writer.change(transaction, profile, { values: writer.values(input, profile), claim, version: input.version })
+        }),
       )
     },
 

@@ -7,7 +7,7 @@ import type { AccountsService, NamedAccount } from '#features/accounts/accounts.
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
-import { type ProfileWriter, profileValues, toOwnProfile } from './profile-writer.service.ts'
+import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
 import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads } from './profiles.repository.ts'
@@ -52,7 +52,7 @@ export function createTalentsService({
     async create(actor, { studentUserId, userId, ...input }) {
       const named = studentUserId ?? userId
       if (!named) throw fieldError('studentUserId', TALENT_MESSAGE.studentUserId)
-      const values = profileValues(input)
+      const values = writer.values(input)
       // Before any picture is decoded for nothing; the constraint decides between two at once.
       const known = await accounts.findNamed(named)
       if (known.kind !== 'new' && (await reads.byUser(requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
@@ -83,11 +83,11 @@ export function createTalentsService({
         return profile
       }
       // Before any picture is decoded for nothing; the lock decides between two at once.
-      profileValues(input, current(await reads.byId(id)))
+      writer.values(input, current(await reads.byId(id)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))
-          const values = profileValues(input, profile)
+          const values = writer.values(input, profile)
           const saved = await writer.change(transaction, profile, { values, claim, version: input.version })
           const fields = changedFields(toOwnProfile(profile), saved)
           await recordAudit(transaction, {

@@ -201,6 +201,11 @@ describe('posting and changing', () => {
       ['numberOfMale', 1000],
       ['numberOfMale', -1],
       ['numberOfFemale', 'two'],
+      ['malePercentage', -1],
+      ['malePercentage', 101],
+      ['malePercentage', '50'],
+      ['femalePercentage', 1000],
+      ['femalePercentage', true],
       ['requirements', 'none'],
       ['requirements', { gender: ['Robots'] }, 'requirements.gender'],
       ['requirements', { skills: [''] }, 'requirements.skills'],
@@ -224,6 +229,18 @@ describe('posting and changing', () => {
     }
     const stored = await server.deps.platform.db.select().from(projects)
     expect(stored).toEqual([made])
+  })
+
+  test('percentages are ignored, since they follow from the counts', async () => {
+    const client = await admin()
+    const sent = { title: 'Fine', numberOfStudents: 4, numberOfMale: 1, numberOfFemale: 3 }
+    for (const percentage of [0, 33.3, 100, null, '']) {
+      const body = { ...sent, malePercentage: percentage, femalePercentage: percentage }
+      const made = await client.post('/api/projects', body)
+      expect([made.statusCode, made.json()]).toEqual([201, expect.objectContaining({ malePercentage: 25, femalePercentage: 75 })])
+      const changed = await client.put(`/api/projects/${made.json().id}`, body)
+      expect([changed.statusCode, changed.json()]).toEqual([200, expect.objectContaining({ malePercentage: 25, femalePercentage: 75 })])
+    }
   })
 
   test('a campus that the institution has given up may stay, and is not chosen anew', async () => {

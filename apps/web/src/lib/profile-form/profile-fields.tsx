@@ -1,7 +1,8 @@
 import { HEIGHT } from '@callboard/contract/height'
-import { type ExperienceLevel, GENDERS, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
+import { useInstitution } from '#lib/boot.ts'
 import { namedChoices, readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -30,7 +31,7 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
 }
 
 /** The choices of a list, with what is stored among them. */
-export function choicesOf({ form }: InForm, name: 'year' | 'school' | 'gender' | 'ethnicity' | 'religion', options: readonly string[]) {
+export function choicesOf({ form }: InForm, name: ListedField, options: readonly string[]) {
   const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
   // Schools are the institution's own words; years that it did not name itself are ours.
   return {
@@ -104,7 +105,8 @@ export function ExperienceField({ form, levels }: InForm & { levels: readonly Ex
 }
 
 export function GenderField({ form }: InForm) {
-  return <SelectField label={t('Gender')} placeholder={t('Choose')} {...choicesOf({ form }, 'gender', GENDERS)} />
+  const { genders } = useInstitution()
+  return <SelectField label={t('Gender')} placeholder={t('Choose')} {...choicesOf({ form }, 'gender', genders)} />
 }
 
 export function SpecialtiesField({ form }: InForm) {

@@ -1,4 +1,4 @@
-import { AVAILABILITY, ETHNICITIES, RELIGIONS } from '@callboard/contract/profiles'
+import { AVAILABILITY } from '@callboard/contract/profiles'
 import { Controller } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
@@ -120,12 +120,13 @@ export const AcademicSection = formPart(function AcademicSection({
 
 /** What nobody has to say, and few may see (decision 17). */
 export const DemographicsSection = formPart(function DemographicsSection({ form }) {
+  const { ethnicities, religions } = useInstitution()
   return (
     <Section title={t('Demographics')} hint={t('Optional. Ethnicity and religion are seen by the student and the casting office only.')}>
       <FieldGrid>
         <GenderField form={form} />
-        <SelectField label={t('Ethnicity')} placeholder={t('Choose')} {...choicesOf({ form }, 'ethnicity', ETHNICITIES)} />
-        <SelectField label={t('Religion')} placeholder={t('Choose')} {...choicesOf({ form }, 'religion', RELIGIONS)} />
+        <SelectField label={t('Ethnicity')} placeholder={t('Choose')} {...choicesOf({ form }, 'ethnicity', ethnicities)} />
+        <SelectField label={t('Religion')} placeholder={t('Choose')} {...choicesOf({ form }, 'religion', religions)} />
       </FieldGrid>
     </Section>
   )

@@ -1,5 +1,5 @@
 import { KIOSK_LIMITS } from '@callboard/contract/kiosk-options'
-import { AVAILABILITY, ETHNICITIES, GENDERS, PROFILE_LIMITS, RELIGIONS } from '@callboard/contract/profiles'
+import { AVAILABILITY, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'
@@ -32,7 +32,7 @@ export function DetailsStage({
   onValues: (values: KioskValues) => void
   onNext: () => void
 }) {
-  const { schools, years, consent } = useInstitution()
+  const { schools, years, genders, ethnicities, religions, consent } = useInstitution()
   const { emailDomains = null } = useBoot()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -107,18 +107,18 @@ export function DetailsStage({
       </Section>
       <Section title={t('More about you')} hint={t('Optional. Ethnicity and religion are seen by you and the casting office only.')}>
         <FieldGrid>
-          <SelectField label={t('Gender')} placeholder={t('Choose')} options={namedChoices(GENDERS)} {...FOREIGN} {...bound('gender')} />
+          <SelectField label={t('Gender')} placeholder={t('Choose')} options={namedChoices(genders)} {...FOREIGN} {...bound('gender')} />
           <SelectField
             label={t('Ethnicity')}
             placeholder={t('Choose')}
-            options={namedChoices(ETHNICITIES)}
+            options={namedChoices(ethnicities)}
             {...FOREIGN}
             {...bound('ethnicity')}
           />
           <SelectField
             label={t('Religion')}
             placeholder={t('Choose')}
-            options={namedChoices(RELIGIONS)}
+            options={namedChoices(religions)}
             {...FOREIGN}
             {...bound('religion')}
           />
