@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { IMAGE_WIDTHS } from '@callboard/contract/photos'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { photos, photoUploads } from '#db/schema/profiles.ts'
-import { handmadePng, pattern, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'
+import { handmadePng, heicFixture, pattern, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
@@ -40,6 +42,19 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('uploading', () => {
+  test('of a motion photo only the picture is kept, and half of one is called damaged', async () => {
+    const film = Buffer.from(`\0\0\0\x10ftypmp42\0\0\0\0${'Recorded-Voices'.repeat(200)}SEFT`, 'latin1')
+    const motion = Buffer.concat([heicFixture('pattern'), film])
+    const address = await uploadedAndFinished(motion)
+    expect(await quartersOf((await server.anonymous().get(`${address}/original`)).rawPayload)).toEqual(QUARTERS)
+    for (const key of await storedKeys()) {
+      const stored = await server.deps.platform.store.get(key)
+      expect((await buffer(stored?.stream ?? Readable.from([]))).includes('Recorded-Voices'), key).toBe(false)
+    }
+    const half = await upload(await student(), motion.subarray(0, 700), 'motion.heic')
+    expect([half.statusCode, half.json().fields]).toEqual([400, { image: '"motion.heic" is damaged or incomplete' }])
+  })
+
   test('a 12-megapixel photograph from a phone is kept upright, without where and by whom it was taken', async () => {
     const picture = await photographFromPhone(3024, 4032, 6)
     expect(picture.includes(SECRET)).toBe(true)

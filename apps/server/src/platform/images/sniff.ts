@@ -6,8 +6,7 @@ const HEAD_BYTES = 1024
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 const HEIF_BRANDS = new Set(['mif1', 'msf1', 'mif2', 'heif'])
 
-// Files that are a picture to one program and a page, script or document to another have no honest maker.
-const FOREIGN_MARKUP = ['%pdf-', '<svg', '<html', '<script', '<!doctype', '<?php']
+const MARKUP = ['%pdf-', '<svg', '<html', '<script', '<!doctype', '<?php']
 
 const OTHER_KNOWN_TYPES: [offset: number, bytes: string][] = [
   [0, 'II*\0'], // TIFF
@@ -26,21 +25,22 @@ const OTHER_KNOWN_TYPES: [offset: number, bytes: string][] = [
 ]
 
 /**
- * The type of an image by its first bytes, whatever its name.
- * @throws ImageRejected `empty`, `unsupported-type` (known, or hiding markup in its head) or `not-an-image`.
+ * The type of an image by its first bytes, whatever its name. Markup in a comment or description of a picture does not matter: every
+ * copy that is served is encoded from pixels.
+ * @throws ImageRejected `empty`, `unsupported-type` (another type that is known, or markup) or `not-an-image`.
  */
 export function sniffImage(bytes: Buffer): ImageMime {
   if (bytes.length === 0) throw new ImageRejected('empty')
   const head = bytes.toString('latin1', 0, HEAD_BYTES)
-  const lower = head.toLowerCase()
-  if (FOREIGN_MARKUP.some((markup) => lower.includes(markup))) throw new ImageRejected('unsupported-type')
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'image/gif'
   if (head.startsWith('RIFF') && head.startsWith('WEBPVP8', 8)) return 'image/webp'
   const heif = heifMime(bytes, head)
   if (heif) return heif
-  const known = OTHER_KNOWN_TYPES.some(([offset, magic]) => head.startsWith(magic, offset))
+  const lower = head.toLowerCase()
+  const known =
+    OTHER_KNOWN_TYPES.some(([offset, magic]) => head.startsWith(magic, offset)) || MARKUP.some((markup) => lower.includes(markup))
   throw new ImageRejected(known ? 'unsupported-type' : 'not-an-image')
 }
 

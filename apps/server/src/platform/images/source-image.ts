@@ -3,7 +3,7 @@ import { decodeHeic } from './heic/decode-heic.ts'
 import { imageGate } from './image-gate.ts'
 import { type ImageMime, ImageRejected } from './image-type.ts'
 import { sniffImage } from './sniff.ts'
-import { isComplete, withoutCompressedText } from './structure.ts'
+import { pictureIn, withoutCompressedText } from './structure.ts'
 
 /** What one picture may ask for. */
 export type ImageLimits = { maxBytes: number; maxPixels: number }
@@ -33,8 +33,9 @@ export type SourceImage = {
 export async function readSourceImage(bytes: Buffer, limits: ImageLimits, background = false): Promise<SourceImage> {
   if (bytes.length > limits.maxBytes) throw new ImageRejected('too-large')
   const mime = sniffImage(bytes)
-  if (!isComplete(bytes, mime)) throw new ImageRejected('truncated')
-  const readable = await makeReadable(bytes, mime, limits, background)
+  const picture = pictureIn(bytes, mime)
+  if (!picture) throw new ImageRejected('truncated')
+  const readable = await makeReadable(picture, mime, limits, background)
   // The pixel limit is checked below, by the head alone, before anything is decoded.
   const open = () => sharp(readable, { failOn: 'truncated', limitInputPixels: false, pages: 1 }).timeout({ seconds: TIME_LIMIT_SECONDS })
   const metadata = await imageGate.run(() => damagedUnless(() => open().metadata()), { background })

@@ -1,23 +1,29 @@
+import { heifEnd } from './heic/heif-end.ts'
 import type { ImageMime } from './image-type.ts'
 
 /**
- * Whether the file reaches to its own end, as its container counts it. Decoders stop at the first frame, or fill what is
- * missing with grey, without a word. A JPEG does not know its length; there the decoder tells.
+ * The picture alone, without what phones and programs put behind it and with its own length mended, so that every decoder takes it.
+ * Decoders stop at the first frame, or fill what is missing with grey, without a word: so the container is asked whether all of it is
+ * there. A JPEG does not know its length; there the decoder tells, and stops where the picture ends.
+ *
+ * @returns undefined when the file ends before its picture does
  */
-export function isComplete(bytes: Buffer, mime: ImageMime): boolean {
+export function pictureIn(bytes: Buffer, mime: ImageMime): Buffer | undefined {
   switch (mime) {
     case 'image/png':
-      return pngEnds(bytes)
+      return pngIn(bytes)
     case 'image/gif':
-      return gifEnds(bytes)
+      return gifIn(bytes)
     case 'image/webp':
-      return bytes.length >= 12 && bytes.length >= bytes.readUInt32LE(4) + 8
+      return webpIn(bytes)
     case 'image/avif':
     case 'image/heic':
-    case 'image/heif':
-      return boxesEnd(bytes)
+    case 'image/heif': {
+      const end = heifEnd(bytes)
+      return end === undefined ? undefined : bytes.subarray(0, end)
+    }
     case 'image/jpeg':
-      return true
+      return bytes
   }
 }
 
@@ -30,9 +36,9 @@ function* pngChunks(bytes: Buffer): Generator<{ type: string; start: number; end
   }
 }
 
-function pngEnds(bytes: Buffer): boolean {
-  for (const { type, end } of pngChunks(bytes)) if (type === 'IEND') return end <= bytes.length
-  return false
+function pngIn(bytes: Buffer): Buffer | undefined {
+  for (const { type, end } of pngChunks(bytes)) if (type === 'IEND') return end <= bytes.length ? bytes.subarray(0, end) : undefined
+  return undefined
 }
 
 /**
@@ -54,42 +60,58 @@ const GIF_EXTENSION = 0x21
 const GIF_IMAGE = 0x2c
 const GIF_TRAILER = 0x3b
 
-/** A screen descriptor, then extensions and images as chains of blocks, up to the trailer. */
-function gifEnds(bytes: Buffer): boolean {
+/**
+ * A screen descriptor, then extensions and images as chains of blocks, up to the trailer. Browsers show a GIF without a trailer, and so
+ * one is put behind the last block.
+ */
+function gifIn(bytes: Buffer): Buffer | undefined {
   let at = 13 + colourTableBytes(bytes[10] ?? 0)
-  while (at < bytes.length) {
+  let hasImage = false
+  for (;;) {
     const kind = bytes[at]
-    if (kind === GIF_TRAILER) return true
+    if (kind === GIF_TRAILER) return bytes.subarray(0, at + 1)
     if (kind === GIF_EXTENSION) at += 2
     // Ten bytes of descriptor, its colour table, and one byte of code size.
     else if (kind === GIF_IMAGE) at += 11 + colourTableBytes(bytes[at + 9] ?? 0)
+    else if (hasImage) return Buffer.concat([bytes.subarray(0, at), Buffer.from([GIF_TRAILER])])
     // Padding that some programs write; decoders pass over it.
-    else {
+    else if (kind !== undefined) {
       at += 1
       continue
-    }
+    } else return undefined
     for (let length = bytes[at]; length; length = bytes[at]) at += 1 + length
+    if (at >= bytes.length) return undefined
+    hasImage ||= kind === GIF_IMAGE
     at += 1
   }
-  return false
 }
 
 function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Boxes that carry their length; 0 stands for "to the end" and 1 for a 64-bit length behind the type. */
-function boxesEnd(bytes: Buffer): boolean {
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    let length = bytes.readUInt32BE(at)
-    if (length === 0) return true
-    if (length === 1) {
-      if (at + 16 > bytes.length) return false
-      length = Number(bytes.readBigUInt64BE(at + 8))
-    }
-    if (length < 8) return false
-    at += length
-    if (at >= bytes.length) return at === bytes.length
+/** Bytes by which programs have been seen to miscount the size of a WebP: the eight of the head, and one of padding. */
+const WEBP_MISCOUNT = 9
+
+/** Twelve bytes of head, then chunks of type, length and body, padded to even lengths; what the chunks say counts more than the head. */
+function webpIn(bytes: Buffer): Buffer | undefined {
+  if (bytes.length < 12) return undefined
+  const declaredEnd = bytes.readUInt32LE(4) + 8
+  let at = 12
+  let hasImage = false
+  while (at < declaredEnd && at + 8 <= bytes.length) {
+    const name = bytes.toString('latin1', at, at + 4)
+    const size = bytes.readUInt32LE(at + 4)
+    const fits = at + 8 + size <= bytes.length
+    if (hasImage && bytes.length >= declaredEnd && !(fits && /^[ -~]+$/.test(name))) break
+    if (!fits) return undefined
+    hasImage ||= ['VP8 ', 'VP8L', 'ANMF'].includes(name)
+    at += 8 + size + (size % 2)
   }
-  return false
+  if (declaredEnd > Math.max(at, bytes.length) + WEBP_MISCOUNT) return undefined
+  if (declaredEnd === at && at <= bytes.length) return bytes.subarray(0, at)
+  const mended = Buffer.alloc(at)
+  bytes.copy(mended, 0, 0, at)
+  mended.writeUInt32LE(at - 8, 4)
+  return mended
 }

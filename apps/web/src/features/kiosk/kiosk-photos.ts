@@ -1,7 +1,11 @@
 import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
+import { mayBeImage } from '#lib/portfolio/portfolio-slots.ts'
 
 /** Formats that the server reads and most browsers do not; they are sent as they are. */
 const SENT_AS_IT_IS = /^image\/hei[cf]$/
+
+const mayBeHeic = ({ type, name }: { type: string; name?: string }) =>
+  type === '' ? /\.(hei[cf]|hif)$/i.test(name ?? '') : SENT_AS_IT_IS.test(type)
 
 /** A file that cannot become a photo, and what the visitor is told. */
 export class PhotoRefused extends Error {
@@ -20,11 +24,11 @@ export class PhotoRefused extends Error {
  * @throws PhotoRefused for what is no image or too large
  */
 export async function toKioskPhoto(file: Blob): Promise<Blob> {
-  if (!file.type.startsWith('image/')) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
+  if (!mayBeImage(file)) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
   if (file.size > KIOSK_LIMITS.photoBytes) throw new PhotoRefused(KIOSK_NOTICE.tooLarge)
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!picture) {
-    if (SENT_AS_IT_IS.test(file.type)) return file
+    if (mayBeHeic(file)) return file.type === '' ? new Blob([file], { type: 'image/heic' }) : file
     throw new PhotoRefused(KIOSK_NOTICE.invalidType)
   }
   const scale = Math.min(1, KIOSK_LIMITS.photoEdge / Math.max(picture.width, picture.height))

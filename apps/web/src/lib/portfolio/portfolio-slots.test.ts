@@ -62,9 +62,15 @@ describe('the portfolio of the form', () => {
     expect(keys(afterSlotEvent(slots, { type: 'replaced', photos: [photo('b')] }))).toEqual(['/media/b', '1'])
   })
 
-  it('takes images only, and HEIC even where the browser does not know it', () => {
-    const { images, others } = imageFiles([file('a.jpg'), file('b.HEIC', ''), file('c.pdf', 'application/pdf')])
-    expect(images.map(({ name }) => name)).toEqual(['a.jpg', 'b.HEIC'])
+  it('takes images only, and HEIC and AVIF even where the browser does not know them', () => {
+    const { images, others } = imageFiles([
+      file('a.jpg'),
+      file('b.HEIC', ''),
+      file('d.avif', ''),
+      file('e', ''),
+      file('c.pdf', 'application/pdf'),
+    ])
+    expect(images.map(({ name }) => name)).toEqual(['a.jpg', 'b.HEIC', 'd.avif'])
     expect(others).toBe(true)
     expect(imageFiles([file('a.jpg')]).others).toBe(false)
   })

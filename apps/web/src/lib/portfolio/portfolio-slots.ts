@@ -87,8 +87,13 @@ export function storedPhotos(slots: readonly Slot[]): readonly Photo[] {
   return slots.flatMap((slot) => (slot.kind === 'photo' ? [slot.photo] : []))
 }
 
-/** The files that the form takes, and whether any other was among them. Some browsers know no type for HEIC. */
+/** Whether a file may be a picture. Browsers tell the type by the name, and some know none for HEIC or AVIF. */
+export function mayBeImage({ type, name }: { readonly type: string; readonly name?: string }): boolean {
+  return type === '' ? /\.(avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i.test(name ?? '') : type.startsWith('image/')
+}
+
+/** The files that the form takes, and whether any other was among them. */
 export function imageFiles(files: readonly File[]): { images: File[]; others: boolean } {
-  const images = files.filter((file) => file.type.startsWith('image/') || (file.type === '' && /\.hei[cf]$/i.test(file.name)))
+  const images = files.filter(mayBeImage)
   return { images, others: images.length < files.length }
 }

@@ -6,7 +6,8 @@ export type HeifHeader = {
   iccProfile: Buffer | undefined
 }
 
-type Box = { type: string; start: number; end: number }
+/** A box and the bytes of its body. */
+export type Box = { type: string; start: number; end: number }
 
 /**
  * Reads the properties of a HEIF file (ISO/IEC 23008-12): `ispe` sizes, and the `colr` profile that belongs to the item
@@ -32,7 +33,8 @@ export function readHeifHeader(bytes: Buffer): HeifHeader {
   }
 }
 
-function* boxes(bytes: Buffer, within: { start: number; end: number }): Generator<Box> {
+/** The boxes inside a range, up to the first that does not fit into it. */
+export function* boxes(bytes: Buffer, within: { start: number; end: number }): Generator<Box> {
   let at = within.start
   while (at + 8 <= within.end) {
     const length = bytes.readUInt32BE(at)
@@ -46,7 +48,8 @@ function* boxes(bytes: Buffer, within: { start: number; end: number }): Generato
   }
 }
 
-function find(bytes: Buffer, within: { start: number; end: number }, type: string): Box | undefined {
+/** The first box of a type. */
+export function find(bytes: Buffer, within: { start: number; end: number }, type: string): Box | undefined {
   for (const box of boxes(bytes, within)) if (box.type === type) return box
   return undefined
 }

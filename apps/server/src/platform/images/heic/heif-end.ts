@@ -1,0 +1,66 @@
+import { type Box, boxes, find } from './heif-boxes.ts'
+
+/** Boxes that a picture is made of. What is behind the last of them is something else, such as the film of a motion photo. */
+const OF_THE_PICTURE = new Set(['meta', 'mdat', 'moov', 'idat', 'imda'])
+
+const isName = (type: string) => /^[ -~]{4}$/.test(type)
+
+/**
+ * Where the picture in a HEIF or AVIF file ends (ISO/IEC 14496-12, 23008-12). Other boxes, another file or any bytes may follow.
+ *
+ * @returns undefined when the file ends before its picture does
+ */
+export function heifEnd(bytes: Buffer): number | undefined {
+  let pictureEnd = 0
+  let boxesEnd = 0
+  const seen = new Map<string, Box>()
+  for (const box of boxes(bytes, { start: 0, end: bytes.length })) {
+    // A second `ftyp` begins another file.
+    if (!isName(box.type) || (box.type === 'ftyp' && seen.has('ftyp'))) break
+    boxesEnd = box.end
+    if (OF_THE_PICTURE.has(box.type)) pictureEnd = box.end
+    if (!seen.has(box.type)) seen.set(box.type, box)
+  }
+  const isCutOff = OF_THE_PICTURE.has(bytes.toString('latin1', boxesEnd + 4, boxesEnd + 8))
+  if (isCutOff) return undefined
+  const meta = seen.get('meta')
+  if (!meta) return seen.has('moov') ? pictureEnd : undefined
+  const itemsEnd = endOfItems(bytes, meta)
+  return itemsEnd === undefined || itemsEnd > boxesEnd ? undefined : Math.max(pictureEnd, itemsEnd)
+}
+
+/** @returns the end of the last item that `iloc` places in the file; undefined for an `iloc` that is damaged */
+function endOfItems(bytes: Buffer, meta: Box): number | undefined {
+  const iloc = find(bytes, { start: meta.start + 4, end: meta.end }, 'iloc')
+  if (!iloc) return 0
+  let at = iloc.start
+  const read = (size: number): number => {
+    at += size
+    if (at > iloc.end) throw new RangeError('iloc ends too early')
+    if (size === 8) return Number(bytes.readBigUInt64BE(at - 8))
+    return size === 0 ? 0 : bytes.readUIntBE(at - size, size)
+  }
+  try {
+    const version = read(1)
+    read(3)
+    const sizes = read(2)
+    const [offsetSize, lengthSize, baseSize, indexSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15, version > 0 ? sizes & 15 : 0]
+    if ([offsetSize, lengthSize, baseSize, indexSize].some((size) => ![0, 4, 8].includes(size))) return undefined
+    const idSize = version < 2 ? 2 : 4
+    let end = 0
+    for (let items = read(idSize); items > 0; items--) {
+      read(idSize)
+      const isInFile = version === 0 || (read(2) & 15) === 0
+      const isHere = read(2) === 0
+      const base = read(baseSize)
+      for (let extents = read(2); extents > 0; extents--) {
+        read(indexSize)
+        const [offset, length] = [read(offsetSize), read(lengthSize)]
+        if (isInFile && isHere) end = Math.max(end, base + offset + length)
+      }
+    }
+    return end
+  } catch {
+    return undefined
+  }
+}
