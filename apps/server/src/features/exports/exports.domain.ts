@@ -1,27 +1,14 @@
 import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
 import { formatHeight } from '@callboard/contract/height'
 import { dateIn, msg, type Words } from '@callboard/contract/words'
+import { wouldBeRewritten } from './rewritten-cell.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
 /** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */
 const FORMULA = '=+\\-@＝＋－＠'
 const STARTS_FORMULA = new RegExp(`^(?:\\s*[${FORMULA}']|[\\t\\r])`)
-/** Where a reader that splits at another character would see a cell begin. */
-const FORMULA_INSIDE = new RegExp(`([;\\t]\\s*)(?=[${FORMULA}'])`, 'g')
-
-const NUMBER = /^[(.,]*\d[\d.,]*(?:e[+-]?\d+)?[).,]*$/i
-const MONEY_OR_SHARE = /^(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[%$€£¥])$/
-const DAY_OR_TIME = /^(?:\d{1,2}[:/.-]\d{1,2}(?:[:/.-]\d{1,4})?|\d{4}[/.-]\d{1,2}(?:[/.-]\d{1,2})?)(?:\s?[ap]m)?$/i
-const TRUTH = /^(?:true|false)$/i
-/** A day that every spreadsheet shows as it stands. */
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Whether a spreadsheet would show the text as something else: a number written differently, a date, a share, a truth value. */
-function wouldBeRewritten(text: string): boolean {
-  if (DAY.test(text)) return false
-  if (NUMBER.test(text)) return text !== String(Number(text)) || text.length > 15
-  return MONEY_OR_SHARE.test(text) || DAY_OR_TIME.test(text) || TRUTH.test(text)
-}
+/** Where a reader that splits at another character would see a cell begin. It takes a whole run at once, so that it stays linear. */
+const CELL_INSIDE = new RegExp(`([;\\t][;\\s]*)([${FORMULA}']?)`, 'g')
 
 /**
  * A text as a cell that no spreadsheet runs or rewrites. An apostrophe is put before what would begin a formula (or looks like
@@ -29,7 +16,7 @@ function wouldBeRewritten(text: string): boolean {
  * apostrophe from those places gives the text back.
  */
 export function safeCell(text: string): string {
-  const inside = text.replace(FORMULA_INSIDE, "$1'")
+  const inside = text.replace(CELL_INSIDE, (run, between: string, sign: string) => (sign ? `${between}'${sign}` : run))
   return STARTS_FORMULA.test(inside) || wouldBeRewritten(inside) ? `'${inside}` : inside
 }
 
@@ -69,8 +56,8 @@ export interface ExportWriting {
   readonly photoAddress: (hash: string) => string
 }
 
-/** A value of a column: text that people typed is made safe by the writer, a number is ours. */
-export type ExportValue = string | number | null
+/** A value of a column: the writer makes text that people typed safe; a number is ours, and so is a text that says so. */
+export type ExportValue = string | number | null | { readonly ours: string }
 
 /** A body height as it is shown, or `null`. */
 export function heightOf({ heightFeet, heightInches }: ExportStudent): string | null {
@@ -82,7 +69,8 @@ export const stored = (word: string | null, { t }: Words) => word && t(word)
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
   basicInfo: (student, { day, words: { t } }) => [
-    student.id,
+    // As text, because a spreadsheet keeps 15 of its up to 16 digits.
+    String(student.id),
     student.firstName,
     student.lastName,
     t(student.available ? 'Yes' : 'No'),
@@ -90,8 +78,8 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
     student.rating || t('New'),
     student.specialties.join(', '),
     student.bio,
-    day(student.createdAt),
-    day(student.updatedAt),
+    { ours: day(student.createdAt) },
+    { ours: day(student.updatedAt) },
   ],
   contactInfo: ({ email, cellPhone, instagram, location }) => [email, cellPhone, instagram, location],
   academicInfo: ({ school, major, year, expectedGraduationYear }, { words }) => [
@@ -103,7 +91,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   physicalInfo: (student, { words }) => [student.age, heightOf(student), stored(student.gender, words)],
   portfolio: ({ photos }, { photoAddress }) => [photos.length, photos.map(photoAddress).join(' ')],
   availability: ({ weeklyAvailability }, { words }) =>
-    DAYS.map((_, day) => (weeklyAvailability === null ? null : availableHours(weeklyAvailability[String(day)], words))),
+    DAYS.map((_, day) => weeklyAvailability && { ours: availableHours(weeklyAvailability[String(day)], words) }),
   demographics: ({ ethnicity, religion }, { words }) => [stored(ethnicity, words), stored(religion, words)],
 }
 

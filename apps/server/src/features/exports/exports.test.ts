@@ -1,5 +1,4 @@
 import { EXPORT_CATEGORIES, EXPORT_COLUMNS, EXPORTS_AT_ONCE, type ExportCategory } from '@callboard/contract/export-options'
-import { parse } from 'csv-parse/sync'
 import { asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -9,6 +8,7 @@ import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { type FakeClock, fakeClock } from '#testing/fake-clock.ts'
+import { readStrictCsv } from '#testing/strict-csv.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 
@@ -35,7 +35,8 @@ const flags = (...categories: readonly ExportCategory[]) => Object.fromEntries(c
 async function csv(...categories: ExportCategory[]): Promise<Record<string, string>[]> {
   const response = await director.post('/api/export/students', { format: 'csv', includeFields: flags(...categories) })
   expect(response.statusCode).toBe(200)
-  return parse(response.rawPayload, { bom: true, columns: true, record_delimiter: '\r\n' })
+  const [columns = [], ...rows] = readStrictCsv(response.rawPayload)
+  return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
 }
 
 async function pdf(...categories: ExportCategory[]): Promise<{ pages: string[]; bytes: Buffer }> {
@@ -97,7 +98,7 @@ describe('a CSV of the students', () => {
     const [row, ...more] = await csv('basicInfo', 'contactInfo', 'academicInfo', 'physicalInfo', 'portfolio', 'availability')
     expect(more).toEqual([])
     expect(row).toEqual({
-      ID: String(profile.id),
+      ID: `'${profile.id}`,
       'First name': `'${nasty.firstName}`,
       'Last name': nasty.lastName,
       Available: 'No',

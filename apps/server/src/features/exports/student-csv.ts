@@ -3,11 +3,17 @@ import { stringify } from 'csv-stringify/sync'
 import { type ExportValue, type ExportWriting, safeCell, valuesOf } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
-/** RFC 4180 ends lines with CRLF; the mark tells spreadsheets that this is UTF-8. */
-const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t]|^\s|\s$/ } as const
+/**
+ * RFC 4180 ends lines with CRLF and quotes every CR and LF, of which the library quotes only the pair. The mark tells spreadsheets
+ * that this is UTF-8.
+ */
+const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const
 const BYTE_ORDER_MARK = '\u{feff}'
 
-const written = (value: ExportValue) => (typeof value === 'string' ? safeCell(value) : value)
+function written(value: ExportValue): string | number | null {
+  if (typeof value === 'string') return safeCell(value)
+  return typeof value === 'object' ? (value?.ours ?? null) : value
+}
 
 /**
  * Writes students as CSV (decision 41).
