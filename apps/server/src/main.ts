@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { buildDeps } from '#deps.ts'
 import { openDataDir } from '#platform/data-dir.ts'
+import { printError } from '#platform/describe-error.ts'
 import { readInstitution } from '#platform/institution-file.ts'
 import { openLog } from '#platform/log-lines.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -77,10 +78,16 @@ async function stopAll(stops: readonly Stop[], exitCode: number): Promise<void> 
   stopping = true
   setTimeout(() => process.exit(exitCode || 1), STOP.all + Math.max(0, drainMs - STOP.drain)).unref()
   for (const stop of stops.toReversed()) {
-    await stop().catch((error: unknown) => console.error(error))
+    await stop().catch(printError)
   }
   process.exit(exitCode)
 }
+
+// Node would write everything that hangs on the error.
+process.on('uncaughtException', (error) => {
+  printError(error)
+  process.exit(1)
+})
 
 const stops: Stop[] = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -94,6 +101,6 @@ try {
   if (error instanceof StartError) console.error(error.message)
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     console.error(`${error.message}. Set PORT to another one.`)
-  else console.error(error)
+  else printError(error)
   await stopAll(stops, 1)
 }

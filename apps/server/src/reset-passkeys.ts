@@ -7,6 +7,7 @@ import { createSessionsService } from '#features/accounts/sessions.service.ts'
 import { PASSKEY_JOBS } from '#features/passkeys/passkeys.service.ts'
 import { createStaffService } from '#features/staff/staff.service.ts'
 import { systemClock } from '#platform/clock.ts'
+import { printError } from '#platform/describe-error.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -28,8 +29,8 @@ async function reset(): Promise<void> {
   const limits = config.sessionLimits
   const instance = await openToRead(config)
   try {
-    const db = openDatabase(instance.connection, (error) => console.error(error))
-    const jobs = await startJobs(instance.connection, PASSKEY_JOBS, (error) => console.error(error))
+    const db = openDatabase(instance.connection, printError)
+    const jobs = await startJobs(instance.connection, PASSKEY_JOBS, printError)
     try {
       const parts = { db, clock: systemClock, limits }
       const staff = createStaffService({ ...parts, jobs, sessions: createSessionsService(parts) })

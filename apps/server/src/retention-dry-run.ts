@@ -6,6 +6,7 @@ import { openDatabase } from '#db/client.ts'
 import { previewLines } from '#features/retention/retention.domain.ts'
 import { previewRetention } from '#features/retention/retention-preview.service.ts'
 import { systemClock } from '#platform/clock.ts'
+import { printError } from '#platform/describe-error.ts'
 import { readInstitution } from '#platform/institution-file.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
@@ -25,7 +26,7 @@ async function dryRun(): Promise<void> {
   const { retention: rules } = await readInstitution(config.dataDir)
   const instance = await openToRead(config)
   try {
-    const db = openDatabase(instance.connection, (error) => console.error(error))
+    const db = openDatabase(instance.connection, printError)
     try {
       const source = { db, clock: systemClock, rules, sessionHours: config.sessionLimits.maxHours }
       process.stdout.write(`${previewLines(await previewRetention(source), rules).join('\n')}\n`)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { printError } from '#platform/describe-error.ts'
 import { StartError } from '#platform/start-error.ts'
 import { ArchiveError } from './archive-format.ts'
 
@@ -27,6 +28,7 @@ export function readArguments(usage: string, known: readonly string[]): { file: 
 
 /** Says in one line why it did not work, where that is known, and ends the process in failure. */
 export function reportFailure(error: unknown): void {
-  console.error(error instanceof StartError || error instanceof ArchiveError ? error.message : error)
+  if (error instanceof StartError || error instanceof ArchiveError) console.error(error.message)
+  else printError(error)
   process.exitCode = 1
 }

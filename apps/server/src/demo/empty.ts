@@ -3,6 +3,7 @@ import { openDatabase } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { emptyDemo } from '#features/instance/sample-people.service.ts'
 import { openDataDir } from '#platform/data-dir.ts'
+import { printError } from '#platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 
@@ -16,7 +17,7 @@ async function empty(): Promise<void> {
   try {
     const connection = { connectionString: postgres?.connectionString ?? config.databaseUrl ?? '' }
     await migrateDatabase(connection)
-    const db = openDatabase(connection, (error) => console.error(error))
+    const db = openDatabase(connection, printError)
     const emptied = await emptyDemo(db, null)
     await db.$client.end()
     if (!emptied) console.warn('There are no sample people here; nothing was changed.')
@@ -33,6 +34,7 @@ async function empty(): Promise<void> {
 try {
   await empty()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  if (error instanceof StartError) console.error(error.message)
+  else printError(error)
   process.exitCode = 1
 }

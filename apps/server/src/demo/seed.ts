@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { openDataDir } from '#platform/data-dir.ts'
+import { printError } from '#platform/describe-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
 import { addBulkStudents, BULK_SETTINGS, MAX_BULK_STUDENTS } from './bulk-students.ts'
@@ -38,6 +39,7 @@ async function seed(): Promise<void> {
 try {
   await seed()
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
+  if (error instanceof StartError) console.error(error.message)
+  else printError(error)
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Transaction } from '#db/client.ts'
+import { describedError } from '#platform/describe-error.ts'
 import { type Metrics, type QueueCounts, timed } from '#platform/metrics.ts'
 
 /** One kind of background work and how it is retried. */
@@ -109,7 +110,10 @@ export async function startJobs(
             try {
               if (!job) return
               const work = () => handler(job.data as never, job.signal)
+              // The queue keeps a failed try's error, with every field of it, in the database.
               await timed(work, (failed, seconds) => observe({ kind: kind.name, outcome: failed ? 'failed' : 'done' }, seconds))
+            } catch (error) {
+              throw describedError(error)
             } finally {
               // Where there is one there are often more; without this each worker waits for its next look.
               for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)

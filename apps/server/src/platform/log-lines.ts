@@ -1,20 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
-
-/** How deep the causes of an error are followed. */
-const MAX_CAUSES = 3
-
-/**
- * What the log says of an error: its kind, message, code, place in the code and causes. Whatever else hangs on it is left out; an error of
- * the database brings the values of a row and the whole connection with it.
- */
-export function describeError(error: unknown, depth = 0): unknown {
-  // Some libraries hand on copies of errors, which are plain objects.
-  if (typeof error !== 'object' || error === null || !('message' in error)) return error
-  const { name, message, stack, cause, code: given } = error as Error & { code?: unknown }
-  const code = typeof given === 'string' || typeof given === 'number' ? { code: given } : {}
-  const because = cause === undefined || depth >= MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }
-  return { type: name, message, ...code, stack, ...because }
-}
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { describeError } from './describe-error.ts'
 
 /** Lines that come together are written together, for each write costs as much as answering does: milliseconds, and characters. */
 const TOGETHER = { ms: 10, length: 64 * 1024 } as const
@@ -55,6 +40,32 @@ function clockOfLines(): () => string {
   }
 }
 
+/** The address of a request holds tokens and names. */
+const SERIALIZERS = {
+  err: (error: unknown) => describeError(error),
+  req: ({ method, routeOptions }: { method?: string; routeOptions?: { url?: string } }) => ({ method, route: routeOptions?.url }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+}
+
+/** An error under any other name than `err` would be written with all of its fields. */
+const FORMATTERS: LoggerOptions['formatters'] = {
+  log(details) {
+    if (!Object.entries(details).some(([name, value]) => name !== 'err' && value instanceof Error)) return details
+    return Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value instanceof Error ? describeError(value) : value]))
+  },
+}
+
+/** Of an error that is logged without words, or with its own, pino makes its message the line's. */
+const HOOKS: LoggerOptions['hooks'] = {
+  logMethod(line, log) {
+    const [details, words] = line as [unknown, unknown?]
+    const given: object = details instanceof Error ? { err: details } : typeof details === 'object' && details !== null ? details : {}
+    const errors = Object.values(given).filter((value) => value instanceof Error)
+    const isWordless = errors.length > 0 && (words === undefined || errors.some(({ message }) => message === words))
+    log.apply(this, isWordless ? ([given, 'error'] as unknown as typeof line) : line)
+  },
+}
+
 /**
  * Opens the log: one JSON line for each event (operations.md, "Watching").
  *
@@ -62,6 +73,5 @@ function clockOfLines(): () => string {
  * @param destination where the lines go; standard output unless said otherwise
  */
 export function openLog(level: string, destination = standardOutput()): Logger {
-  const options = { level, base: null, timestamp: clockOfLines(), serializers: { err: describeError } }
-  return pino(options, destination)
+  return pino({ level, base: null, timestamp: clockOfLines(), serializers: SERIALIZERS, formatters: FORMATTERS, hooks: HOOKS }, destination)
 }

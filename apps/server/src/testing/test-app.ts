@@ -46,6 +46,8 @@ export interface TestAppOptions {
   readonly replicaHost?: string
   /** Folder of the built page; without one only the API is served. */
   readonly webRoot?: string
+  /** Told of every line of the log, as it is written; without it there is no log. */
+  readonly onLogLine?: (line: string) => void
 }
 
 async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
@@ -73,14 +75,14 @@ function isDeadlock(error: unknown): boolean {
  * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost } = options
+  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost, onLogLine } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'silent', ...env }
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ...env }
   const { user, database: name } = database.connection
   const databaseReadUrl = replicaHost && `postgresql://${user}@/${name}?host=${encodeURIComponent(replicaHost)}`
   const config: Config = { ...loadConfig(settings, { demo, envFile: join(dataDir, '.env') }), databaseReadUrl }
-  const logger = openLog(config.logLevel)
+  const logger = openLog(config.logLevel, onLogLine && { write: onLogLine })
   const sessionSecret = randomBytes(32).toString('hex')
   const instances: { app: FastifyInstance; deps: Deps }[] = []
   async function another() {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { DescribedError } from '#platform/describe-error.ts'
 import type { DrawnTalent, PdfCover } from './talent-pdf.ts'
 
 /** What the process that sets a PDF is told, in this order: the beginning once, the pages, the end once. */
@@ -9,7 +10,7 @@ export type PdfOrder =
   | { readonly end: true }
 
 /** What it answers to each: the next bytes of the file, or why there are none. */
-export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: string }
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: DescribedError }
 
 /** A PDF being set by a process of its own: its fonts and its work do not weigh on the one that serves people. */
 export interface PdfProcess {
@@ -45,7 +46,7 @@ export function startPdf(): PdfProcess {
       waiting = Promise.withResolvers()
       child.send(order, (error) => error && fail(error))
       const answer = await waiting.promise
-      if ('failed' in answer) throw new Error(answer.failed)
+      if ('failed' in answer) throw new Error(answer.failed.message ?? 'a PDF could not be set', { cause: answer.failed })
       const { buffer, byteOffset, byteLength } = answer.bytes
       return Buffer.from(buffer, byteOffset, byteLength)
     },

@@ -1,4 +1,5 @@
 /** The process that sets one PDF; `startPdf` starts it, tells it what to set, and ends it. */
+import { describeError } from '#platform/describe-error.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-process.ts'
 import { openTalentPdf, type TalentPdf } from './talent-pdf.ts'
 
@@ -17,7 +18,7 @@ function answerTo(order: PdfOrder): PdfAnswer {
   try {
     return { bytes: set(order) }
   } catch (error) {
-    return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { failed: describeError(error) }
   }
 }
 

@@ -67,6 +67,12 @@ function subjectOf(profile: Profile, email: string | undefined): string | undefi
   return email && `mail ${email.toLowerCase()}`
 }
 
+/** The library's own words; some of its messages go on with what the assertion says. */
+const SAID =
+  /^(?:Invalid (?:document )?signature|SAML assertion (?:not yet valid|expired|audience mismatch|has no Audience)|Missing SAML \w+|InResponseTo|Unknown SAML issuer|Not a valid XML document)/
+
+const saidOf = (error: unknown): unknown => (error instanceof Error ? (SAID.exec(error.message)?.[0] ?? error) : error)
+
 export function createSamlClient({ settings, publicUrl, clock }: { settings: SamlSettings; publicUrl: string; clock: Clock }): SamlClient {
   const callbackUrl = `${publicUrl}/api/auth/saml/acs`
   const { entityId: issuer, keys } = settings
@@ -128,7 +134,7 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
         return { person, attemptId: request.slice(1) }
       } catch (error) {
         if (error instanceof SignOnRefusal) throw error
-        throw new SignOnRefusal(error instanceof SamlStatusError ? 'denied' : 'failed', { cause: error })
+        throw new SignOnRefusal(error instanceof SamlStatusError ? 'denied' : 'failed', { cause: saidOf(error) })
       }
     },
 

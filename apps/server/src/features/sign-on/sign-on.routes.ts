@@ -47,7 +47,7 @@ export function signOnRoutes(
   /** Says why in words on the sign-in page, and inside in the log: a person in the middle of signing in gets a page, whatever failed. */
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo?: string) {
     const isRefusal = error instanceof SignOnRefusal
-    if (isRefusal) request.log.warn({ problem: error.problem, reason: reasonOf(error.cause) }, 'single sign-on refused')
+    if (isRefusal) request.log.warn({ problem: error.problem, ...reasonOf(error.cause) }, 'single sign-on refused')
     else request.log.error({ err: error }, 'single sign-on failed')
     return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
@@ -149,8 +149,7 @@ export function signOnRoutes(
   })
 }
 
-/** Why, for the log. Messages of the libraries name neither tokens nor addresses; what a provider wrote itself may, and is left out. */
-function reasonOf(cause: unknown): string | undefined {
-  if (typeof cause === 'string') return cause
-  return cause instanceof Error && cause.name !== 'SamlStatusError' ? cause.message.slice(0, 200) : undefined
+/** Why, for the log; a text is our own. */
+function reasonOf(cause: unknown): { reason: string } | { err: unknown } {
+  return typeof cause === 'string' ? { reason: cause } : { err: cause }
 }

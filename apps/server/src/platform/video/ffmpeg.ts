@@ -54,9 +54,10 @@ async function run(program: string, args: readonly string[], { signal, timeoutMs
     child.once('close', resolve)
     child.stdin.on('error', () => {})
     if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
-    const [code, output, complaint] = await Promise.all([ended, bounded(child.stdout), bounded(child.stderr)])
+    // What it complains of is not kept: it quotes the film.
+    const [code, output] = await Promise.all([ended, bounded(child.stdout), bounded(child.stderr)])
     signal.throwIfAborted()
-    if (code !== 0) throw new Error(`${program} ended with ${code}: ${complaint.slice(-500)}`)
+    if (code !== 0) throw new Error(`${program} ended with ${code}`)
     return output
   } finally {
     clearTimeout(timer)
