@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
@@ -43,6 +44,7 @@ import { staffRoutes } from '#features/staff/staff.routes.ts'
 import { talentSearchRoutes } from '#features/talent-search/talent-search.routes.ts'
 import { limitAccounts, quickLimits } from '#http/account-limits.ts'
 import { addressOf, addressReader, proxyTrust } from '#http/address-of.ts'
+import { BODY_PACE, type BodyPace, requireProgress } from '#http/body-progress.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
 import { serveHealth } from '#http/health.ts'
@@ -54,6 +56,7 @@ import { rateLimitStores } from '#http/rate-limit-store.ts'
 import { readYourWrites } from '#http/read-your-writes.ts'
 import { rememberAnswers } from '#http/remembered-answers.ts'
 import { rememberSessions } from '#http/remembered-sessions.ts'
+import { type BodyBytes, bodyBytes, limitBodies } from '#http/request-bodies.ts'
 import { requestLanguage } from '#http/request-language.ts'
 import { type AnsweredRequest, logRequest, watchRequests } from '#http/request-log.ts'
 import { refuseCrossSite } from '#http/same-origin.ts'
@@ -65,15 +68,16 @@ import { ANONYMOUS } from '#platform/actor.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Milliseconds; Node's defaults leave slow clients five seconds for their next request, and five minutes for one. */
-const PATIENCE = { keepAlive: 72_000, request: 10 * 60_000 } as const
+/** Milliseconds. Node's default leaves slow clients five seconds for their next request. How long a body may take is `BODY_PACE`. */
+const PATIENCE = { keepAliveTimeout: 72_000, headersTimeout: 20_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 } as const
 
 /**
  * Assembles the server; nothing listens yet.
  *
  * @param deps every service
  * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
- *   `onRoute` is told of every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data
+ *   `onRoute` is told of every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data;
+ *   `bodies` and `pace` bound what bodies take of the memory, and how slowly they may come
  */
 export async function buildApp(
   deps: Deps,
@@ -82,11 +86,15 @@ export async function buildApp(
     webRoot = WEB_ROOT,
     onRoute,
     patience = 400,
+    bodies = bodyBytes(),
+    pace = BODY_PACE,
   }: {
     logger: FastifyBaseLogger
     webRoot?: string | null
     onRoute?: (route: Pick<RouteOptions, 'method' | 'url' | 'config'>) => void
     patience?: number
+    bodies?: BodyBytes
+    pace?: BodyPace
   },
 ): Promise<FastifyInstance> {
   const { config, db, institution, sessionSecret } = deps.platform
@@ -116,11 +124,10 @@ export async function buildApp(
   })
   const app: FastifyInstance = Fastify({
     serverFactory(handle) {
-      const server = createServer((request, response) => fromMemory(request, response, () => handle(request, response)))
-      server.keepAliveTimeout = PATIENCE.keepAlive
-      server.requestTimeout = PATIENCE.request
-      return server
+      return createServer(PATIENCE, (request, response) => fromMemory(request, response, () => handle(request, response)))
     },
+    // Of addresses that are none; endpoints state their own.
+    bodyLimit: DEFAULT_BODY_BYTES,
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
@@ -151,10 +158,12 @@ export async function buildApp(
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app, config)
   dropUnreadBodies(app)
+  requireProgress(app, pace)
   if (stores) {
     app.addHook('onClose', async () => stores.close())
     await app.register(rateLimit, { global: false, store: stores.Store, keyGenerator: addressOf })
   }
+  limitBodies(app, bodies)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 
   // Before everything that answers: a proxy is to open its next connection elsewhere.

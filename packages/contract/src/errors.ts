@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The body of every answer that is not a success. `message` is what the person sees; `fields` names the inputs at fault.
  *
  * 400 malformed or invalid, 401 signed out, 403 not allowed, 404 missing, 409 conflict, 410 no longer valid, 413 too large, 415 wrong type,
- * 429 too many, 503 not ready.
+ * 429 too many, 503 not ready, or no room for another body (then with `Retry-After`). A body that stops coming is ended with 408.
  */
 export const errorBody = z.object({
   message: z.string(),
@@ -25,6 +25,8 @@ export const ERROR_MESSAGE = {
   tooLarge: 'That is larger than we can accept.',
   wrongType: 'That type of content is not accepted here.',
   tooMany: 'Too many attempts. Please wait a moment and try again.',
+  busy: 'Too much is being sent at the moment. Please try again in a few seconds.',
+  tooSlow: 'The upload took too long. Please try again.',
   notReady: 'Callboard is not ready yet. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import type { BodyShare } from '#http/body-budget.ts'
 import type { ReadEndpoints } from '#http/implement.ts'
 import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
 import type { Actor, SignInWay } from '#platform/actor.ts'
@@ -9,6 +10,8 @@ declare module 'fastify' {
     actor: Actor
     /** Whether the session is good for adding a first passkey and for nothing else. */
     mustEnrol: boolean
+    /** What its body holds of the memory for bodies; absent where it has none. */
+    bodyShare?: BodyShare
   }
   interface FastifyInstance {
     /** Where the endpoints of this scope put their reads for the pages. */
@@ -23,6 +26,10 @@ declare module 'fastify' {
     answers?: AnswersOfRead
     /** Of a route that is no endpoint, as an endpoint states it. */
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>
+    /** Decides, once limits have passed, whether the body is read at all; throws what the caller is told otherwise. */
+    beforeBody?: (request: FastifyRequest) => Promise<void>
+    /** The body goes to a disk as it comes, and so takes no memory. */
+    streamsBody?: true
     /** Another site's page may post here; the handler trusts nothing that the browser sends by itself. */
     takesCrossSite?: true
   }

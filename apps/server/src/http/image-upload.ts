@@ -4,13 +4,15 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
+import type { BodyShare } from './body-budget.ts'
+import { noRoomForBody } from './request-bodies.ts'
 
 /** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
 async function readForm<Result>(read: () => Promise<Result>, refusal: AppError): Promise<Result> {
   try {
     return await read()
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
+    if (error instanceof AppError || (error instanceof Error && 'statusCode' in error)) throw error
     throw refusal
   }
 }
@@ -25,20 +27,23 @@ async function imageFileOf(request: FastifyRequest, maxBytes: number): Promise<M
 }
 
 /** All of a file, or `undefined` when it is larger than the limit it is read with. */
-async function readWithinLimit({ file }: MultipartFile): Promise<Buffer | undefined> {
+async function readWithinLimit({ file }: MultipartFile, share: BodyShare | undefined): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
+  for await (const chunk of file) {
+    if (share?.take(chunk.length) === false) throw noRoomForBody()
+    chunks.push(chunk)
+  }
   return file.truncated ? undefined : Buffer.concat(chunks)
 }
 
 /**
  * Reads the one image of a multipart request, field `image`.
  *
- * @throws AppError 400, 413 or 415
+ * @throws AppError 400, 413, 415 or 503
  */
 export async function receiveImage(request: FastifyRequest, rules: UploadRules): Promise<{ fileName: string; body: Buffer }> {
   const file = await imageFileOf(request, rules.maxBytes)
-  const body = await readForm(() => readWithinLimit(file), rules.cutOff(file.filename))
+  const body = await readForm(() => readWithinLimit(file, request.bodyShare), rules.cutOff(file.filename))
   if (!body) throw rules.tooLarge(file.filename)
   return { fileName: file.filename, body }
 }

@@ -1,7 +1,7 @@
 import { type Access, checkAccess } from '@callboard/contract/access'
 import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -101,12 +101,51 @@ export function implement<Spec extends EndpointSpec>(
   handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
   remembered?: RememberedRead,
 ): void {
+  serve(app, spec, handler, { remembered })
+}
+
+/**
+ * Serves an endpoint whose caller proves something besides who they are, such as that they hold a live link. That is decided before the
+ * body is read.
+ *
+ * @param prove by the parameters of the path; what it gives is handed to the handler. Throws what the caller is told otherwise
+ */
+export function implementProven<Spec extends EndpointSpec, Proof>(
+  app: FastifyInstance,
+  spec: Spec,
+  prove: (params: Parsed<Spec, 'params'>) => Promise<Proof>,
+  handler: (call: Call<Spec>, proof: Proof) => Promise<AnswerOf<Spec>>,
+): void {
+  const proofs = new WeakMap<FastifyRequest, { readonly proof: Proof }>()
+  async function beforeBody(request: FastifyRequest): Promise<void> {
+    proofs.set(request, { proof: await prove(paramsOf(spec, request.params)) })
+  }
+  async function handle(call: Call<Spec>): Promise<AnswerOf<Spec>> {
+    const proven = proofs.get(call.request)
+    if (!proven) throw new Error('a body was read before its sender had proven anything')
+    return handler(call, proven.proof)
+  }
+  serve(app, spec, handle, { beforeBody })
+}
+
+/** An id that cannot be is a thing that is not there. */
+function paramsOf<Spec extends EndpointSpec>(spec: Spec, given: unknown): Parsed<Spec, 'params'> {
+  return parsePart(spec.params, given, () => new AppError(404, ERROR_MESSAGE.notFound)) as Parsed<Spec, 'params'>
+}
+
+function serve<Spec extends EndpointSpec>(
+  app: FastifyInstance,
+  spec: Spec,
+  handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
+  { remembered, beforeBody }: { remembered?: RememberedRead | undefined; beforeBody?: FastifyContextConfig['beforeBody'] },
+): void {
   const answers = remembered && app.answers?.of(remembered)
   const options: RouteShorthandOptions = {
     bodyLimit: spec.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     config: {
       endpoint: spec,
       ...(answers && { answers }),
+      ...(beforeBody && { beforeBody }),
       ...(spec.rateLimit && { rateLimit: { max: spec.rateLimit.max, timeWindow: spec.rateLimit.seconds * 1000 } }),
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
@@ -114,8 +153,7 @@ export function implement<Spec extends EndpointSpec>(
   const handle = (request: FastifyRequest, reply: FastifyReply, given: Given) =>
     handler({
       actor: request.actor,
-      // An id that cannot be is a thing that is not there.
-      params: parsePart(spec.params, given.params, () => new AppError(404, ERROR_MESSAGE.notFound)),
+      params: paramsOf(spec, given.params),
       query: parsePart(spec.query, given.query, invalidInput),
       body: parsePart(spec.body, given.body, invalidInput),
       request,
@@ -147,13 +185,17 @@ export function implement<Spec extends EndpointSpec>(
       return shape.parse(await handle(request, reply, given))
     })
   }
-  const answerSayingFirstField = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerHoldingBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Its handler goes on, and holds the body, when the caller has gone.
+    request.bodyShare?.hold()
     try {
       return await answer(request, reply)
     } catch (error) {
-      throw sayingFirstField(error)
+      throw spec.saysFirstField ? sayingFirstField(error) : error
+    } finally {
+      request.bodyShare?.release()
     }
   }
   const url = routePath(spec.path)
-  app.route({ ...options, method: spec.method, url, handler: spec.saysFirstField ? answerSayingFirstField : answer })
+  app.route({ ...options, method: spec.method, url, handler: answerHoldingBody })
 }

@@ -11,6 +11,8 @@ import { buildApp } from '#app.ts'
 import { type Config, loadConfig } from '#config.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { buildDeps, type Deps } from '#deps.ts'
+import type { BodyPace } from '#http/body-progress.ts'
+import type { BodyBytes } from '#http/request-bodies.ts'
 import { sessionCookieName } from '#http/session.ts'
 import type { Clock } from '#platform/clock.ts'
 import { openLog } from '#platform/log-lines.ts'
@@ -48,6 +50,9 @@ export interface TestAppOptions {
   readonly webRoot?: string
   /** Told of every line of the log, as it is written; without it there is no log. */
   readonly onLogLine?: (line: string) => void
+  /** Bytes that bodies may take of the memory, and how slowly they may come. */
+  readonly bodies?: BodyBytes
+  readonly pace?: BodyPace
 }
 
 async function copyTemplate(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
@@ -75,7 +80,7 @@ function isDeadlock(error: unknown): boolean {
  * @param options what differs from a plain start; the rate limits are off unless `env` turns them on
  */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost, onLogLine } = options
+  const { env = {}, demo = false, clock, institution = {}, webRoot, replicaHost, onLogLine, bodies, pace } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-app-'))
   const database = await copyTemplate()
   const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: onLogLine ? 'info' : 'silent', ...env }
@@ -94,7 +99,13 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
       log: logger,
       clock,
     })
-    const app = await buildApp(deps, { logger, webRoot: webRoot ?? null, patience: 60_000 })
+    const app = await buildApp(deps, {
+      logger,
+      webRoot: webRoot ?? null,
+      patience: 60_000,
+      ...(bodies && { bodies }),
+      ...(pace && { pace }),
+    })
     await app.ready()
     instances.push({ app, deps })
     return { app, deps }

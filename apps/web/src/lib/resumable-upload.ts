@@ -42,7 +42,7 @@ function answerOf(error: unknown): ApiError | undefined {
 /** Whether the same may go well in a moment: the network was away, or the server had no time. */
 export function isPassing(error: unknown): boolean {
   const answer = answerOf(error)
-  return answer === undefined || answer.status >= 500 || answer.status === 429
+  return answer === undefined || answer.status >= 500 || answer.status === 429 || answer.status === 408
 }
 
 /**

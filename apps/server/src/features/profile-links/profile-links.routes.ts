@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import { forBearerOnly } from '#http/bearer-only.ts'
 import { receiveImage } from '#http/image-upload.ts'
-import { implement } from '#http/implement.ts'
+import { implement, implementProven } from '#http/implement.ts'
 import type { LinkedProfileService } from './linked-profile.service.ts'
 import type { ProfileLinksService } from './profile-links.service.ts'
 
@@ -38,11 +38,10 @@ export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedP
     implement(scope, profileLinkEndpoints.linkedProfile, async ({ params }) =>
       linkedProfile.get(await profileLinks.getUsable('edit', params.token)),
     )
-    implement(scope, profileLinkEndpoints.updateLinkedProfile, async ({ params, body }) =>
-      linkedProfile.update(await profileLinks.getUsable('edit', params.token), body),
-    )
-    implement(scope, profileLinkEndpoints.uploadLinkedPhoto, async ({ params, request }) => {
-      const student = await linkedProfile.studentOf(await profileLinks.getUsable('edit', params.token))
+    const asEditor = ({ token }: { token: string }) => profileLinks.getUsable('edit', token)
+    implementProven(scope, profileLinkEndpoints.updateLinkedProfile, asEditor, ({ body }, link) => linkedProfile.update(link, body))
+    implementProven(scope, profileLinkEndpoints.uploadLinkedPhoto, asEditor, async ({ request }, link) => {
+      const student = await linkedProfile.studentOf(link)
       const photo = await photos.upload({ actor: student, ...(await receiveImage(request, photos.uploadRules(student))) })
       return { url: photo.url, photo }
     })

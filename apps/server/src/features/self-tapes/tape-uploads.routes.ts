@@ -57,6 +57,7 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
   app.route({ ...common, method: 'OPTIONS', url: TAPE_UPLOADS_PATH, handler: answer })
   app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: beginning, bodyLimit: 1024, handler: answer })
   app.route({ ...common, method: 'HEAD', url: one, config: seconds(600, 60), handler: answer })
-  app.route({ ...common, method: 'PATCH', url: one, config: seconds(1200, 60), bodyLimit: TAPE_MAX_BYTES, handler: answer })
+  const chunks = { ...seconds(1200, 60), streamsBody: true as const }
+  app.route({ ...common, method: 'PATCH', url: one, config: chunks, bodyLimit: TAPE_MAX_BYTES, handler: answer })
   app.route({ ...common, method: 'DELETE', url: one, config: seconds(60, 60), handler: answer })
 }

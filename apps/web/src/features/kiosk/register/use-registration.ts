@@ -22,7 +22,7 @@ export type Finished =
   | { readonly is: 'refused'; readonly errors: KioskErrors }
 
 /** Messages that ask to try again, which is done without the visitor. */
-const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady]
+const ASKING: readonly (string | null)[] = [ERROR_MESSAGE.unexpected, ERROR_MESSAGE.notReady, ERROR_MESSAGE.busy, ERROR_MESSAGE.tooSlow]
 
 function fail(description: string): void {
   toast({ title: t('Error'), description, tone: 'destructive' })

@@ -1,0 +1,68 @@
+/** Whose body it is: a person or the bearer of a link that was checked, or otherwise an address. */
+export interface BodySender {
+  readonly key: string
+  /** Whether an account or a live link stands behind it. */
+  readonly known: boolean
+}
+
+/** What one request holds of a budget. */
+export interface BodyShare {
+  readonly sender: BodySender
+  hasRoomFor(bytes: number): boolean
+  /** @returns whether there was room; otherwise nothing is taken */
+  take(bytes: number): boolean
+  /** Keeps what was taken until `release` has been called once more. */
+  hold(): void
+  /** Gives everything back, once whoever holds it has released it. */
+  release(): void
+}
+
+/** Parts of a budget that somebody may hold. The rest of it is there for people who are known, whatever strangers send. */
+export const BODY_PARTS = { strangers: 1 / 2, address: 3 / 8, known: 3 / 4 } as const
+
+/**
+ * Counts the bytes of bodies that are in memory, so that they never take more of it than `total`.
+ *
+ * @returns opens the share of one request; it starts with no bytes and one holder
+ */
+export function bodyBudget(total: number): (sender: BodySender) => BodyShare {
+  const senders = new Map<string, number>()
+  let all = 0
+  let strangers = 0
+
+  function roomFor({ key, known }: BodySender): number {
+    const own = total * (known ? BODY_PARTS.known : BODY_PARTS.address) - (senders.get(key) ?? 0)
+    return Math.min(own, total - all, known ? Number.POSITIVE_INFINITY : total * BODY_PARTS.strangers - strangers)
+  }
+
+  function add({ key, known }: BodySender, bytes: number): void {
+    all += bytes
+    if (!known) strangers += bytes
+    const held = (senders.get(key) ?? 0) + bytes
+    if (held === 0) senders.delete(key)
+    else senders.set(key, held)
+  }
+
+  return (sender) => {
+    let taken = 0
+    let holders = 1
+    const hasRoomFor = (bytes: number) => holders > 0 && bytes <= roomFor(sender)
+    return {
+      sender,
+      hasRoomFor,
+      take(bytes) {
+        if (!hasRoomFor(bytes)) return false
+        add(sender, bytes)
+        taken += bytes
+        return true
+      },
+      hold() {
+        holders += 1
+      },
+      release() {
+        holders -= 1
+        if (holders === 0) add(sender, -taken)
+      },
+    }
+  }
+}

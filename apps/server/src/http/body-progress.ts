@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { declaredBytes } from './declared-bytes.ts'
+
+/** How slowly a body may come. */
+export interface BodyPace {
+  /** Milliseconds in which at least `bytes` must come. The slowest phone network brings a kilobyte a second. */
+  readonly window: number
+  readonly bytes: number
+  /** Milliseconds that a stranger's whole body may take. Known people may take as long as theirs comes. */
+  readonly stranger: number
+  /** Milliseconds for which the rest of a body is still read, and dropped, after its request was answered. */
+  readonly afterAnswer: number
+  /** Milliseconds between two looks. */
+  readonly look: number
+}
+
+export const BODY_PACE: BodyPace = { window: 30_000, bytes: 30_000, stranger: 600_000, afterAnswer: 30_000, look: 5_000 }
+
+interface Coming {
+  readonly request: FastifyRequest
+  readonly response: ServerResponse
+  readonly began: number
+  /** When the current window began, and what had come until then. */
+  since: number
+  bytes: number
+  answered: number | undefined
+}
+
+const BODY = JSON.stringify({ message: ERROR_MESSAGE.tooSlow })
+const TOO_SLOW = [
+  'HTTP/1.1 408 Request Timeout',
+  'Connection: close',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(BODY)}`,
+  '',
+  BODY,
+].join('\r\n')
+
+function isLate({ request, response, ...coming }: Coming, pace: BodyPace, now: number): boolean {
+  if (coming.answered !== undefined) return now - coming.answered >= pace.afterAnswer
+  const isStranger = request.bodyShare?.sender.known === false
+  if (isStranger && now - coming.began >= pace.stranger) return true
+  // What has come and is not taken is ours to wait for, as while a disk or a bucket is slow.
+  if (request.raw.readableLength > 0) return false
+  return now - coming.since >= pace.window && request.raw.socket.bytesRead - coming.bytes < pace.bytes
+}
+
+function end({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (headersSent) socket.destroy()
+  // As Node answers a head that takes too long.
+  else socket.end(TOO_SLOW, () => socket.destroy())
+}
+
+/**
+ * Ends requests whose body has stopped coming: with 408, or where they are answered already, without a word. Somebody who is slow but goes on
+ * is never cut off, however large the body.
+ */
+export function requireProgress(app: FastifyInstance, pace: BodyPace): void {
+  const bodies = new Set<Coming>()
+
+  app.addHook('onRequest', (request, reply, done) => {
+    // What is injected has no connection.
+    if (declaredBytes(request.raw) !== 0 && request.raw.socket instanceof Socket) {
+      const now = performance.now()
+      const coming: Coming = {
+        request,
+        response: reply.raw,
+        began: now,
+        since: now,
+        bytes: request.raw.socket.bytesRead,
+        answered: undefined,
+      }
+      bodies.add(coming)
+      reply.raw.once('close', () => {
+        coming.answered = performance.now()
+      })
+    }
+    done()
+  })
+
+  const looking = setInterval(() => {
+    const now = performance.now()
+    for (const coming of bodies) {
+      const { raw } = coming.request
+      if (raw.complete || raw.destroyed) bodies.delete(coming)
+      else if (isLate(coming, pace, now)) {
+        bodies.delete(coming)
+        end(raw, coming.response)
+      } else if (raw.readableLength > 0 || now - coming.since >= pace.window) {
+        coming.since = now
+        coming.bytes = raw.socket.bytesRead
+      }
+    }
+  }, pace.look)
+  looking.unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+}
