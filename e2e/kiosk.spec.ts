@@ -77,6 +77,7 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
 
   const mail = await callboard.mailTo(ximena.Email, since)
   await page.goto(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
+  await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/my-profile$/)
   await expect(page.getByRole('heading', { name: 'Ximena Okafor' })).toBeVisible()
   expect((await (await page.request.get('/api/student-profile')).json()).instagram).toBe('@ximena')

@@ -45,10 +45,12 @@ export const returnTo = z.string().max(2000).optional()
 
 export const signInBody = z.object({ email: emailAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
 
+const linkToken = z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink)
+
 /** Either `token`, the `token` query parameter of the mailed link, or `email` and `code`. */
 export const signInVerifyBody = z
   .object({
-    token: z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink).optional(),
+    token: linkToken.optional(),
     email: emailAddress(SIGN_IN_MESSAGE.invalidEmail).optional(),
     code: z
       .string(SIGN_IN_MESSAGE.invalidCode)
@@ -90,6 +92,25 @@ export const accountEndpoints = {
     success: { status: 202, body: z.object({ message: z.string() }) },
     errors: [400, 429],
     rateLimit: { max: 60, seconds: 60 },
+  }),
+  readSignInLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/email/link',
+    summary: 'Whose account a sign-in link opens, and whether this browser asked for it; uses nothing up',
+    access: 'anyone',
+    body: z.object({ token: linkToken }),
+    success: {
+      status: 200,
+      body: z.object({
+        email: z.string(),
+        /** Only then may a page complete the sign-in without a press. */
+        askedHere: z.boolean(),
+        /** The address of the person signed in in this browser now. */
+        signedInAs: z.string().nullable(),
+      }),
+    },
+    errors: [400, 429],
+    rateLimit: { max: 120, seconds: 60 },
   }),
   verifySignIn: endpoint({
     method: 'POST',

@@ -2,14 +2,17 @@ import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/tokens.ts'
 
-/** What the browser that asks for a sign-in mail is given, so that the code of the mail is good there and nowhere else (decision 55). */
+/**
+ * The secret that the browser asking for a sign-in mail is given: the link of the mail completes by itself there alone, and its code is
+ * good nowhere else (decisions 55 and 76).
+ */
 export interface AskingBrowser {
   /**
    * Gives it to a browser that asks, or finds what that has.
    *
-   * @returns its hash; `undefined` for a program that says nothing of a browser, and need not keep cookies
+   * @returns its hash, and whether a program asked, which says nothing of a browser and need not keep cookies
    */
-  know(request: FastifyRequest, reply: FastifyReply): Buffer | undefined
+  know(request: FastifyRequest, reply: FastifyReply): { browser: Buffer; codeAnywhere: boolean }
   /** @returns its hash as the browser sends it back, `undefined` where there is none */
   find(request: FastifyRequest): Buffer | undefined
   /** It is of no more use once somebody has signed in. */
@@ -33,11 +36,10 @@ export function askingBrowser(secure: boolean): AskingBrowser {
 
   return {
     know(request, reply) {
-      if (!isBrowser(request)) return undefined
       // Several mails may be on their way to one browser, and each stays good.
       const secret = secretOf(request) ?? newToken()
       reply.setCookie(name, secret, { ...cookie, maxAge: SIGN_IN_MINUTES * 60 })
-      return hashToken(secret)
+      return { browser: hashToken(secret), codeAnywhere: !isBrowser(request) }
     },
     find(request) {
       const secret = secretOf(request)

@@ -14,6 +14,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   currentUser: [401, 200, 200, 200, 401],
   setLanguage: [401, 204, 204, 204, 401],
   requestSignIn: [202, 202, 202, 202, 202],
+  readSignInLink: [200, 200, 200, 200, 200],
   verifySignIn: [400, 400, 400, 400, 400],
   demoSignIn: [404, 404, 404, 404, 404],
   ownSessions: [401, 200, 200, 200, 401],

@@ -53,6 +53,14 @@ export async function ownersHold({ server, owner, admin }: Scene): Promise<void>
   await holds.hold(actor, holds.getHoldable(actor, owner.id), null)
 }
 
+/** A mail with a link was sent to the owner. @returns the link's token */
+export async function ownersSignInLink({ server, owner }: Scene): Promise<string> {
+  const token = newToken()
+  const values = { email: owner.email, returnTo: '/', tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 600_000) }
+  await server.deps.platform.db.insert(signInRequests).values(values)
+  return token
+}
+
 /** A mail with a code was sent to the owner. @returns the code */
 export async function ownersCode({ server, owner }: Scene): Promise<string> {
   const { db, sessionSecret } = server.deps.platform
@@ -60,7 +68,7 @@ export async function ownersCode({ server, owner }: Scene): Promise<string> {
   const codeHash = hashCode(sessionSecret, tokenHash, '271828')
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
   const expiresAt = new Date(Date.now() + 600_000)
-  await db.insert(signInRequests).values({ email: user?.email ?? '', returnTo: '/', tokenHash, codeHash, expiresAt })
+  await db.insert(signInRequests).values({ email: user?.email ?? '', returnTo: '/', tokenHash, codeHash, codeAnywhere: true, expiresAt })
   return '271828'
 }
 

@@ -95,11 +95,16 @@ export const signInRequests = pgTable(
     tokenHash: bytes().notNull().unique('sign_in_requests_token'),
     /** `null` for an invitation, which has no code. */
     codeHash: bytes(),
-    /** Hash of what the browser was given that asked; `null` where the code is good in any. */
+    /** Hash of the secret that the asking browser was given; `null` for an invitation, which no browser asked for. */
     browserHash: bytes(),
+    /** Whether a program asked, which need not keep cookies: its code is good in any browser. */
+    codeAnywhere: boolean().notNull().default(false),
     returnTo: text().notNull(),
     wrongCodes: integer().notNull().default(0),
+    /** When its link was used up; a used code uses up the link, too. */
     usedAt: moment(),
+    /** When its code was used up; a used link leaves it good, because a mail scanner may have used the link. */
+    codeUsedAt: moment(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },

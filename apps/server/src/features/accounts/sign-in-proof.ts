@@ -15,6 +15,11 @@ export type SignInProof =
 /** Why a proof signs nobody in. */
 export type Refusal = 'over' | 'wrong code' | 'other browser' | 'too many tries'
 
+/** Whether the browser that was given a secret with this hash asked for a mail. */
+export function wasAskedIn({ browserHash }: Pick<SignInRequest, 'browserHash'>, browser: Buffer | undefined): boolean {
+  return browserHash !== null && browser !== undefined && equalHashes(browserHash, browser)
+}
+
 const DAY_MS = 24 * 3_600_000
 
 /**
@@ -30,16 +35,16 @@ export async function findProven(
   const live = await findLiveRequests(transaction, email, now)
   if ('token' in proof) {
     const given = hashToken(proof.token)
-    return live.find(({ tokenHash }) => equalHashes(tokenHash, given)) ?? 'over'
+    return live.find(({ tokenHash, usedAt }) => usedAt === null && equalHashes(tokenHash, given)) ?? 'over'
   }
   const { code, browser } = proof
   if ((await countWrongCodesSince(transaction, email, new Date(now.getTime() - DAY_MS))) >= SIGN_IN_CODE_ATTEMPTS_PER_DAY) {
     return 'too many tries'
   }
   const oldest = new Date(now.getTime() - SIGN_IN_CODE_MINUTES * 60_000)
-  const coded = live.filter(({ codeHash, createdAt }) => codeHash !== null && createdAt > oldest)
+  const coded = live.filter(({ codeHash, codeUsedAt, createdAt }) => codeHash !== null && codeUsedAt === null && createdAt > oldest)
   if (coded.length === 0) return 'over'
-  const own = coded.filter(({ browserHash }) => browserHash === null || (browser !== undefined && equalHashes(browserHash, browser)))
+  const own = coded.filter((request) => request.codeAnywhere || wasAskedIn(request, browser))
   if (own.length === 0) return 'other browser'
   const open = own.filter(({ wrongCodes }) => wrongCodes < SIGN_IN_CODE_ATTEMPTS)
   if (open.length === 0) return 'too many tries'

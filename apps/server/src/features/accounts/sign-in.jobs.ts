@@ -10,8 +10,10 @@ export interface SignInMailJob extends MailPosting {
   readonly heard?: Heard | undefined
   /** 256 random bits. */
   readonly seed: string
-  /** Hash, in hex, of what the browser was given that asked. */
+  /** Hash, in hex, of the secret that the asking browser was given. */
   readonly browser?: string | undefined
+  /** Whether a program asked; see `codeAnywhere` of the table. */
+  readonly codeAnywhere?: boolean | undefined
 }
 
 /** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */

@@ -41,12 +41,12 @@ export async function insertSignInRequest(db: Queryable, values: typeof signInRe
   await db.insert(signInRequests).values(values)
 }
 
-/** The address's mails that may still sign in, oldest first. */
+/** The address's mails that are not over, oldest first; their links or codes may be used up. */
 export async function findLiveRequests(db: Queryable, email: string, now: Date): Promise<SignInRequest[]> {
   return db
     .select()
     .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), isNull(signInRequests.usedAt), gt(signInRequests.expiresAt, now)))
+    .where(and(eq(signInRequests.email, email), gt(signInRequests.expiresAt, now)))
     .orderBy(asc(signInRequests.id))
 }
 
@@ -58,12 +58,23 @@ export async function chargeWrongCode(db: Queryable, ids: number[]): Promise<voi
     .where(inArray(signInRequests.id, ids))
 }
 
-/** Uses up one mail, and with it every mail of the address that was asked for. An invitation stays until it is used itself. */
-export async function useUpRequests(db: Queryable, { id, email }: SignInRequest, now: Date): Promise<void> {
+/**
+ * Uses up the link of one mail, and with it the links of all mails of the address that somebody asked for. Their codes stay good. An
+ * invitation stays until it is used itself.
+ */
+export async function useUpLinks(db: Queryable, { id, email }: SignInRequest, now: Date): Promise<void> {
   await db
     .update(signInRequests)
     .set({ usedAt: now })
     .where(and(eq(signInRequests.email, email), or(wasAskedFor, eq(signInRequests.id, id)), isNull(signInRequests.usedAt)))
+}
+
+/** Uses up the codes of all mails of the address that somebody asked for. */
+export async function useUpCodes(db: Queryable, email: string, now: Date): Promise<void> {
+  await db
+    .update(signInRequests)
+    .set({ codeUsedAt: now })
+    .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.codeUsedAt)))
 }
 
 /** Deletes what was made before `made` and is over by `now`. */

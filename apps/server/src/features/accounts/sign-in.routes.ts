@@ -16,8 +16,14 @@ export function signInRoutes(
   const asking = askingBrowser(platform.config.publicUrl.startsWith('https:'))
   implement(app, accountEndpoints.requestSignIn, async ({ body, request, reply }) => {
     const heard = requestLanguage(request, platform.institution.language)
-    await signIn.request({ ...body, heard, browser: asking.know(request, reply) })
+    await signIn.request({ ...body, heard, ...asking.know(request, reply) })
     return { message: SIGN_IN_MESSAGE.sent }
+  })
+
+  implement(app, accountEndpoints.readSignInLink, async ({ actor, body: { token }, request }) => {
+    const link = await signIn.readLink(token, asking.find(request))
+    if (!link) throw new AppError(400, SIGN_IN_MESSAGE.invalidLink)
+    return { ...link, signedInAs: actor.kind === 'user' ? actor.email : null }
   })
 
   implement(app, accountEndpoints.verifySignIn, async ({ body: { token, email = '', code = '' }, request, reply }) => {

@@ -22,10 +22,11 @@ import {
   findByToken,
   insertSignInRequest,
   lockAddress,
-  useUpRequests,
+  useUpCodes,
+  useUpLinks,
 } from './sign-in.repository.ts'
 import { otherWayMail, signInMail } from './sign-in-mail.ts'
-import { findProven, type SignInProof } from './sign-in-proof.ts'
+import { findProven, type SignInProof, wasAskedIn } from './sign-in-proof.ts'
 import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
 import { hashCode, signInSecrets } from './sign-in-secrets.ts'
 import { welcomeMail } from './welcome-mail.ts'
@@ -41,9 +42,17 @@ export interface SignInService {
   /**
    * Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address.
    *
-   * @param asked.browser hash of what the browser was given in which alone the code will be good; any, where it is left out
+   * @param asked.browser hash of the secret that the browser was given: there alone the link completes by itself, and the code is good
+   * @param asked.codeAnywhere whether the code is good in every browser
    */
-  request(asked: { email: string; returnTo?: string; heard?: Heard; browser?: Buffer | undefined }): Promise<void>
+  request(asked: { email: string; returnTo?: string; heard?: Heard; browser?: Buffer; codeAnywhere?: boolean }): Promise<void>
+  /**
+   * Reads a link without using it up. One that does not work is on record.
+   *
+   * @param browser hash of the secret that the reading browser was given
+   * @returns whose account it opens and whether that browser asked for it, or `undefined` when it does not work
+   */
+  readLink(token: string, browser: Buffer | undefined): Promise<{ email: string; askedHere: boolean } | undefined>
   /**
    * A proof works once. One that does not is on record.
    *
@@ -114,7 +123,11 @@ export function createSignInService({
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
   /** Keeps the hashes of a mail's link and code. */
-  async function expectAnswer({ email, returnTo, postedAt, browser }: SignInMailJob, token: string, code: string): Promise<boolean> {
+  async function expectAnswer(
+    { email, returnTo, postedAt, browser, codeAnywhere }: SignInMailJob,
+    token: string,
+    code: string,
+  ): Promise<boolean> {
     const tokenHash = hashToken(token)
     return inTransaction(db, async (transaction) => {
       await lockAddress(transaction, email)
@@ -130,6 +143,7 @@ export function createSignInService({
         tokenHash,
         codeHash: hashCode(secret, tokenHash, code),
         browserHash: browser === undefined ? null : Buffer.from(browser, 'hex'),
+        codeAnywhere: codeAnywhere ?? browser === undefined,
         createdAt,
         expiresAt,
       })
@@ -163,11 +177,20 @@ export function createSignInService({
   }
 
   return {
-    async request({ email, returnTo, heard, browser }) {
+    async request({ email, returnTo, heard, browser, codeAnywhere }) {
       const seed = randomBytes(32).toString('hex')
-      const job = { ...newPosting(clock), email, heard, returnTo: safeReturnTo(returnTo), seed, browser: browser?.toString('hex') }
+      const asked = { email, heard, returnTo: safeReturnTo(returnTo), browser: browser?.toString('hex'), codeAnywhere }
+      const job = { ...newPosting(clock), ...asked, seed }
       await inTransaction(db, (transaction) => jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job))
       jobs.wake(SIGN_IN_MAIL_JOB)
+    },
+
+    async readLink(token, browser) {
+      const request = await findByToken(db, hashToken(token))
+      if (request && request.usedAt === null && request.expiresAt > clock.now())
+        return { email: request.email, askedHere: wasAskedIn(request, browser) }
+      void refusals.note({ email: request?.email, by: 'link', why: request ? 'over' : 'no such link' })
+      return undefined
     },
 
     async verify(proof) {
@@ -180,7 +203,8 @@ export function createSignInService({
         await lockAddress(transaction, email)
         const request = await findProven(transaction, { proof, email, secret, now: clock.now() })
         if (typeof request === 'string') return request
-        await useUpRequests(transaction, request, clock.now())
+        await useUpLinks(transaction, request, clock.now())
+        if (by === 'code') await useUpCodes(transaction, email, clock.now())
         const way = await accounts.wayByMail(transaction, email)
         if (way === 'none') return 'mail is not enough' as const
         const user = await accounts.admit(transaction, email)

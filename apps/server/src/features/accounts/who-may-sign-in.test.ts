@@ -27,7 +27,9 @@ test('known, unknown and refused addresses get the same answer; a refused one ge
   const answers = []
   for (const email of [known.email, 'new@example.edu', 'ada@else.example', 'ada@sub.example.edu']) {
     const { statusCode, body, headers } = await server.anonymous().post('/api/auth/email', { email })
-    answers.push({ statusCode, body, names: Object.keys(headers), cookie: headers['set-cookie'] })
+    // The secret of the asking browser is random for everybody.
+    const cookie = String(headers['set-cookie']).replace(/=[\w-]{43};/, '=…;')
+    answers.push({ statusCode, body, names: Object.keys(headers), cookie })
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   await jobsDone(server, 'sign-in-mail')

@@ -6,17 +6,19 @@ import { errorText } from '#lib/error-text.ts'
 import { useUser } from '#lib/session.ts'
 import { msg, t } from '#lib/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { type ForeignLink, ForeignLinkStep } from './foreign-link-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { keepSentMail, safeReturnTo } from './sign-in-model.ts'
 
 const DEAD = msg('This sign-in link is no longer valid. Please ask for a new one.')
+const STILL_WORKS = msg('Something went wrong on our side. Your link still works.')
 
 /** How long the script may take before the button is offered, in milliseconds. */
 const PATIENCE_MS = 2500
 
 /**
- * What a sign-in link opens. The sign-in itself is a POST, by script at once or by the button, so that programs which
- * only open links never use one up.
+ * What a sign-in link opens. In the browser that asked for it, it signs in by itself. In any other it says whose account it is and waits
+ * for a press: the link may be somebody else's, and programs that check mails open links and run their scripts.
  *
  * @param token the link's token; without one the link is dead
  * @param onAnswered the server has decided: the token can leave the address bar
@@ -26,18 +28,26 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
   const [kept] = useState(token)
   const [slow, setSlow] = useState(false)
   const begun = useRef(false)
-  const verify = useMutation({
-    mutationFn: (secret: string) => api('POST /api/auth/email/verify', { body: { token: secret } }),
-    onSuccess: ({ returnTo }) => {
-      onAnswered()
-      keepSentMail(null)
-      window.location.replace(safeReturnTo(returnTo))
+  const complete = async (secret: string) => {
+    const { returnTo } = await api('POST /api/auth/email/verify', { body: { token: secret } })
+    onAnswered()
+    keepSentMail(null)
+    window.location.replace(safeReturnTo(returnTo))
+  }
+  const onError = (error: unknown) => {
+    if (isFinal(error)) onAnswered()
+  }
+  const open = useMutation({
+    mutationFn: async (secret: string): Promise<ForeignLink | undefined> => {
+      const { askedHere, ...link } = await api('POST /api/auth/email/link', { body: { token: secret } })
+      if (!askedHere) return link
+      await complete(secret)
+      return undefined
     },
-    onError: (error) => {
-      if (isFinal(error)) onAnswered()
-    },
+    onError,
   })
-  const { mutate } = verify
+  const press = useMutation({ mutationFn: complete, onError })
+  const { mutate } = open
   useEffect(() => {
     if (!kept || begun.current) return
     begun.current = true
@@ -48,18 +58,30 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
     return () => clearTimeout(patience)
   }, [])
 
-  if (!kept || isFinal(verify.error)) return <DeadLink logo={logo} why={verify.error ? errorText(verify.error, t(DEAD)) : t(DEAD)} />
-  if (verify.isError) {
+  const error = open.error ?? press.error
+  if (!kept || isFinal(error)) return <DeadLink logo={logo} why={error ? errorText(error, t(DEAD)) : t(DEAD)} />
+  if (open.isError) {
     return (
       <SignInFrame title={t('Sign in')} logo={logo}>
         <h1 className="mb-4 text-2xl">{t('Almost there')}</h1>
         <p role="alert" className="mb-6 text-lg">
-          {errorText(verify.error, t('Something went wrong on our side. Your link still works.'))}
+          {errorText(open.error, t(STILL_WORKS))}
         </p>
         <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
           {t('Sign In')}
         </Button>
       </SignInFrame>
+    )
+  }
+  if (open.data) {
+    return (
+      <ForeignLinkStep
+        link={open.data}
+        pending={press.isPending || press.isSuccess}
+        refusal={press.isError ? errorText(press.error, t(STILL_WORKS)) : null}
+        onPress={() => press.mutate(kept)}
+        logo={logo}
+      />
     )
   }
   return (
@@ -68,7 +90,7 @@ export function SignInLinkScreen({ token, onAnswered, logo }: { token: string | 
       <p role="status" className="mb-6 text-ink-soft text-lg">
         {t('One moment.')}
       </p>
-      {slow && !verify.isSuccess && (
+      {slow && !open.isSuccess && (
         <Button variant="primary" size="lg" onClick={() => mutate(kept)}>
           {t('Sign In')}
         </Button>
