@@ -132,9 +132,9 @@ export const applicationEndpoints = {
     body: z
       .object({
         status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(),
-        notes: optionalText(2000).optional(),
+        notes: optionalText(2000, 'lines').optional(),
         /** The notes that this change started from; when others are stored by now, it is refused. */
-        notesBefore: optionalText(2000).optional(),
+        notesBefore: optionalText(2000, 'lines').optional(),
       })
       .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),
     success: { status: 200, body: projectApplication },

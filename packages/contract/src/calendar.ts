@@ -52,7 +52,7 @@ const EVENT_BODY_BYTES = 256 * 1024
 
 const eventFields = {
   title: requiredText(CALENDAR_MESSAGE.title, CALENDAR_LIMITS.title),
-  description: optionalText(CALENDAR_LIMITS.description),
+  description: optionalText(CALENDAR_LIMITS.description, 'lines'),
   startDate: eventTime(CALENDAR_MESSAGE.startDate),
   endDate: eventTime(CALENDAR_MESSAGE.endDate),
   location: optionalText(CALENDAR_LIMITS.location),

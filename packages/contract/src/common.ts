@@ -2,16 +2,40 @@ import { z } from 'zod'
 
 // PostgreSQL text cannot hold NUL, and other control characters are never typed on purpose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001f\u007f]/
 const LONE_SURROGATES = /\p{Surrogate}/u
+/** What ends a line somewhere, or moves on within one: tab, line feed, vertical tab, form feed, carriage return and those of Unicode. */
+const LINE_BREAKS_AND_TABS = /[\t-\r\u0085\u2028\u2029]+/g
+const RARE_LINE_BREAKS = /[\v\f\u0085\u2028\u2029]/g
+/** Controls of old terminals, which nothing shows. */
+const INVISIBLE_CONTROLS = /[\u0080-\u009f]/g
+/** They turn the direction of what follows, also beyond the field. Marks that only belong to a letter may stay. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-function plainText(maximum: number) {
+/**
+ * A text as a field of one line holds it: a line break or tab becomes a space, and controls that nobody sees are left out. They are
+ * not refused, because they come along with what people paste, and are in values that were stored before.
+ */
+export function oneLine(text: string): string {
+  return text.replace(LINE_BREAKS_AND_TABS, ' ').replace(INVISIBLE_CONTROLS, '').replace(DIRECTION_CONTROLS, '')
+}
+
+const manyLines = (text: string) => text.replace(RARE_LINE_BREAKS, '\n').replace(INVISIBLE_CONTROLS, '')
+
+/** Whether a text is a field of one line, as names and titles are, or may have many, as descriptions do. */
+type TextShape = 'line' | 'lines'
+
+function plainText(maximum: number, shape: TextShape) {
   return z
     .string('Please enter text')
+    .overwrite(shape === 'line' ? oneLine : manyLines)
     .trim()
     .max(maximum, `Please keep this to ${maximum.toLocaleString('en')} characters or fewer`)
     .refine((text) => !(CONTROL_CHARACTERS.test(text) || LONE_SURROGATES.test(text)), 'This contains characters that cannot be stored')
 }
+
+/** A text of one line that may be empty. */
+export const lineOfText = (maximum: number) => plainText(maximum, 'line')
 
 /**
  * A text that must be there.
@@ -19,8 +43,8 @@ function plainText(maximum: number) {
  * @param message what the person sees when it is missing
  * @param maximum longest accepted length in UTF-16 code units, after trimming
  */
-export function requiredText(message: string, maximum: number) {
-  return z.string(message).pipe(plainText(maximum).min(1, message))
+export function requiredText(message: string, maximum: number, shape: TextShape = 'line') {
+  return z.string(message).pipe(plainText(maximum, shape).min(1, message))
 }
 
 /**
@@ -28,15 +52,15 @@ export function requiredText(message: string, maximum: number) {
  *
  * @param maximum longest accepted length in UTF-16 code units, after trimming
  */
-export function optionalText(maximum: number) {
-  return plainText(maximum)
+export function optionalText(maximum: number, shape: TextShape = 'line') {
+  return plainText(maximum, shape)
     .nullish()
     .transform((text) => (text ? text : null))
 }
 
 /** As `optionalText`, but a missing text comes out as `undefined`: in an update that means *leave as it is*. */
-export function clearableText(maximum: number) {
-  return plainText(maximum)
+export function clearableText(maximum: number, shape: TextShape = 'line') {
+  return plainText(maximum, shape)
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 }

@@ -53,7 +53,7 @@ export const kioskForm = z.object({
   ethnicity: short,
   religion: short,
   /** The hobbies. */
-  bio: optionalText(PROFILE_LIMITS.bio),
+  bio: optionalText(PROFILE_LIMITS.bio, 'lines'),
   weeklyAvailability: weeklyAvailability.nullish().transform((week) => week ?? null),
   /** What the visitor agreed to of the use of their photographs, where they ticked anything. */
   consent: consentInput.nullish().transform((given) => given ?? null),
@@ -67,7 +67,7 @@ export const kioskRegistration = kioskForm.extend({
   /** As the field is called on the screen; `location` wins. */
   hometown: short,
   /** As the field is called on the screen; `bio` wins. */
-  hobbies: optionalText(PROFILE_LIMITS.bio),
+  hobbies: optionalText(PROFILE_LIMITS.bio, 'lines'),
   /** Of the screen it was typed on. */
   language: z.enum(LANGUAGES).nullish().catch(null),
   photos: z.array(photo, KIOSK_MESSAGE.photos).min(1, KIOSK_MESSAGE.noPhotos).max(KIOSK_LIMITS.photos, KIOSK_MESSAGE.tooManyPhotos),

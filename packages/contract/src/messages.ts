@@ -30,7 +30,7 @@ const accountId = z
 export const messageInput = z
   .object({
     subject: requiredText(BULK_MESSAGE.subject, MESSAGE_LIMITS.subject),
-    content: requiredText(BULK_MESSAGE.content, MESSAGE_LIMITS.content),
+    content: requiredText(BULK_MESSAGE.content, MESSAGE_LIMITS.content, 'lines'),
     messageType: z.enum(MESSAGE_TYPES, 'Please choose a type').default('general'),
     targetCriteria: talentCriteria.nullish(),
     recipientUserIds: z
@@ -94,7 +94,7 @@ export type UserSearchResult = z.infer<typeof userSearchResult>
 const templateFields = {
   name: requiredText(BULK_MESSAGE.templateName, MESSAGE_LIMITS.templateName),
   subject: requiredText(BULK_MESSAGE.subject, MESSAGE_LIMITS.subject),
-  content: requiredText(BULK_MESSAGE.content, MESSAGE_LIMITS.content),
+  content: requiredText(BULK_MESSAGE.content, MESSAGE_LIMITS.content, 'lines'),
   messageType: z.enum(MESSAGE_TYPES, 'Please choose a type').default('general'),
 }
 export const templateInput = z.object(templateFields)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOfText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -90,7 +91,7 @@ export const PHOTO_ALT_LENGTH = 200
 export const photoAlts = z
   .record(
     z.string().regex(/^[0-9a-f]{64}$/, 'Not a photo'),
-    z.string('Please describe the photo in words').trim().max(PHOTO_ALT_LENGTH, `Please keep to ${PHOTO_ALT_LENGTH} characters`),
+    z.string('Please describe the photo in words').pipe(lineOfText(PHOTO_ALT_LENGTH)),
   )
   .refine((alts) => Object.keys(alts).length <= PORTFOLIO_MAX_PHOTOS, `A portfolio holds at most ${PORTFOLIO_MAX_PHOTOS} photos`)
   .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, words]) => words !== '')))

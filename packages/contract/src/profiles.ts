@@ -107,7 +107,7 @@ export const writableFields = {
   ethnicity: clearableText(PROFILE_LIMITS.short),
   religion: clearableText(PROFILE_LIMITS.short),
   specialties: specialties.nullish().transform((list) => (list === null ? [] : list)),
-  bio: clearableText(PROFILE_LIMITS.bio),
+  bio: clearableText(PROFILE_LIMITS.bio, 'lines'),
   available: z.boolean('Please say yes or no').optional(),
   weeklyAvailability: weeklyAvailability.nullish(),
   portfolio: portfolioInput.optional(),

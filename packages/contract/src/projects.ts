@@ -58,7 +58,7 @@ const percentage = z.preprocess(
 
 const fields = {
   title: requiredText(PROJECT_MESSAGE.title, PROJECT_TITLE_LENGTH),
-  description: optionalText(10_000),
+  description: optionalText(10_000, 'lines'),
   type: z.enum(PROJECT_TYPES, 'Please choose a type'),
   status: z.enum(PROJECT_STATUSES, 'Please choose a status'),
   urgent: z.boolean('Please choose whether this is urgent'),
@@ -72,7 +72,7 @@ const fields = {
   shootTime: time,
   endTime: time,
   major: optionalText(120),
-  wardrobe: optionalText(2000),
+  wardrobe: optionalText(2000, 'lines'),
   /** Addresses that `POST /api/upload-image` answered to this person, or that the casting call already has; each counts once. */
   inspirationPhotos: z
     .array(z.string(PROJECT_MESSAGE.ownPhotos).max(500, PROJECT_MESSAGE.ownPhotos), PROJECT_MESSAGE.photos)

@@ -62,7 +62,7 @@ export type TapeCaptions = z.output<typeof tapeCaptions>
 
 export const selfTapeInput = z.object({
   title: requiredText(SELF_TAPE_MESSAGE.titleRequired, SELF_TAPE_TEXT.title),
-  description: optionalText(SELF_TAPE_TEXT.description),
+  description: optionalText(SELF_TAPE_TEXT.description, 'lines'),
   /** The address of an upload that is whole, or an https address elsewhere. */
   videoUrl: requiredText(SELF_TAPE_MESSAGE.videoRequired, SELF_TAPE_TEXT.address),
   /** A picture that this person uploaded, or inline image data. */

@@ -24,6 +24,7 @@ test('a group makes casting directors by its exact name', () => {
 
 test.each([
   ['  Ada\n  Byron ', 'Ada Byron'],
+  ['Ada\u2028\u202eByron', 'Ada Byron'],
   ['\u0000\ud800', null],
   ['', null],
   [undefined, null],

@@ -1,3 +1,4 @@
+import { oneLine } from '@callboard/contract/common'
 import type { SignOnProblem } from '@callboard/contract/sign-on-options'
 
 /** Somebody as the university's provider names them, after every check of the protocol. */
@@ -64,7 +65,7 @@ export function textsOf(value: unknown): string[] {
 /** A person's name as it is kept, without what cannot be shown or stored. */
 export function keptName(value: unknown): string | null {
   const [text = ''] = textsOf(value)
-  const clean = text
+  const clean = oneLine(text)
     .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
