@@ -184,7 +184,7 @@ export async function buildDeps(options: {
   const people = await openAccounts({ ...platform, secret: sessionSecret })
   const { accounts, signIn } = people
   const photos = createPhotosService({ db, store, jobs, clock, publicUrl: config.publicUrl })
-  const withheldPhotos = await openWithheldPhotos({ db, onError: (error) => log.warn({ err: error }, 'holds of photographs') })
+  const withheldPhotos = await openWithheldPhotos({ db, changes, onError: (error) => log.warn({ err: error }, 'withheld photographs') })
   const writer = createProfileWriter({ photos, clock, lists: institution })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })

@@ -95,6 +95,11 @@ const STATEMENTS: Record<ToldTable, readonly string[]> = {
   users: ["UPDATE users SET role = 'admin'", 'DELETE FROM users', 'TRUNCATE users CASCADE'],
   student_profiles: ['UPDATE student_profiles SET bio = bio', 'DELETE FROM student_profiles', 'TRUNCATE student_profiles CASCADE'],
   profile_photos: ['UPDATE profile_photos SET position = 1', 'DELETE FROM profile_photos', 'TRUNCATE profile_photos'],
+  photos: [
+    "INSERT INTO photos (hash, mime, bytes, width, height, thumbhash) VALUES ('one', 'image/png', 1, 1, 1, '')",
+    'UPDATE photos SET removed = true',
+    'TRUNCATE photos CASCADE',
+  ],
   projects: [
     "INSERT INTO projects (title, type) VALUES ('One', 'film')",
     'UPDATE projects SET urgent = true',

@@ -9,6 +9,7 @@ export const TOLD_TABLES = [
   'users',
   'student_profiles',
   'profile_photos',
+  'photos',
   'projects',
   'applications',
   'calendar_events',
@@ -38,6 +39,8 @@ export interface TableChanges {
    * @param then told, often before this returns, whether that was possible; only then, and at once, do versions say what is still right
    */
   hear(then: (heard: boolean) => void): void
+  /** As `hear`, for what may be a little late when another process wrote it: waits only if this process has written since. */
+  hearOwn(then: (heard: boolean) => void): void
   /** Call it when a statement of this process that may have changed something has ended. */
   wrote(): void
 }
@@ -91,6 +94,10 @@ export function countTableChanges(): { changes: TableChanges; ear: TableEar } {
           })
         }
         then(true)
+      },
+      hearOwn(then) {
+        if (heardAt <= wroteAt) share(then)
+        else then(true)
       },
       wrote() {
         wroteAt = performance.now()

@@ -105,19 +105,25 @@ export const consents = pgTable(
 )
 
 /** Stored pictures, one row per content. `ready` once every size has been rendered. */
-export const photos = pgTable('photos', {
-  /** SHA-256 of the uploaded bytes, hexadecimal. */
-  hash: text().primaryKey(),
-  mime: text().notNull(),
-  bytes: integer().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  thumbhash: text().notNull(),
-  ready: boolean().notNull().default(false),
-  createdAt: moment().notNull().defaultNow(),
-  /** When it was last uploaded or taken out of something; a photo nobody uses is kept for a day from here. */
-  lastUsedAt: moment().notNull().defaultNow(),
-})
+export const photos = pgTable(
+  'photos',
+  {
+    /** SHA-256 of the uploaded bytes, hexadecimal. */
+    hash: text().primaryKey(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    thumbhash: text().notNull(),
+    ready: boolean().notNull().default(false),
+    createdAt: moment().notNull().defaultNow(),
+    /** When it was last uploaded or taken out of something; a photo nobody uses is kept for a day from here. */
+    lastUsedAt: moment().notNull().defaultNow(),
+    /** Whether it was taken out of something since it was last uploaded or put into something: if nothing else shows it, it is not served. */
+    removed: boolean().notNull().default(false),
+  },
+  (table) => [index('photos_removed').on(table.hash).where(sql`removed`)],
+)
 
 /** Who uploaded a picture; only they may put it into a profile or casting call. */
 export const photoUploads = pgTable(

@@ -73,6 +73,10 @@ LEFT JOIN hashes ON hashes.owner = profile.id`
 /** Takes the locked profiles out, with everything that hangs on them, and keeps them for the time they can be brought back. */
 export async function keepAndDelete(transaction: Transaction, ids: readonly number[], deletion: Deletion): Promise<void> {
   await transaction.$client.query(KEEP, [ids, deletion.batch, deletion.deletedBy, deletion.deletedAt])
+  await transaction.$client.query(
+    'UPDATE photos SET removed = true WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE batch = $1)',
+    [deletion.batch],
+  )
   // The face on an account is a photo of the profile, which is gone.
   await transaction.$client.query(
     `UPDATE users SET profile_image_url = NULL

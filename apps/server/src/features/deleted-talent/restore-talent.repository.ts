@@ -75,6 +75,10 @@ export async function restoreProfiles(transaction: Transaction, batch: string): 
       [batch, back],
     )
   }
+  await transaction.$client.query(
+    'UPDATE photos SET removed = false WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE id = ANY($1))',
+    [back],
+  )
   await transaction.$client.query('DELETE FROM deleted_profiles WHERE id = ANY($1)', [back])
   return back
 }

@@ -56,6 +56,8 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
        AND NOT EXISTS (SELECT FROM message_recipients WHERE message_id = messages.id AND recipient_user_id NOT IN ${SAMPLE}))`,
   )
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
+  // All their pictures were uploaded by them.
+  await remove(`UPDATE photos SET removed = true WHERE hash IN (SELECT hash FROM photo_uploads WHERE user_id IN ${SAMPLE})`)
   const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)
   const students = await remove(`DELETE FROM student_profiles WHERE user_id IN ${SAMPLE}`)
   await remove(`DELETE FROM sessions WHERE sess->>'userId' IN (SELECT id FROM users WHERE is_sample AND id IS DISTINCT FROM $1)`, [keep])

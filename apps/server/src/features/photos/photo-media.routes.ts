@@ -74,8 +74,8 @@ function sendWhole(
 }
 
 /**
- * Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. Those of a student on hold are
- * there for that student alone.
+ * Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. Removed ones
+ * are there for nobody, those of a student on hold for that student alone.
  */
 export function photoMediaRoutes(
   app: FastifyInstance,
@@ -92,7 +92,7 @@ export function photoMediaRoutes(
     const { hash } = request.params
     const size = SIZES.get(request.params.size)
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
-    if (withheld.has(hash)) await requireOwn(request, reply, hash)
+    if (await withheld.has(hash)) await requireOwn(request, reply, hash)
     const format = negotiate(wantedTypes(request))
     // Those are small, and asked for again and again.
     const isOfLists = size !== 'original' && size <= LIST_WIDTH

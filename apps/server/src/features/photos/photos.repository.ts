@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { photos } from '#db/schema/profiles.ts'
+import { NOT_SHOWN } from './shown-photos.ts'
 
 /** A picture that was just ingested. */
 export interface NewPhoto {
@@ -28,7 +29,8 @@ export async function registerUpload(transaction: Transaction, photo: NewPhoto, 
     .insert(photos)
     .values({ ...photo, lastUsedAt: now })
     .onConflictDoUpdate({ target: photos.hash, set: { lastUsedAt: now } })
-    .returning({ ready: photos.ready })
+    .returning({ ready: photos.ready, removed: photos.removed })
+  if (stored?.removed) await showAgain(transaction, [photo.hash])
   await transaction.execute(sql`INSERT INTO photo_uploads (hash, user_id) VALUES (${photo.hash}, ${userId}) ON CONFLICT DO NOTHING`)
   return { ready: stored?.ready ?? false }
 }
@@ -41,20 +43,29 @@ export async function lockUsablePhotos(
   transaction: Transaction,
   options: { userId: string; hashes: readonly string[]; alreadyThere: readonly string[] },
 ): Promise<Map<string, number>> {
-  const { rows } = await transaction.$client.query<{ hash: string; bytes: number }>(
-    `SELECT hash, bytes FROM photos
+  const { rows } = await transaction.$client.query<{ hash: string; bytes: number; removed: boolean }>(
+    `SELECT hash, bytes, removed FROM photos
      WHERE hash = ANY($1) AND (hash = ANY($2) OR EXISTS (SELECT 1 FROM photo_uploads AS u WHERE u.hash = photos.hash AND u.user_id = $3))
      ORDER BY hash FOR KEY SHARE OF photos`,
     [options.hashes, options.alreadyThere, options.userId],
   )
+  await showAgain(
+    transaction,
+    rows.filter(({ removed }) => removed).map(({ hash }) => hash),
+  )
   return new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
 }
 
-/** Starts the day that photos are kept after they were taken out of something. */
+/** Serves photos again that were removed. */
+async function showAgain(transaction: Transaction, hashes: readonly string[]): Promise<void> {
+  if (hashes.length > 0) await transaction.$client.query('UPDATE photos SET removed = false WHERE hash = ANY($1)', [hashes])
+}
+
+/** Starts the day that photos are kept after they were taken out of something; they are no longer served, unless something else shows them. */
 export async function touchPhotos(transaction: Transaction, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return
   await transaction.$client.query(
-    `UPDATE photos SET last_used_at = $2
+    `UPDATE photos SET last_used_at = $2, removed = true
      WHERE hash IN (SELECT hash FROM photos WHERE hash = ANY($1) ORDER BY hash FOR NO KEY UPDATE)`,
     [hashes, now],
   )
@@ -75,12 +86,9 @@ export async function findUnknownHashes(db: Queryable, hashes: readonly string[]
   return rows.map(({ hash }) => hash)
 }
 
-// A casting call and a self-tape keep addresses, not keys; a deleted profile keeps its photos as long as it can be brought back.
+// A deleted profile keeps its photos as long as it can be brought back.
 const unused = `last_used_at < $1
-  AND NOT EXISTS (SELECT 1 FROM profile_photos AS used WHERE used.hash = photos.hash)
-  AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
-    WHERE substring(shown.url FROM '[0-9a-f]{64}') = photos.hash)
-  AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE substring(thumbnail_url FROM '[0-9a-f]{64}') = photos.hash)
+  AND ${NOT_SHOWN}
   AND NOT EXISTS (SELECT 1 FROM deleted_profiles WHERE photo_hashes @> ARRAY[photos.hash])`
 
 /**

@@ -1,10 +1,13 @@
 import type { Queryable } from '#db/client.ts'
+import { NOT_SHOWN } from './shown-photos.ts'
 
 /**
- * Photographs that show somebody on hold and nobody else's portfolio: of the portfolio, and stills of their tapes. Reads as much as there are
- * students on hold, not as there are students.
+ * Photographs that were removed and that nothing shows any more, and those that show somebody on hold and nobody else's portfolio: of the
+ * portfolio, and stills of their tapes. Reads as much as there are removed photographs and students on hold, not as there are students.
+ *
+ * @param known those that were withheld before; one whose row was swept stays so, because its files are removed a little later
  */
-export async function findWithheldPhotos(db: Queryable): Promise<string[]> {
+export async function findWithheldPhotos(db: Queryable, known: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(
     `WITH held AS MATERIALIZED (SELECT id FROM student_profiles WHERE held_at IS NOT NULL)
      SELECT p.hash FROM held JOIN profile_photos AS p ON p.profile_id = held.id
@@ -12,7 +15,10 @@ export async function findWithheldPhotos(db: Queryable): Promise<string[]> {
        SELECT FROM profile_photos AS o JOIN student_profiles AS s ON s.id = o.profile_id WHERE o.hash = p.hash AND s.held_at IS NULL
      )
      UNION SELECT substring(t.thumbnail_url FROM '[0-9a-f]{64}') FROM held JOIN self_tapes AS t ON t.student_id = held.id
-     WHERE t.thumbnail_url IS NOT NULL`,
+     WHERE t.thumbnail_url IS NOT NULL
+     UNION SELECT hash FROM photos WHERE removed AND ${NOT_SHOWN}
+     UNION SELECT hash FROM unnest($1::text[]) AS known(hash) WHERE NOT EXISTS (SELECT FROM photos WHERE photos.hash = known.hash)`,
+    [known],
   )
   return rows.flatMap(({ hash }) => hash ?? [])
 }
