@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Config, loadConfig } from '#config.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { JOB_KINDS } from '#deps.ts'
@@ -48,7 +48,11 @@ test('an instance with a database of its own is backed up while it runs, and res
     await query(postgres, "INSERT INTO users (id, email, first_name) VALUES ('zoe', 'zoe@example.edu', 'Zoë')")
     const store = await openMediaStore(source.media)
     await store.put('photos/a/original', Buffer.from('portrait'))
+    // As somebody has it in their shell who looks after another database.
+    vi.stubEnv('PGSSLMODE', 'require')
+    vi.stubEnv('PGOPTIONS', '-c search_path=elsewhere')
     await makeBackup(source, archive)
+    vi.unstubAllEnvs()
     await expect(restoreBackup(source, archive, { ...OPTIONS, replace: true })).rejects.toThrow('Another Callboard is already running')
   })
   await restoreBackup(target, archive, OPTIONS)

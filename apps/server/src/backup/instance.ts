@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { Config } from '#config.ts'
 import { type DataDir, openDataDir } from '#platform/data-dir.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { dropPostgresVariables } from '#platform/postgres/own-environment.ts'
 import { readPostmasterFile } from '#platform/postgres/postmaster-file.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
@@ -41,6 +42,7 @@ export async function openToRead(config: Config): Promise<Instance> {
     // Its lock is held: it runs, and so does its database.
     const running = await readPostmasterFile(cluster)
     if (!running?.ready) throw error
+    dropPostgresVariables()
     return { config, connection: { ...DATABASE, host: running.socketFolder }, store: await store(), close: async () => {} }
   }
   return startAndOpen(config, dataDir, store)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDataDir } from '#platform/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { StartError } from '#platform/start-error.ts'
@@ -151,6 +151,36 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
     await withPostgres(async (postgres) => {
       expect(postgres.connection.host).toBe(join(folder, 'postgres-socket'))
     })
+  })
+})
+
+describe('the environment of whoever starts it', { timeout: 60_000 }, () => {
+  const HOSTILE = {
+    PGHOST: 'db.example.edu',
+    PGPORT: '1',
+    PGUSER: 'somebody',
+    PGPASSWORD: 'secret',
+    PGDATABASE: 'elsewhere',
+    PGSSLMODE: 'require',
+    PGSSLNEGOTIATION: 'direct',
+    PGOPTIONS: '-c search_path=elsewhere -c timezone=Asia/Tokyo',
+    PGTZ: 'Asia/Tokyo',
+    PGAPPNAME: 'elsewhere',
+    PGCLIENTENCODING: 'LATIN1',
+    PGREPLICATION: 'database',
+    PGCONNECT_TIMEOUT: '1',
+    PGDATA: '/nowhere',
+  }
+  afterEach(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('changes neither how the database is made nor how it is reached', async () => {
+    for (const [name, value] of Object.entries(HOSTILE)) vi.stubEnv(name, value)
+    const asked = `SELECT current_database() AS name, current_user AS person, current_setting('search_path') AS path,
+      current_setting('timezone') AS zone, current_setting('client_encoding') AS encoding, current_setting('application_name') AS program`
+    const seen = await withPostgres((postgres) => query(postgres, asked))
+    expect(seen).toEqual([{ name: 'callboard', person: 'postgres', path: '"$user", public', zone: 'UTC', encoding: 'UTF8', program: '' }])
   })
 })
 

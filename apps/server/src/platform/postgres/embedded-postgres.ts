@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { DataDir } from '#platform/data-dir.ts'
 import { prepareBinaries } from '#platform/postgres/binaries.ts'
 import { ensureCluster, type OpenFolder, openForServer } from '#platform/postgres/cluster.ts'
+import { dropPostgresVariables } from '#platform/postgres/own-environment.ts'
 import { readPostmasterFile, stopOrphan } from '#platform/postgres/postmaster-file.ts'
 import { chooseServerUser, type ServerUser } from '#platform/postgres/server-user.ts'
 import { createSocketFolder, removeSocketFolder } from '#platform/postgres/socket-folder.ts'
@@ -53,6 +54,7 @@ const SETTINGS = {
 
 /**
  * Starts the PostgreSQL that belongs to `dataDir`, making it on the first start, and ends it with this process.
+ * From then on this process knows none of the `PG…` variables it was started with.
  * @throws StartError with one line when it cannot.
  */
 export async function startEmbeddedPostgres({
@@ -64,6 +66,7 @@ export async function startEmbeddedPostgres({
   log: PostgresLog
   settings?: Record<string, string>
 }): Promise<EmbeddedPostgres> {
+  dropPostgresVariables()
   const place = `${dataDir.path}/postgres`
   const user = await chooseServerUser(place)
   const binaries = await prepareBinaries({ dataDir: dataDir.path, user })
