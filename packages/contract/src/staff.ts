@@ -18,6 +18,8 @@ export const staffAccount = z.object({
   passkeys: z.number().int(),
   /** Of those browsers, the last use; `null` where there is none. Behind by up to five minutes. */
   lastSeenAt: instant.nullable(),
+  /** Whether their last single sign-on left out their groups, so that they keep the role they had. */
+  groupsUnknown: z.boolean(),
 })
 export type StaffAccount = z.infer<typeof staffAccount>
 

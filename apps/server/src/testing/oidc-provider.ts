@@ -12,10 +12,12 @@ export const ID_TOKEN_SECONDS = 600
 export interface ProviderPerson {
   readonly sub: string
   readonly email?: string
-  readonly email_verified?: boolean
+  readonly email_verified?: boolean | string
   readonly given_name?: string
   readonly family_name?: string
   readonly groups?: readonly string[]
+  readonly _claim_names?: Readonly<Record<string, string>>
+  readonly _claim_sources?: Readonly<Record<string, object>>
 }
 
 /** A real OpenID Connect provider on this machine, whose sign-in page needs no typing. */
@@ -25,6 +27,14 @@ export interface TestOidcProvider {
   readonly env: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>
   /** Who signs in next; `null` presses Cancel. */
   person: ProviderPerson | null
+  /** What of the person stands in ID tokens; the rest is in the user information alone. */
+  inToken: readonly (keyof ProviderPerson)[]
+  /** Groups that it tells at the address of its own that tokens name; `null` where it does not let anybody ask. */
+  groupsElsewhere: readonly string[] | null
+  /** Bearer tokens that came to that address. */
+  readonly bearers: string[]
+  /** How often its user information was asked for, and whether it answers. */
+  userInfo: { asked: number; isAway: boolean }
   /** Called when it has made its tokens, before it hands them over. */
   onTokens: (() => void) | undefined
   /**
@@ -61,10 +71,11 @@ export async function startOidcProvider(publicUrl: string): Promise<TestOidcProv
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kty: 'RSA', alg: 'RS256', use: 'sig', kid: 'test' }] },
     cookies: { keys: ['cookies of the tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
+    conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
     pkce: { required: () => true },
     ttl: { IdToken: ID_TOKEN_SECONDS, AccessToken: 6000, Session: 6000, Interaction: 6000, Grant: 6000 },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...found.person, sub: id }) }),
+    findAccount: (_context, id) => ({ accountId: id, claims: (use) => ({ ...claimsFor(use), sub: id }) }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     async loadExistingGrant({ oidc }) {
       const { client, session } = oidc
@@ -76,6 +87,10 @@ export async function startOidcProvider(publicUrl: string): Promise<TestOidcProv
     },
   })
   const answer = provider.callback()
+  function claimsFor(use: string): object {
+    const all = Object.entries(found.person ?? {})
+    return Object.fromEntries(use === 'id_token' ? all.filter(([name]) => (found.inToken as readonly string[]).includes(name)) : all)
+  }
   handler = async (request, response) => {
     if (request.url === '/token') {
       const end = response.end.bind(response)
@@ -83,6 +98,16 @@ export async function startOidcProvider(publicUrl: string): Promise<TestOidcProv
         found.onTokens?.()
         return end(...body)
       }) as typeof response.end
+    }
+    if (request.url === '/me') {
+      found.userInfo.asked += 1
+      if (found.userInfo.isAway) return response.writeHead(503).end()
+    }
+    if (request.url === '/groups' || request.url === '/v1.0/me/getMemberObjects') {
+      found.bearers.push(request.headers.authorization ?? '')
+      if (found.groupsElsewhere === null) return response.writeHead(403).end()
+      const told = request.method === 'POST' ? { value: found.groupsElsewhere } : { groups: found.groupsElsewhere }
+      return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
     }
     if (!request.url?.startsWith('/interaction/')) return answer(request, response)
     const { person } = found
@@ -94,6 +119,10 @@ export async function startOidcProvider(publicUrl: string): Promise<TestOidcProv
     issuer,
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     person: { sub: 'nobody' },
+    inToken: [],
+    groupsElsewhere: null,
+    bearers: [],
+    userInfo: { asked: 0, isAway: false },
     onTokens: undefined,
     async visit(location) {
       const cookies = new Map<string, string>()

@@ -77,8 +77,8 @@ export interface SignedOnPerson {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Whether a group of theirs makes casting directors. */
-  readonly isAdmin: boolean
+  /** Whether a group of theirs makes casting directors; `undefined` where their groups are not known, which changes nothing. */
+  readonly isAdmin: boolean | undefined
 }
 
 /** An account that was named by its id or address; `unknown` is neither. */
@@ -158,8 +158,10 @@ export function createAccountsService({
       return account?.isSample ? account : undefined
     },
     admit: async (transaction, email) => settleRole(transaction, await findOrMake(transaction, { email }), false),
-    admitNamedBySignOn: async (transaction, person, found) =>
-      settleRole(transaction, found ?? (await findOrMake(transaction, person)), person.isAdmin),
+    async admitNamedBySignOn(transaction, person, found) {
+      const account = found ?? (await findOrMake(transaction, person))
+      return settleRole(transaction, account, person.isAdmin ?? account.adminByGroup)
+    },
     async admitKnown(transaction, userId) {
       const account = await findUserById(transaction, userId)
       if (!account || account.adminByGroup || account.isSample || !maySignIn(account.email, { adminEmails, allowedEmailDomains }))

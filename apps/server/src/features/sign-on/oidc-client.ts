@@ -19,13 +19,16 @@ import {
 import type { OidcSettings } from '#config-sign-on.ts'
 import type { Clock } from '#platform/clock.ts'
 import { remembered } from '#platform/remembered.ts'
-import { type Attempt, claimNamed, keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
+import { askForGroups, isLeftOut } from './oidc-groups.ts'
+import { type Attempt, claimNamed, isTrue, keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
 
 /** Seconds that the provider's clock may differ from ours; what providers recommend. */
 const CLOCK_SKEW_SECONDS = 60
 /** Seconds that a person is let wait for the provider. */
 const PROVIDER_SECONDS = 8
 const METADATA_MS = 3_600_000
+
+type Claims = Readonly<Record<string, unknown>>
 
 /** The other side's fault, or nobody's: worth another try. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable'])
@@ -85,11 +88,28 @@ export function createOidcClient({ settings, publicUrl, clock }: { settings: Oid
       throw new SignOnRefusal('unavailable', { cause: error })
     })
 
-  /** Some providers put little into the token, and the rest behind a call. */
-  async function allClaims(configuration: Configuration, claims: Record<string, unknown> & { sub: string }, accessToken: string) {
-    const isWhole = claims['email'] !== undefined && (settings.adminValues.length === 0 || claimNamed(claims, adminClaim) !== undefined)
-    if (isWhole || !configuration.serverMetadata().userinfo_endpoint) return claims
-    return { ...(await fetchUserInfo(configuration, accessToken, claims.sub)), ...claims }
+  const decisive = ['email', ...(settings.adminValues.length > 0 ? [adminClaim] : [])]
+  const expected = [...decisive, 'given_name', 'family_name', ...(trustEmail ? [] : ['email_verified'])]
+  const isMissing = (claims: Claims, name: string) => (claimNamed(claims, name) ?? undefined) === undefined
+
+  /** Some providers put little into the token, and the rest behind a call. The token wins, because it is signed. */
+  async function allClaims(configuration: Configuration, token: Claims & { sub: string }, accessToken: string): Promise<Claims> {
+    if (!configuration.serverMetadata().userinfo_endpoint || !expected.some((name) => isMissing(token, name))) return token
+    const { email_verified: isVerified, ...more } = await fetchUserInfo(configuration, accessToken, token.sub).catch((error: unknown) => {
+      // Names can be missing; what decides who comes in, and as what, cannot.
+      if (decisive.some((name) => isMissing(token, name))) throw error
+      return {} as Claims
+    })
+    const said = Object.fromEntries(Object.entries(token).filter(([, value]) => value !== null))
+    // What is vouched for there is the address that is named there.
+    const isSameAddress = said['email'] === undefined || said['email'] === more['email']
+    return { ...more, ...(isSameAddress && { email_verified: isVerified }), ...said }
+  }
+
+  /** @returns `undefined` where the provider has groups and does not tell which */
+  async function groupsOf(configuration: Configuration, claims: Claims, accessToken: string): Promise<string[] | undefined> {
+    if (settings.adminValues.length === 0 || !isLeftOut(claims, adminClaim)) return textsOf(claimNamed(claims, adminClaim))
+    return askForGroups(configuration, claims, { name: adminClaim, accessToken }).catch(() => undefined)
   }
 
   return {
@@ -119,16 +139,16 @@ export function createOidcClient({ settings, publicUrl, clock }: { settings: Oid
         })
         const token = tokens.claims()
         if (!token) throw new SignOnRefusal('failed', { cause: 'no ID token' })
-        const claims: Record<string, unknown> = await allClaims(configuration, { ...token }, tokens.access_token)
+        const claims = await allClaims(configuration, { ...token }, tokens.access_token)
         const [email] = textsOf(claims['email'])
         const person = {
           issuer: token.iss,
           subject: token.sub,
           email,
-          emailVerified: trustEmail || claims['email_verified'] === true,
+          emailVerified: trustEmail || isTrue(claims['email_verified']),
           firstName: keptName(claims['given_name']),
           lastName: keptName(claims['family_name']),
-          groups: textsOf(claimNamed(claims, adminClaim)),
+          groups: await groupsOf(configuration, claims, tokens.access_token),
         }
         return { person, idToken: tokens.id_token }
       } catch (error) {

@@ -11,8 +11,8 @@ export interface NamedPerson {
   readonly emailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
-  /** The values of the claim or attribute that may make casting directors. */
-  readonly groups: string[]
+  /** The values of the claim or attribute that may make casting directors; `undefined` where the provider has them and does not tell. */
+  readonly groups: string[] | undefined
 }
 
 /** What a browser keeps, sealed, between leaving for the provider and coming back. */
@@ -61,6 +61,9 @@ export function claimNamed(claims: Readonly<Record<string, unknown>>, name: stri
 export function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((entry) => (typeof entry === 'string' && entry !== '' ? [entry] : []))
 }
+
+/** Whether a claim says yes. Some providers send yes and no as texts. */
+export const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value.toLowerCase() === 'true')
 
 /** A person's name as it is kept, without what cannot be shown or stored. */
 export function keptName(value: unknown): string | null {

@@ -82,7 +82,7 @@ const ticketSchema = z.object({
     emailVerified: z.boolean(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
-    groups: z.array(z.string()),
+    groups: z.array(z.string()).optional(),
   }),
 })
 const addressSchema = emailAddress('')
@@ -125,7 +125,7 @@ export async function openSignOn({
   async function accountOf(transaction: Transaction, { issuer, subject, email: given, emailVerified, ...person }: NamedPerson) {
     const linked = await findLinkedUser(transaction, { issuer, subject })
     const known = linked === undefined ? undefined : await accounts.findAccount(transaction, linked)
-    const isAdmin = makesAdmin(person.groups, settings?.adminValues ?? [])
+    const isAdmin = person.groups && makesAdmin(person.groups, settings?.adminValues ?? [])
     const named = { firstName: person.firstName, lastName: person.lastName, isAdmin }
     if (known) {
       if (!accounts.isAdmitted(known.email)) throw new SignOnRefusal('domain', { email: known.email })
@@ -150,7 +150,9 @@ export async function openSignOn({
       if (!isFirst) throw new SignOnRefusal('over')
       const account = await accountOf(transaction, person)
       const { id: userId, role } = account
-      await recordAudit(transaction, { actor: userId, action: 'account.signed-in', subject: `user:${userId}`, details: { by } })
+      const subject = `user:${userId}`
+      if (!person.groups) await recordAudit(transaction, { actor: userId, action: 'account.groups-unknown', subject, details: { role } })
+      await recordAudit(transaction, { actor: userId, action: 'account.signed-in', subject, details: { by } })
       return { userId, by, role, returnTo: await accounts.firstPage(transaction, account, returnTo) }
     })
   }
@@ -189,7 +191,7 @@ export async function openSignOn({
       const answer = openedTicket(ticket)
       const attempt = opened(kept)
       if (answer?.attemptId !== attempt.id) throw new SignOnRefusal('over')
-      return admit({ ...answer.person, email: answer.person.email }, attempt, 'saml')
+      return admit({ ...answer.person, email: answer.person.email, groups: answer.person.groups }, attempt, 'saml')
     },
 
     samlMetadata: () => saml?.metadata(),

@@ -11,6 +11,7 @@ export interface StoredStaff {
   readonly sessions: number
   readonly passkeys: number
   readonly lastSeenAt: Date | null
+  readonly groupsUnknown: boolean
 }
 
 /**
@@ -27,7 +28,11 @@ export async function findStaff(
   const { rows } = await db.$client.query<StoredStaff>(
     `SELECT u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS name, u.email, u.role,
        coalesce(s.sessions, 0) AS sessions, s.last_seen_at AS "lastSeenAt",
-       (SELECT count(*)::int FROM passkeys AS p WHERE p.user_id = u.id) AS passkeys
+       (SELECT count(*)::int FROM passkeys AS p WHERE p.user_id = u.id) AS passkeys,
+       -- Both lines of one sign-in are of one transaction, and so of one moment.
+       coalesce((SELECT max(at) FROM audit_log WHERE subject = 'user:' || u.id AND action = 'account.groups-unknown')
+         >= (SELECT max(at) FROM audit_log WHERE subject = 'user:' || u.id AND action = 'account.signed-in' AND details->>'by' IN ('oidc', 'saml')),
+         false) AS "groupsUnknown"
      FROM users AS u
      LEFT JOIN LATERAL (
        SELECT count(*)::int AS sessions, max(last_seen_at) AS last_seen_at FROM sessions

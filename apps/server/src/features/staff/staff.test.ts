@@ -26,8 +26,26 @@ test('lists casting directors and people without a profile, with their browsers,
   const talent = await makeProfile(server)
   const list = (await client.get('/api/accounts')).json()
   expect(list).toEqual([
-    { id: user.id, name: user.email, email: user.email, role: 'admin', sessions: 2, passkeys: 0, lastSeenAt: expect.any(String) },
-    { id: newcomer.id, name: 'Ada Byron', email: newcomer.email, role: 'student', sessions: 0, passkeys: 0, lastSeenAt: null },
+    {
+      id: user.id,
+      name: user.email,
+      email: user.email,
+      role: 'admin',
+      sessions: 2,
+      passkeys: 0,
+      lastSeenAt: expect.any(String),
+      groupsUnknown: false,
+    },
+    {
+      id: newcomer.id,
+      name: 'Ada Byron',
+      email: newcomer.email,
+      role: 'student',
+      sessions: 0,
+      passkeys: 0,
+      lastSeenAt: null,
+      groupsUnknown: false,
+    },
   ])
   expect(JSON.stringify(list)).not.toContain(talent.userId)
   expect((await client.get('/api/accounts?search=BYRON')).json()).toHaveLength(1)

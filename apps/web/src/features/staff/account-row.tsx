@@ -9,7 +9,7 @@ import { useSignedInUser } from '#lib/session.ts'
 import { offerSignInAgain } from '#lib/sign-in-again.ts'
 import { plural, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { Tag } from '#ui/badge.tsx'
+import { Badge, Tag } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -34,7 +34,11 @@ function useDoing(doing: () => Promise<unknown>, done: string, onSettled: () => 
 }
 
 /** One account, with the ways to sign it out and to take its passkeys. */
-export function AccountRow({ account: { id, name, email, role, sessions, passkeys, lastSeenAt } }: { account: StaffAccount }) {
+export function AccountRow({
+  account: { id, name, email, role, sessions, passkeys, lastSeenAt, groupsUnknown },
+}: {
+  account: StaffAccount
+}) {
   const isOwn = useSignedInUser().id === id
   const [asking, setAsking] = useState<'sign-out' | 'reset'>()
   const close = () => setAsking(undefined)
@@ -52,6 +56,7 @@ export function AccountRow({ account: { id, name, email, role, sessions, passkey
           <h2 className="break-words text-lg">{name}</h2>
           {role === 'admin' && <Tag>{t('Casting director')}</Tag>}
           {isOwn && <Tag>{t('You')}</Tag>}
+          {groupsUnknown && <Badge tone="notice">{t('Groups unknown')}</Badge>}
         </Cluster>
         {name !== email && (
           <p className="text-ink-soft">

@@ -5,7 +5,7 @@ import { errorText } from '#lib/error-text.ts'
 import { staffQuery } from '#lib/queries/staff.ts'
 import { t } from '#lib/t.ts'
 import { FrameDrawing } from '#ui/drawings.tsx'
-import { Page, PageHeader } from '#ui/layout.tsx'
+import { Banner, Page, PageHeader } from '#ui/layout.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Loading, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -41,6 +41,15 @@ export function AccountsScreen() {
         </EmptyState>
       ) : (
         <>
+          {accounts.data.some(({ groupsUnknown }) => groupsUnknown) && (
+            <div className="mb-6">
+              <Banner title={t('Single sign-on left out some people’s groups')}>
+                {t(
+                  'They are in too many groups for it to name them. Each keeps the role they had, so check those who are marked below. Whoever runs the server finds what to do in docs/operate.md.',
+                )}
+              </Banner>
+            </div>
+          )}
           <ul aria-label={t('Accounts')} className="divide-y divide-line border-ink border-t-2 border-b border-b-line">
             {accounts.data.map((account) => (
               <AccountRow key={account.id} account={account} />
