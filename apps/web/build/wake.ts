@@ -65,5 +65,7 @@ function hasUnsent(): boolean {
 if (hasUnsent()) wake()
 // A kiosk that nobody has touched yet works without a network, too.
 if (location.pathname.startsWith(__KIOSK_SCOPE__)) {
+  // Staff must read what it cannot do without https before anybody touches it.
+  if (!isSecureContext) wake()
   void navigator.serviceWorker?.register(__KIOSK_WORKER__, { scope: __KIOSK_SCOPE__ }).catch(() => {})
 }

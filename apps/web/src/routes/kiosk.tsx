@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { keepKioskOffline, takeOverNewVersion } from '#features/kiosk/kiosk-offline.ts'
+import { PlainHttpNotice } from '#features/kiosk/staff/plain-http-notice.tsx'
 import { StaffStrip } from '#features/kiosk/staff/staff-strip.tsx'
 import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
@@ -17,5 +18,15 @@ function Kiosk() {
     keepKioskOffline()
     void takeOverNewVersion(() => true)
   }, [])
-  return <KioskLanding logo={<Logo />} notice={<StaffStrip />} />
+  return (
+    <KioskLanding
+      logo={<Logo />}
+      notice={
+        <>
+          <StaffStrip />
+          <PlainHttpNotice />
+        </>
+      }
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/message-options'
 import { mayKeepDrafts } from '#lib/form-draft.ts'
+import { randomId } from '#lib/random-id.ts'
 import { NOBODY, type Selection } from './selection.ts'
 
 /** What is typed of a message. */
@@ -22,17 +23,8 @@ const VERSION = 1
 
 const keyOf = (userId: string) => `callboard.message-draft.${userId}`
 
-/** `crypto.randomUUID` is missing where a page was not opened by https. */
-export function newSendKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
 export function emptyDraft(): MessageDraft {
-  return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: newSendKey() }
+  return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: randomId() }
 }
 
 /** Whether nothing is typed, and nobody chosen. */

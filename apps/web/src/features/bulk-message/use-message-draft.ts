@@ -1,8 +1,9 @@
 import type { UserSearchResult } from '@callboard/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { randomId } from '#lib/random-id.ts'
 import { useTypingRest } from '#lib/use-typing-rest.ts'
-import { emptyDraft, isEmptyDraft, keepDraft, type MessageTexts, newSendKey, readDraft } from './message-draft.ts'
+import { emptyDraft, isEmptyDraft, keepDraft, type MessageTexts, readDraft } from './message-draft.ts'
 import { goesOnlyTo, NOBODY, type Selection, withPeople } from './selection.ts'
 
 /**
@@ -61,7 +62,7 @@ export function useMessageDraft(userId: string, form: UseFormReturn<MessageTexts
     select: change,
     /** What is sent from now on is another message. */
     renewKey() {
-      const key = newSendKey()
+      const key = randomId()
       setSendKey(key)
       keepDraft(userId, { texts: form.getValues(), selection, sendKey: key })
     },

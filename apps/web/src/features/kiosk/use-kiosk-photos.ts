@@ -1,5 +1,6 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { randomId } from '#lib/random-id.ts'
 import { toast } from '#ui/toast.ts'
 import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
 
@@ -18,7 +19,7 @@ export interface KioskPhotos {
   remove(id: string): void
 }
 
-const held = (blob: Blob): KioskPhoto => ({ id: crypto.randomUUID(), url: URL.createObjectURL(blob), blob })
+const held = (blob: Blob): KioskPhoto => ({ id: randomId(), url: URL.createObjectURL(blob), blob })
 
 /** @param initial photos of a registration that is corrected */
 export function useKioskPhotos(initial: readonly Blob[]): KioskPhotos {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, upload } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { randomId } from '#lib/random-id.ts'
 import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
@@ -75,7 +76,7 @@ export function useCaptures(): Captures {
 
   const add: Captures['add'] = useCallback(
     async (photo) => {
-      await store.put({ ...photo, id: crypto.randomUUID(), takenAt: Date.now(), isDiscarded: false })
+      await store.put({ ...photo, id: randomId(), takenAt: Date.now(), isDiscarded: false })
       await read()
       // Without it a browser that runs out of room may throw away what waits here.
       await navigator.storage?.persist?.().catch(() => false)

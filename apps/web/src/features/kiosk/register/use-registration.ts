@@ -54,7 +54,8 @@ export function useRegistration() {
       }
       const key = tried.current?.key ?? newRegistrationKey()
       const handed = await kioskQueue().hand({ key, body }, tried.current?.id)
-      tried.current = handed.is === 'busy' ? { key, id: handed.id } : null
+      // What is lost here may have reached the server: under the same name it is made once.
+      tried.current = handed.is === 'busy' ? { key, id: handed.id } : handed.is === 'lost' ? { key, id: undefined } : null
       if (handed.is === 'taken') {
         toast({ title: t(KIOSK_MESSAGE.created) })
         return { is: 'over', ending: 'sent' }

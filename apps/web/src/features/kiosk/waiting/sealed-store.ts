@@ -2,6 +2,7 @@ import type { KioskForm } from '@callboard/contract/kiosk'
 import type { Language } from '@callboard/contract/language'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#lib/device-database.ts'
+import { randomId } from '#lib/random-id.ts'
 
 /** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
 export interface Registration {
@@ -84,7 +85,7 @@ export function openSealedStore(): SealedStore {
       return kept.map(({ id, at, refusal }) => ({ id, at, refusal })).sort((one, other) => one.at - other.at)
     },
     async add(registration) {
-      const id = crypto.randomUUID()
+      const id = randomId()
       const kept = { id, at: Date.now(), refusal: null, ...(await seal(id, registration)) }
       await write((store) => store.put(kept))
       return id

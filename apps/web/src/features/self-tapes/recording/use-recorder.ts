@@ -1,5 +1,6 @@
 import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tape-options'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { randomId } from '#lib/random-id.ts'
 import { t } from '#lib/t.ts'
 import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
 import { toast } from '#ui/toast.ts'
@@ -108,7 +109,7 @@ export function useRecorder(userId: string): Recorder {
   const record = useCallback(async () => {
     const source = opened.current
     if (!source) return
-    const id = crypto.randomUUID()
+    const id = randomId()
     const type = recorderType()
     const made = new MediaRecorder(source, { ...BITS, ...(type && { mimeType: type }) })
     const pieces: Promise<void>[] = []

@@ -11,6 +11,7 @@ import { useLanguage } from '#lib/language.ts'
 import { myApplicationsQuery } from '#lib/queries/applications.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { randomId } from '#lib/random-id.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
@@ -55,7 +56,7 @@ export function TapeForm({
   const form = useForm<TapeFormValues>({ defaultValues: EMPTY_FORM, values: first, resetOptions: { keepDefaultValues: true } })
   useFormDraft({ name: draftName, form, version: null, photos: () => [], isPaused: () => false })
   const [video, setVideo] = useState<ChosenVideo | null>(null)
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestId] = useState(() => randomId())
   const applications = useQuery(myApplicationsQuery).data
   const projects = useQuery(projectsQuery).data
   const options = useMemo(() => projectOptions(applications ?? [], projects ?? []), [applications, projects])

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { t } from '#lib/t.ts'
+import { Banner } from '#ui/layout.tsx'
+
+const never = () => () => {}
+
+/** Browsers encrypt, and work without a network, on secure addresses only: elsewhere staff must know what this kiosk cannot do. */
+export function PlainHttpNotice() {
+  const isSecure = useSyncExternalStore(
+    never,
+    () => window.isSecureContext,
+    () => true,
+  )
+  if (isSecure) return null
+  return (
+    <div className="mb-6">
+      <Banner title={t('For staff: this kiosk was not opened by https')}>
+        {t(
+          'Registrations are sent at once and not kept on this device, so it needs the network all the time. The camera needs https, too; photos can be uploaded.',
+        )}
+      </Banner>
+    </div>
+  )
+}
