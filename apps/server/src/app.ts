@@ -30,6 +30,7 @@ import { photoSessionsRoutes } from '#features/photo-sessions/photo-sessions.rou
 import { photoMediaRoutes } from '#features/photos/photo-media.routes.ts'
 import { photosRoutes } from '#features/photos/photos.routes.ts'
 import { profileLinksRoutes } from '#features/profile-links/profile-links.routes.ts'
+import { confirmBySignIn } from '#features/profiles/confirmation.service.ts'
 import { findProfilePreview, profilesRoutes } from '#features/profiles/profiles.routes.ts'
 import { talentsRoutes } from '#features/profiles/talents.routes.ts'
 import { projectsRoutes } from '#features/projects/projects.routes.ts'
@@ -193,7 +194,10 @@ export async function buildApp(
       secure,
       limits: config.sessionLimits,
       strongAdmins: config.strongAdmins,
-      onSignIn: (request, userId) => keepLanguage(db, userId, requestLanguage(request, institution.language)),
+      onSignIn: async (request, userId) => {
+        await keepLanguage(db, userId, requestLanguage(request, institution.language))
+        await confirmBySignIn(db, userId)
+      },
     })
     refuseOthersPages(scope)
     if (limits) limitAccounts(scope, limits)

@@ -44,6 +44,7 @@ export const AUDIENCE_OF: Readonly<Record<keyof OwnProfile, readonly Audience[]>
   available: [...OFFICE, 'viewLink', 'public'],
   weeklyAvailability: [...NOT_IN_LISTS, 'editLink', 'viewLink'],
   rating: OFFICE,
+  confirmation: OFFICE,
   isPublic: NOT_IN_LISTS,
   hidesContact: NOT_IN_LISTS,
   version: [...NOT_IN_LISTS, 'editLink'],

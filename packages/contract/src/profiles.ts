@@ -11,6 +11,12 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 /** The levels offered on a student's own form; the first is the default. */
 export const STUDENT_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
 
+/**
+ * Who vouches that a profile is what its person wants shown (decision 46): nobody yet, for one that was made at a kiosk or by an import; the
+ * casting office; or the person, who has signed in. Nothing of an unconfirmed profile is public.
+ */
+export const CONFIRMATIONS = ['none', 'office', 'person'] as const
+
 /** Bounds of profile fields (documents, sections 5 and 9). */
 export const PROFILE_LIMITS = {
   minGraduationYear: 2020,
@@ -163,6 +169,7 @@ export const ownProfile = z.object({
   weeklyAvailability: weeklyAvailability.nullable(),
   isPublic: z.boolean(),
   hidesContact: z.boolean(),
+  confirmation: z.enum(CONFIRMATIONS),
   /** Out of 100; student screens show it out of 5. */
   rating: z.number(),
   version: z.number().int(),
@@ -203,6 +210,7 @@ export type PublicProfile = z.infer<typeof publicProfile>
 export const talentCard = z.object({
   ...sharedFields,
   rating: z.number(),
+  confirmation: z.enum(CONFIRMATIONS),
   /** How many photos there are; `portfolio` of a list holds the first one only. */
   photoCount: z.number().int(),
   createdAt: instant,
@@ -261,7 +269,7 @@ export const profileEndpoints = {
   publicTalent: endpoint({
     method: 'GET',
     path: '/api/public/talent/{id}',
-    summary: 'The public talent profile; a private one answers as a missing one',
+    summary: 'The public talent profile; a private or unconfirmed one answers as a missing one',
     access: 'anyone',
     params: idParams,
     success: { status: 200, body: publicProfile },

@@ -31,6 +31,10 @@ export const TALENT_MESSAGE = {
   deleted: 'Profile deleted',
   bulkDeleteFailed: 'Failed to delete profiles',
   noneChosen: 'Please choose at least one profile',
+  signedIn: 'This person has signed in, so the profile is theirs.',
+  confirmed: 'Profile confirmed',
+  unconfirmed: 'Confirmation taken back',
+  confirmFailed: 'Failed to confirm the profile',
   restoreGone: 'This deletion can no longer be undone.',
   restoreTaken: 'This person has made a new profile in the meantime.',
 } as const

@@ -76,4 +76,14 @@ export const talentEndpoints = {
     success: { status: 200, body: talentProfile },
     errors: [400, 401, 403, 404, 409, 413],
   }),
+  confirmTalent: endpoint({
+    method: 'PUT',
+    path: '/api/talent/{id}/confirmation',
+    summary: 'Confirms a profile that was made at a kiosk or by an import, or takes that back before its person has signed in',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ confirmed: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: talentProfile },
+    errors: [400, 401, 403, 404, 409],
+  }),
 } as const

@@ -1,4 +1,5 @@
 import type { SentMessage } from '@callboard/contract/messages'
+import type { TalentCard } from '@callboard/contract/profiles'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -30,6 +31,10 @@ it('fills an empty database once, with everything a screen shows', async () => {
   const director = await signIn(test, { id: 'demo-director-1' })
   expect((await director.get('/api/projects')).json().length).toBeGreaterThanOrEqual(30)
   expect((await director.get('/api/talent/search/count')).json()).toEqual({ count: 420, capped: false })
+  const unconfirmed = ((await director.get('/api/talent/search')).json() as TalentCard[]).filter(
+    ({ confirmation }) => confirmation === 'none',
+  )
+  expect(unconfirmed).toHaveLength(2)
   const sent = ((await director.get('/api/messages/sent')).json() as SentMessage[]).map(({ sentAt }) => sentAt)
   expect(sent).toEqual(sent.toSorted().toReversed())
   const student = await signIn(test, { id: 'demo-student-1' })

@@ -6,7 +6,7 @@ import { eventRows } from './calendar-rows.ts'
 import { applicationRows, projectRows } from './casting-rows.ts'
 import { insertApplications, insertEvents, insertMessages, insertPeople, insertProjects, whoIsThere } from './demo.repository.ts'
 import { messageRows } from './inbox-rows.ts'
-import { sampleStudents } from './people.ts'
+import { sampleStudents, withKioskVisitors } from './people.ts'
 
 /**
  * Makes the people, casting calls, applications, events and messages of the demo, once and all in one transaction: an interrupted
@@ -23,9 +23,11 @@ export async function fillDemo({ db, clock, institution, log }: Pick<Platform, '
     if (there === 'other people') log.warn({}, 'this database holds other people: no sample data is put into it')
     if (there !== 'nobody') return
     const students = sampleStudents(today, institution)
-    await insertPeople(transaction, students)
+    const applications = applicationRows(students, now)
+    const applicants = new Set(applications.map(({ application }) => application.studentId))
+    await insertPeople(transaction, withKioskVisitors(students, applicants))
     const projectIds = await insertProjects(transaction, projectRows(today, institution))
-    await insertApplications(transaction, applicationRows(students, now), projectIds)
+    await insertApplications(transaction, applications, projectIds)
     await insertEvents(transaction, eventRows({ today, institution, students, projectIds }))
     await insertMessages(transaction, messageRows(students, now))
     log.info({ students: students.length, projects: projectIds.length }, 'sample data made; portraits follow')

@@ -114,3 +114,18 @@ function studentNumber(number: number, today: string, institution: Institution):
 export function sampleStudents(today: string, institution: Institution): SampleStudent[] {
   return Array.from({ length: STUDENTS }, (_, index) => studentNumber(index + 1, today, institution))
 }
+
+const KIOSK_VISITORS = 2
+
+/** The newest students who applied to nothing, as if they had registered at the kiosk and not signed in yet. */
+export function withKioskVisitors(students: readonly SampleStudent[], applicants: ReadonlySet<number>): SampleStudent[] {
+  const visitors = new Set(
+    students
+      .slice(1)
+      .filter(({ profile }) => !applicants.has(profile.id))
+      .slice(0, KIOSK_VISITORS),
+  )
+  return students.map((student) =>
+    visitors.has(student) ? { ...student, profile: { ...student.profile, confirmation: 'none' } } : student,
+  )
+}

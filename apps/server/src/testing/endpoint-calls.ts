@@ -122,6 +122,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
   talent: async ({ owner }) => ({ params: { id: owner.id } }),
   publicTalent: async ({ owner }) => ({ params: { id: owner.id } }),
   createTalent: async ({ server }) => ({ body: { ...PROFILE, studentUserId: (await makeUser(server)).id } }),
+  confirmTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { confirmed: true } }),
   updateTalent: async ({ owner }) => ({ params: { id: owner.id }, body: { rating: 84 } }),
   searchTalent: async () => ({ query: { search: 'mara' } }),
   countTalent: async () => ({ query: { search: 'mara' } }),

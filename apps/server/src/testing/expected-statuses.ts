@@ -57,6 +57,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   publicTalent: [200, 200, 200, 200, 200],
   createTalent: [401, 403, 403, 201, 401],
   updateTalent: [401, 403, 403, 200, 401],
+  confirmTalent: [401, 403, 403, 200, 401],
   searchTalent: [401, 403, 403, 200, 401],
   countTalent: [401, 403, 403, 200, 401],
   savedSearches: [401, 403, 403, 200, 401],

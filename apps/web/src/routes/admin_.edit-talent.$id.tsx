@@ -10,6 +10,7 @@ import { inLanguage } from '#lib/language.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
+import { UnconfirmedNotice } from '#lib/unconfirmed.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -42,6 +43,7 @@ function EditTalent() {
     <Page title={t('Edit Talent')} width="form">
       <BackLink to="/talent-search">{t('Back to Talent Database')}</BackLink>
       <PageHeader title={t('Edit Talent')} lead={isShown && data ? fullName(data) : undefined} />
+      {isShown && data && <UnconfirmedNotice talent={data} />}
       {isShown && data ? (
         <EditTalentForm
           key={id}

@@ -1,6 +1,6 @@
 import { CONSENT_WAYS, type ConsentUse } from '@callboard/contract/consent-options'
 import { HOLD_REASONS } from '@callboard/contract/hold-options'
-import { EXPERIENCE_LEVELS, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { CONFIRMATIONS, EXPERIENCE_LEVELS, PROFILE_LIMITS } from '@callboard/contract/profiles'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, users } from './accounts.ts'
@@ -46,6 +46,8 @@ export const studentProfiles = pgTable(
     rating: smallint().notNull().default(0),
     isPublic: boolean().notNull().default(true),
     hidesContact: boolean().notNull().default(false),
+    /** Profiles from before there were confirmations count as confirmed: links to their public pages may be out. */
+    confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
     version: integer().notNull().default(1),
     /** Since when the profile is on hold: then nobody but the student and the list of holds knows of it (`db/holds.ts`). */
     heldAt: moment(),
@@ -80,6 +82,7 @@ export const studentProfiles = pgTable(
       'student_profiles_level_known',
       sql`${table.experienceLevel} in ('student', 'beginner', 'intermediate', 'experienced', 'professional')`,
     ),
+    check('student_profiles_confirmation', sql`${table.confirmation} in ('none', 'office', 'person')`),
     check('student_profiles_age', sql.raw(`age between ${PROFILE_LIMITS.minAge} and ${PROFILE_LIMITS.maxAge}`)),
     check('student_profiles_rating', sql`${table.rating} between 0 and 100`),
     check('student_profiles_height', sql`${table.heightFeet} between 3 and 8 and ${table.heightInches} between 0 and 11`),

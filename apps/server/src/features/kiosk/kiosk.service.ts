@@ -79,7 +79,7 @@ export function createKioskService(deps: {
         const meanwhile = await name?.find(transaction)
         if (meanwhile) return meanwhile
         if (!(await accounts.register(transaction, { id: userId, email, language }))) throw conflict(KIOSK_MESSAGE.exists)
-        const { id } = await writer.create(transaction, userId, values, claim)
+        const { id } = await writer.create(transaction, userId, { ...values, confirmation: 'none' }, claim)
         if (consent) await recordConsent(transaction, { userId, given: consent, way: 'kiosk', at: clock.now() })
         await signIn.invite(transaction, { email, returnTo: '/my-profile' })
         await recordAudit(transaction, {

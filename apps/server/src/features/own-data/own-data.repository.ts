@@ -22,7 +22,7 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   expected_graduation_year AS "expectedGraduationYear", year, school, instagram, location, age, height_feet AS "heightFeet",
   height_inches AS "heightInches", experience_level AS "experienceLevel", gender, ethnicity, religion, specialties, bio, available,
   weekly_availability AS "weeklyAvailability", rating, photo_alts AS "photoWords",
-  is_public AS "isPublic", hides_contact AS "hidesContact",
+  is_public AS "isPublic", hides_contact AS "hidesContact", confirmation,
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**

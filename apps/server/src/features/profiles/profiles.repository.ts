@@ -89,6 +89,24 @@ export async function updateProfile(transaction: Transaction, profile: EditableP
     .where(eq(studentProfiles.id, profile.id))
 }
 
+/** Who vouches for a person's profile; `undefined` without one. */
+export async function findConfirmation(db: Queryable, userId: string): Promise<ProfileRow['confirmation'] | undefined> {
+  const [found] = await db
+    .select({ confirmation: studentProfiles.confirmation })
+    .from(studentProfiles)
+    .where(eq(studentProfiles.userId, userId))
+  return found?.confirmation
+}
+
+/** Says who vouches for a profile. Its version stays: nothing that anybody edits has changed. */
+export async function setConfirmation(
+  transaction: Transaction,
+  profile: EditableProfile,
+  confirmation: ProfileRow['confirmation'],
+): Promise<void> {
+  await transaction.update(studentProfiles).set({ confirmation }).where(eq(studentProfiles.id, profile.id))
+}
+
 /**
  * Makes these photos the portfolio, in this order. Photos that stay keep their id, which share links hold.
  *

@@ -33,7 +33,7 @@ export interface ProfilesService {
   orderOwnPhotos(actor: SignedInActor, photoIds: readonly string[]): Promise<OwnProfile>
   /** For casting directors. @throws AppError 404 */
   getTalent(id: number): Promise<OwnProfile>
-  /** For anyone. @throws AppError 404, also for a private profile */
+  /** For anyone. @throws AppError 404, also for a private or unconfirmed profile */
   getPublicTalent(id: number): Promise<PublicProfile>
 }
 
@@ -97,7 +97,8 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = await lockOwn(transaction, actor)
-          return writer.change(transaction, profile, { values: writer.values(input, profile), claim, version: input.version })
+          const values = { ...writer.values(input, profile), confirmation: 'person' as const }
+          return writer.change(transaction, profile, { values, claim, version: input.version })
         }),
       )
     },
@@ -119,7 +120,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
 
     async getPublicTalent(id) {
       const profile = found(await reads.byId(id))
-      if (!profile.isPublic) throw notFound(PROFILE_MESSAGE.missing)
+      if (!profile.isPublic || profile.confirmation === 'none') throw notFound(PROFILE_MESSAGE.missing)
       return toPublicProfile(profile)
     },
   }

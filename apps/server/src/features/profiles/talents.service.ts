@@ -10,7 +10,7 @@ import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts
 import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
-import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads } from './profiles.repository.ts'
+import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads, setConfirmation } from './profiles.repository.ts'
 
 /** Profiles that casting directors keep on behalf of students. */
 export interface TalentsService {
@@ -26,6 +26,13 @@ export interface TalentsService {
    * @throws AppError 400 on a field, 404, 409 when it was changed since the version the input names
    */
   update(actor: SignedInActor, id: number, input: TalentChange): Promise<OwnProfile>
+  /**
+   * Confirms a profile that was made at a kiosk or by an import, so that it may be public, or takes that back. The version stays, so
+   * that an edit that is open can still be saved.
+   *
+   * @throws AppError 404, 409 for taking it back from somebody who has signed in
+   */
+  confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<OwnProfile>
 }
 
 const onAccount = (status: 400 | 409, message: string) => new AppError(status, message, { studentUserId: message })
@@ -60,7 +67,7 @@ export function createTalentsService({
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, async (transaction) => {
             const student = requireStudent(await accounts.admitNamed(transaction, actor, named))
-            const profile = await writer.create(transaction, student, values, claim)
+            const profile = await writer.create(transaction, student, { ...values, confirmation: 'office' }, claim)
             await recordAudit(transaction, {
               actor: actor.userId,
               action: 'talent.created',
@@ -87,7 +94,8 @@ export function createTalentsService({
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))
-          const values = writer.values(input, profile)
+          const isConfirmed = profile.confirmation !== 'none'
+          const values = { ...writer.values(input, profile), ...(!isConfirmed && { confirmation: 'office' as const }) }
           const saved = await writer.change(transaction, profile, { values, claim, version: input.version })
           const fields = changedFields(toOwnProfile(profile), saved)
           await recordAudit(transaction, {
@@ -100,5 +108,22 @@ export function createTalentsService({
         }),
       )
     },
+
+    confirm: (actor, id, confirmed) =>
+      inTransaction(db, async (transaction) => {
+        const stored = await lockProfile(transaction, id)
+        if (!stored) throw notFound(TALENT_MESSAGE.missing)
+        const profile = authorizeProfileEdit(actor, stored)
+        if (!confirmed && profile.confirmation === 'person') throw conflict(TALENT_MESSAGE.signedIn)
+        const wanted = confirmed ? 'office' : 'none'
+        if (profile.confirmation === wanted || (confirmed && profile.confirmation === 'person')) return toOwnProfile(profile)
+        await setConfirmation(transaction, profile, wanted)
+        await recordAudit(transaction, {
+          actor: actor.userId,
+          action: confirmed ? 'talent.confirmed' : 'talent.unconfirmed',
+          subject: `talent:${id}`,
+        })
+        return writer.answer(transaction, id)
+      }),
   }
 }

@@ -40,7 +40,8 @@ const photoColumns = `pp.id, p.hash, p.width, p.height, p.thumbhash,
 /** @param askedBy an account that finds its own portfolio also on hold */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
-    `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName", is_public AS "isPublic"
+    `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
+       is_public AND confirmation <> 'none' AS "isPublic"
      FROM student_profiles WHERE id = $1 AND (${NOT_HELD} OR user_id = $2)`,
     [studentId, askedBy ?? null],
   )

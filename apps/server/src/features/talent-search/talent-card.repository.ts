@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@callboard/contract/profiles'
+import type { ExperienceLevel, TalentCard } from '@callboard/contract/profiles'
 
 /**
  * A row `p` of student_profiles as one JSON array, as `CardRow` says. As one column instead of twenty-three, a page takes the server a
@@ -9,7 +9,7 @@ export const CARD_JSON = `json_build_array(p.id, p.first_name, p.last_name, p.em
   p.bio, p.available, p.rating, p.created_at,
   (SELECT json_build_array(hash, width, height, thumbhash, p.photo_alts->>hash) FROM photos
     WHERE hash = (SELECT hash FROM profile_photos WHERE profile_id = p.id ORDER BY position, id LIMIT 1)),
-  (SELECT count(*) FROM profile_photos WHERE profile_id = p.id))`
+  (SELECT count(*) FROM profile_photos WHERE profile_id = p.id), p.confirmation)`
 
 /** A talent as a list shows it, as `CARD_JSON` gives it: no demographics, and of the photos the first and their number. */
 export type CardRow = readonly [
@@ -37,4 +37,5 @@ export type CardRow = readonly [
   createdAt: string,
   cover: readonly [hash: string, width: number, height: number, thumbhash: string, alt: string | null] | null,
   photoCount: number,
+  confirmation: TalentCard['confirmation'],
 ]

@@ -59,6 +59,7 @@ function toCard([
   createdAt,
   cover,
   photoCount,
+  confirmation,
 ]: CardRow): TalentCard {
   return {
     id,
@@ -84,6 +85,7 @@ function toCard([
     available,
     portfolio: toPortfolio(cover ? [coverOf(cover)] : []),
     rating,
+    confirmation,
     photoCount,
     createdAt: new Date(createdAt).toISOString(),
   }

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.created': msg('Account made'),
   'account.data-downloaded': msg('Downloaded all data about themselves'),
   'account.deleted': msg('Account deleted'),
+  'account.groups-unknown': msg('Single sign-on left out the groups; the role was kept'),
   'account.linked': msg('Account linked to single sign-on'),
   'account.role-changed': msg('Role changed'),
   'account.session-ended': msg('Ended a session'),
@@ -63,6 +64,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'share-link.created': msg('Shared photos by a link'),
   'share-link.revoked': msg('Revoked a link to photos'),
   'share-link.used': msg('Link to photos used'),
+  'talent.confirmed': msg('Confirmed a talent'),
   'talent.created': msg('Added a talent'),
   'talent.deleted': msg('Deleted a talent'),
   'talent.held': msg('Put a talent on hold'),
@@ -71,6 +73,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'talent.photos-moved': msg('Moved photos between talents'),
   'talent.restored': msg('Brought a talent back'),
   'talent.signed-out': msg('Signed a talent out everywhere'),
+  'talent.unconfirmed': msg('Took back the confirmation of a talent'),
   'talent.updated': msg('Changed a talent'),
 }
 

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, X } from 'lucide-reac
 import { useState } from 'react'
 import { fullName, initials } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
+import { UnconfirmedBadge } from '#lib/unconfirmed.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Photo } from '#ui/photo.tsx'
 import type { Compared } from './compare-model.ts'
@@ -51,6 +52,7 @@ export function CompareHead({
       >
         {name}
       </Link>
+      {talent?.confirmation === 'none' && <UnconfirmedBadge />}
     </>
   )
 }

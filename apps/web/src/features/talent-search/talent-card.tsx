@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
+import { UnconfirmedBadge } from '#lib/unconfirmed.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
@@ -14,20 +15,25 @@ export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
   const { talent } = pressable
   const [specialty, ...others] = talent.specialties
   const facts = [talent.age === null ? null : String(talent.age), talent.height, talent.location].filter(Boolean)
-  const idOf = (part: 'unavailable' | 'facts' | 'skills') => `talent-${talent.id}-${part}`
-  const unavailable = (
-    <span id={idOf('unavailable')}>
-      <Badge tone="neutral" className="absolute top-2 left-2 bg-paper!">
-        {t('Unavailable')}
-      </Badge>
+  const isUnconfirmed = talent.confirmation === 'none'
+  const idOf = (part: 'marks' | 'facts' | 'skills') => `talent-${talent.id}-${part}`
+  const marks = (
+    <span id={idOf('marks')} className="absolute top-2 left-2 flex flex-col items-start gap-1">
+      {!talent.available && (
+        <Badge tone="neutral" className="bg-paper!">
+          {t('Unavailable')}
+        </Badge>
+      )}
+      {isUnconfirmed && <UnconfirmedBadge className="bg-paper!" />}
     </span>
   )
+  const isMarked = isUnconfirmed || !talent.available
   return (
     <TalentButton
       {...pressable}
       sizes={SIZES}
-      label={!talent.available && unavailable}
-      describedBy={`${talent.available ? '' : idOf('unavailable')} ${idOf('facts')} ${idOf('skills')}`.trim()}
+      label={isMarked && marks}
+      describedBy={`${isMarked ? idOf('marks') : ''} ${idOf('facts')} ${idOf('skills')}`.trim()}
     >
       <span className="mt-2.5 flex items-baseline justify-between gap-3">
         <span className="truncate font-bold font-display text-base group-hover:underline">{fullName(talent)}</span>

@@ -6,6 +6,7 @@ import { ContactFacts } from '#lib/profile-facts.tsx'
 import { fullName, photoWords, ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { plural, t } from '#lib/t.ts'
 import { TalentConsent } from '#lib/talent-consent.tsx'
+import { UnconfirmedBadge } from '#lib/unconfirmed.tsx'
 import { WeekHoursList } from '#lib/week-hours.tsx'
 import { Badge, TagList } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ export function TalentSlug({ talent }: { talent: TalentProfile }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={talent.available ? 'ok' : 'neutral'}>{talent.available ? t('Available') : t('Unavailable')}</Badge>
+      {talent.confirmation === 'none' && <UnconfirmedBadge />}
       <span>{readable(talent.experienceLevel)}</span>
       <span className="tabular-nums">{t('Rating {ratingOutOfTen}', { ratingOutOfTen: ratingOutOfTen(talent.rating) })}</span>
     </span>

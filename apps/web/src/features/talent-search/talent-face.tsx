@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import { fullName } from '#lib/profile-text.ts'
+import { t } from '#lib/t.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
 /**
@@ -10,9 +11,24 @@ import { type PressableTalent, TalentButton } from './talent-button.tsx'
  */
 export const TalentFace = memo(function TalentFace({ size, ...pressable }: PressableTalent & { size: number }) {
   useLanguage()
-  const name = fullName(pressable.talent)
+  const { talent } = pressable
+  const name = fullName(talent)
+  const isUnconfirmed = talent.confirmation === 'none'
+  const markId = `talent-${talent.id}-unconfirmed`
   return (
-    <TalentButton {...pressable} sizes={`${Math.round(size * 1.4)}px`} small>
+    <TalentButton
+      {...pressable}
+      sizes={`${Math.round(size * 1.4)}px`}
+      small
+      label={
+        isUnconfirmed && (
+          <span id={markId} className="absolute inset-x-0 bottom-0 truncate bg-notice-tint px-1 text-center text-notice text-xs">
+            {t('Unconfirmed')}
+          </span>
+        )
+      }
+      describedBy={isUnconfirmed ? markId : undefined}
+    >
       <span className="mt-1 block truncate font-medium text-sm group-hover:underline" title={name}>
         {name}
       </span>

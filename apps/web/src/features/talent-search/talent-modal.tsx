@@ -10,6 +10,7 @@ import { useLanguage } from '#lib/language.ts'
 import { fullName } from '#lib/profile-text.ts'
 import { talentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
+import { UnconfirmedNotice } from '#lib/unconfirmed.tsx'
 import { useSteady } from '#lib/use-steady.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog, DialogBody, DialogFoot } from '#ui/dialog.tsx'
@@ -148,6 +149,7 @@ const WholeProfile = memo(function WholeProfile({
   useLanguage()
   return (
     <>
+      <UnconfirmedNotice talent={talent} />
       <TalentDetails talent={talent} links={<LiveLinks id={talent.id} onRevoked={onRevoked} />} />
       {tapes(talent.id)}
     </>

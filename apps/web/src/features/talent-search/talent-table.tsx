@@ -3,6 +3,7 @@ import { createContext, type MouseEvent, memo, useContext, useMemo } from 'react
 import { useLanguage } from '#lib/language.ts'
 import { fullName, initials } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
+import { UnconfirmedBadge } from '#lib/unconfirmed.tsx'
 import { cx } from '#ui/cx.ts'
 import { Photo } from '#ui/photo.tsx'
 import { Table } from '#ui/table.tsx'
@@ -81,7 +82,10 @@ const Name = memo(function Name({
         )}
         {chosen !== undefined && <ChosenMark chosen={chosen} small />}
       </span>
-      <span className="min-w-0 wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
+      <span className="min-w-0">
+        <span className="block wrap-anywhere font-bold font-display text-base">{fullName(talent)}</span>
+        {talent.confirmation === 'none' && <UnconfirmedBadge />}
+      </span>
     </button>
   )
 })
