@@ -48,7 +48,7 @@ import { addressOf, addressReader, proxyTrust } from '#http/address-of.ts'
 import { BODY_PACE, type BodyPace, requireProgress } from '#http/body-progress.ts'
 import { registerErrorHandling } from '#http/errors.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
-import { serveHealth } from '#http/health.ts'
+import { isLoopback, serveHealth } from '#http/health.ts'
 import { serveInstitutionLogo } from '#http/institution-logo.ts'
 import { serveOpenApi } from '#http/openapi.ts'
 import { refuseOthersPages } from '#http/page-person.ts'
@@ -172,7 +172,14 @@ export async function buildApp(
     if (deps.isRetiring()) reply.header('connection', 'close')
     done(null, payload)
   })
-  serveHealth(app, { checks: deps.checks, isRetiring: deps.isRetiring, metrics: deps.metrics, metricsToken: config.metricsToken })
+  serveHealth(app, {
+    checks: deps.checks,
+    isRetiring: deps.isRetiring,
+    metrics: deps.metrics,
+    metricsToken: config.metricsToken,
+    // People reach another address than this machine's own only through something that may connect from loopback.
+    isBehindProxy: config.trustProxy !== false || !isLoopback(config.publicUrl),
+  })
   if (config.role === 'worker') return app
   serveOpenApi(app, { publicUrl: config.publicUrl, cookieName: sessionCookieName(secure) })
   if (webRoot !== null) await serveAssets(app, webRoot, institution)

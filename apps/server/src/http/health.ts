@@ -11,9 +11,16 @@ export interface HealthOptions {
   readonly isRetiring: () => boolean
   readonly metrics: Metrics
   readonly metricsToken: string | undefined
+  /** Whether something on this machine may pass on what comes from others. */
+  readonly isBehindProxy: boolean
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What proxies say about whom they ask for; some say nothing at all. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/** Whether an address names the machine that looks it up. */
+export const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 /** Longest wait for one part, in milliseconds: a load balancer asks every few seconds. */
 const CHECK_MS = 3000
@@ -39,14 +46,15 @@ function sameText(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${token}`)
-  // A proxy on the same machine also connects from loopback, but says for whom.
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined
+function mayReadMetrics(request: FastifyRequest, { metricsToken, isBehindProxy }: HealthOptions): boolean {
+  if (metricsToken !== undefined) return sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
+  if (isBehindProxy || FORWARDED.some((header) => request.headers[header] !== undefined)) return false
+  return LOOPBACK.has(request.socket.remoteAddress ?? '')
 }
 
 /** Serves `/healthz`, `/readyz` and `/metrics` (operations, "Watching"). */
-export function serveHealth(app: FastifyInstance, { checks, isRetiring, metrics, metricsToken }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, options: HealthOptions): void {
+  const { checks, isRetiring, metrics } = options
   app.get('/healthz', async () => ({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {
@@ -61,7 +69,7 @@ export function serveHealth(app: FastifyInstance, { checks, isRetiring, metrics,
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (!mayReadMetrics(request, options)) throw new AppError(404, ERROR_MESSAGE.notFound)
     return reply.type(metrics.type).send(await metrics.text())
   })
 }

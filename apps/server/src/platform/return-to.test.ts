@@ -6,7 +6,8 @@ test.each([
   ['/talent-search?q=a%20b&page=2#top', '/talent-search?q=a%20b&page=2#top'],
   ['/project/7/', '/project/7/'],
   ['/talent/profile/1?next=https://evil.example', '/talent/profile/1?next=https://evil.example'],
-  ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
+  ['/talent-search?q=%2F%2Fevil.example%5C', '/talent-search?q=%2F%2Fevil.example%5C'],
+  ['/a%20b', '/a%20b'],
   ['/über', '/%C3%BCber'],
 ])('a path of ours is kept: %s', (asked, answered) => {
   expect(safeReturnTo(asked)).toBe(answered)
@@ -25,6 +26,23 @@ test.each([
   '/.//evil.example',
   '/x/..//evil.example',
   '/%2e%2e//evil.example',
+  '/%2F%2Fevil.example',
+  '/%2fevil.example',
+  '/%252fevil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/%09/evil.example',
+  '/%250a/evil.example',
+  '/%2e%2e%2f%2fevil.example',
+  '/x/%252e%252e/%252fevil.example',
+  '/%61pi/logout',
+  '/%2561pi/logout',
+  '/api%2flogout',
+  '/%2e/api/logout',
+  '/x%2f..%2fapi/logout',
+  '/%41PI/logout',
+  '/%zz',
+  `/${'%25'.repeat(9)}61pi/logout`,
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r\nSet-Cookie: a=b',
@@ -50,6 +68,7 @@ test.each([
 test('a page is open to those whom the page is for, and a path of no page to anyone', () => {
   expect(mayOpen('student', '/my-profile?from=mail')).toBe(true)
   expect(mayOpen('student', '/admin-dashboard#top')).toBe(false)
+  expect(mayOpen('student', '/%61dmin-dashboard')).toBe(false)
   expect(mayOpen('admin', '/admin-dashboard')).toBe(true)
   expect(mayOpen(null, '/calendar')).toBe(false)
   expect(mayOpen(null, '/no/such/page')).toBe(true)

@@ -50,6 +50,21 @@ describe('an upload', () => {
     expect(await one.uploads.received(path)).toBe(0)
   })
 
+  test('is neither removed nor written to by another method than the request has', async () => {
+    const { uploads } = await student()
+    const path = address(await uploads.begin(9))
+    const override = (method: string) => ({ 'x-http-method-override': method, 'upload-offset': '0' })
+    expect((await uploads.call('HEAD', path, override('DELETE'))).statusCode).toBe(200)
+    expect(
+      (await uploads.call('PATCH', path, { ...override('DELETE'), 'content-type': 'application/offset+octet-stream' }, { payload: 'half' }))
+        .statusCode,
+    ).toBe(204)
+    expect(await uploads.received(path)).toBe(4)
+    expect((await uploads.call('HEAD', path, override('POST'))).headers['location']).toBeUndefined()
+    expect((await uploads.call('DELETE', path, override('HEAD'))).statusCode).toBe(204)
+    expect(await uploads.received(path)).toBe(404)
+  })
+
   test('is discarded with all that is here of it', async () => {
     const { client, uploads } = await student()
     const path = address(await uploads.begin(9))
