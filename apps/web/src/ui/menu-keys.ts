@@ -1,3 +1,5 @@
+import { foldText } from '@callboard/contract/fold'
+
 /** How long letters make one word, in milliseconds. */
 const WORD_MS = 1000
 let word = { typed: '', at: 0 }
@@ -21,7 +23,11 @@ function beginning(items: readonly HTMLElement[], at: number, key: string, now: 
   const sought = [...typed].every((letter) => letter === typed[0]) ? (typed[0] ?? '') : typed
   const start = at + (sought.length === 1 ? 1 : 0)
   const turned = [...items.slice(Math.max(start, 0)), ...items.slice(0, Math.max(start, 0))]
-  return turned.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(sought.toLocaleLowerCase()))
+  return turned.find((item) =>
+    foldText(item.textContent ?? '')
+      .trim()
+      .startsWith(foldText(sought)),
+  )
 }
 
 /**

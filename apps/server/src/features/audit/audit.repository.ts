@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { isShownUser, shownName } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/audit.ts'
+import { wordsLike } from '#db/words-like.ts'
 
 /** Adds one line; lines are never changed or removed. */
 export async function insertAuditLine(
@@ -74,14 +75,15 @@ export async function findAuditActions(db: Queryable): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Accounts that a part of a name or address fits, at most as many as a filter looks through. */
+/** Accounts whose name or address has every word, at most as many as a filter looks through. */
 export async function findAccountsLike(db: Queryable, text: string): Promise<string[]> {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const name = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`
+  const patterns = wordsLike(text)
+  if (patterns.length === 0) return []
+  const known = sql`(' ' || search_normal(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})))`
   const found = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(or(sql`${users.email} ILIKE ${part}`, sql`${name} ILIKE ${part}`), isShownUser))
+    .where(and(sql`${known} LIKE ALL (${sql.param(patterns)}::text[])`, isShownUser))
     .limit(MAX_ACCOUNTS)
   return found.map(({ id }) => id)
 }

@@ -7,15 +7,6 @@ export interface KnownCapture {
   readonly hash: string
 }
 
-/** Shorter words are looked for at the start of a name; the index knows three letters at least. */
-const SUBSTRING_LENGTH = 3
-
-/** The `LIKE` pattern that finds a normalised word in a normalised name that begins with a space. */
-export function namePattern(word: string): string {
-  const literal = word.replace(/[\\%_]/g, '\\$&')
-  return [...word].length >= SUBSTRING_LENGTH ? `%${literal}%` : `% ${literal}%`
-}
-
 /**
  * A portfolio with photos at its end.
  *

@@ -1,7 +1,8 @@
 import type { Database, Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
+import { wordsLike } from '#db/words-like.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
-import { type KnownCapture, namePattern } from './photo-sessions.domain.ts'
+import type { KnownCapture } from './photo-sessions.domain.ts'
 
 /** A student with their first photo. */
 export interface FoundStudent {
@@ -11,16 +12,6 @@ export interface FoundStudent {
   readonly email: string
   readonly cover: StoredPhoto['hash'] | null
   readonly photoCount: number
-}
-
-/** Of a phrase, as names are normalised. */
-async function wordsOf(db: Database, phrase: string): Promise<string[]> {
-  const { rows } = await db.$client.query<{ words: string[] }>({
-    name: 'student words',
-    text: 'SELECT search_terms($1) AS words',
-    values: [phrase],
-  })
-  return rows[0]?.words ?? []
 }
 
 /** As names are compared and put in order: without case and accents, in one order on every server. An index has it. */
@@ -34,7 +25,7 @@ export async function findStudents(
   db: Database,
   { search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<FoundStudent[]> {
-  const words = search === '' ? [] : await wordsOf(db, search)
+  const words = wordsLike(search)
   if (search !== '' && words.length === 0) return []
   const isAll = words.length === 0
   const { rows } = await db.$client.query<FoundStudent>({
@@ -45,7 +36,7 @@ export async function findStudents(
 FROM (SELECT p.id, p.first_name, p.last_name, p.email, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
-    values: isAll ? [limit, offset] : [limit, offset, words.map(namePattern)],
+    values: isAll ? [limit, offset] : [limit, offset, words],
   })
   return rows
 }

@@ -1,6 +1,7 @@
 import { STAFF_LIST } from '@callboard/contract/staff'
 import type { Queryable } from '#db/client.ts'
 import { holds } from '#db/holds.ts'
+import { wordsLike } from '#db/words-like.ts'
 
 /** As the contract has it, with dates. */
 export interface StoredStaff {
@@ -17,7 +18,7 @@ export interface StoredStaff {
 /**
  * Casting directors and people without a profile, the former first.
  *
- * @param search part of a name or address; `null` for everyone
+ * @param search words of a name or address; `null` for everyone
  * @param limits the earliest moments at which a session may have begun and been seen
  */
 export async function findStaff(
@@ -39,9 +40,9 @@ export async function findStaff(
        WHERE sess->>'userId' = u.id AND expire > $2 AND created_at > $3 AND last_seen_at > $4
      ) AS s ON true
      WHERE (u.role = 'admin' OR NOT EXISTS (SELECT FROM student_profiles AS f WHERE f.user_id = u.id)) AND NOT ${holds('u.id')}
-       AND ($1::text IS NULL OR strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), lower($1)) > 0)
+       AND ' ' || search_normal(concat_ws(' ', u.first_name, u.last_name, u.email)) LIKE ALL ($1::text[])
      ORDER BY u.role = 'admin' DESC, name, u.id LIMIT ${STAFF_LIST}`,
-    [search, limits.now, limits.begun, limits.seen],
+    [wordsLike(search ?? ''), limits.now, limits.begun, limits.seen],
   )
   return rows
 }

@@ -49,6 +49,9 @@ test('lists casting directors and people without a profile, with their browsers,
   ])
   expect(JSON.stringify(list)).not.toContain(talent.userId)
   expect((await client.get('/api/accounts?search=BYRON')).json()).toHaveLength(1)
+  await makeUser(server, { firstName: 'Łukasz', lastName: 'O’Brien‑Groß', email: 'staff@example.edu' })
+  for (const words of ['lukasz', "o'brien", 'obrien', 'GROSS', 'o’brien-gross', 'brien lukasz', 'staff@example.edu'])
+    expect((await client.get(`/api/accounts?search=${encodeURIComponent(words)}`)).json(), words).toHaveLength(1)
   expect((await client.get('/api/accounts?search=%25')).json()).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { SUBSTRING_LENGTH } from '@callboard/contract/fold'
 import type { TalentCriteria } from '@callboard/contract/talent-search'
 
 /** A place in the list: the creation time and id of the talent there. */
@@ -27,9 +28,6 @@ export interface TalentFilter {
 
 /** Characters that a trigram index knows nothing of; a word made only of them is looked for wherever it stands. */
 const PLAIN_SYMBOLS = /^[%_\\]+$/
-
-/** Shorter words are looked for at the start of a word: one that is found nowhere would read the whole table (400 ms at a million). */
-const SUBSTRING_LENGTH = 3
 
 /**
  * The `LIKE` pattern that finds a normalised word: anywhere from three characters on, at the start of a word below.

@@ -44,6 +44,25 @@ test.each([
   expect(ids(applyFilter(LIST, { ...NO_FILTER, words }))).toEqual(expected)
 })
 
+test.each([
+  ["o'brien", 1],
+  ['obrien', 1],
+  ['lukasz', 2],
+  ['gross', 2],
+  ['smith-jones', 3],
+  ['smith jones', 3],
+  ['Smith‑Jones', 3],
+  ['ガイ', 4],
+])('%j finds a name that is spelled with other signs', (words, expected) => {
+  const list = [
+    application(1, 'pending', 'Conan', 'O’Brien'),
+    application(2, 'pending', 'Łukasz', 'Groß'),
+    application(3, 'pending', 'Ada', 'Smith‑Jones'),
+    application(4, 'pending', 'ｶﾞｲ', 'ｻﾄｳ'),
+  ]
+  expect(ids(applyFilter(list, { ...NO_FILTER, words }))).toEqual([expected])
+})
+
 test('a message to applications leaves out who is on hold, and who has withdrawn', () => {
   const [first, second, third] = LIST.map((one) => ({ ...one }))
   if (!first || !second || !third) throw new Error('three applications')

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
 import type { ProjectApplication } from '@callboard/contract/applications'
+import { findWords } from '@callboard/contract/fold'
 import type { UserSearchResult } from '@callboard/contract/messages'
-import { findWords } from '#lib/find-words.ts'
 
 /** What of the applications is shown. */
 export interface ApplicationFilter {

@@ -30,6 +30,13 @@ describe('what the palette finds', () => {
     expect(labels('AUDIT')[0]).toBe('Audit log')
   })
 
+  it('takes all apostrophes, hyphens and special letters for one', () => {
+    const calls = [entry('call:3', 'O’Brien & Łukasz'), entry('call:4', 'Groß‑Umstadt')]
+    const found = (typed: string) => fitting(calls, typed).map(({ key }) => key)
+    for (const typed of ["o'brien", 'obrien', 'lukasz']) expect(found(typed), typed).toEqual(['call:3'])
+    for (const typed of ['gross', 'groß-umstadt', 'gross umstadt']) expect(found(typed), typed).toEqual(['call:4'])
+  })
+
   it('knows screens by other words for them', () => {
     expect(labels('csv')[0]).toBe('Export the database')
     expect(labels('zzzz')).toEqual([])

@@ -1,3 +1,4 @@
+import { foldText } from '@callboard/contract/fold'
 import { matchSorter, rankings } from 'match-sorter'
 import { t } from '#lib/t.ts'
 import type { Command, CommandAct } from './commands.ts'
@@ -25,10 +26,12 @@ const SHOWN = { calls: 5, saved: 5, commands: 8 } as const
 /** What is kept of the choices before. */
 export const RECENT_LIMIT = 6
 
+const label = ({ label: text }: Entry) => foldText(text)
+
 /** Those that fit what was typed, the best first; accents and small mistakes do not matter. */
 export function fitting(entries: readonly Entry[], typed: string): Entry[] {
-  return matchSorter([...entries], typed, {
-    keys: ['label', { key: 'words', maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
+  return matchSorter([...entries], foldText(typed), {
+    keys: [label, { key: ({ words = '' }) => foldText(words), maxRanking: rankings.CONTAINS, threshold: rankings.CONTAINS }],
     // What is left equal keeps its order.
     baseSort: (one, other) => one.index - other.index,
   })
@@ -36,8 +39,8 @@ export function fitting(entries: readonly Entry[], typed: string): Entry[] {
 
 /** People with those first whose own name fits; the others have what was typed somewhere in their profile. */
 export function namesFirst(people: readonly Entry[], typed: string, shown: number): Entry[] {
-  const named = matchSorter([...people], typed, {
-    keys: ['label'],
+  const named = matchSorter([...people], foldText(typed), {
+    keys: [label],
     threshold: rankings.CONTAINS,
     baseSort: (one, other) => one.index - other.index,
   })
@@ -86,7 +89,7 @@ function found(typed: string, known: Known, people: readonly Entry[]): Group[] {
   const faces = { title: t('People'), entries: people }
   // Somebody who types the beginning of a screen's name means the screen; else people are looked for most.
   const [best] = commands
-  const isScreen = best !== undefined && matchSorter([best.label], typed, { threshold: rankings.WORD_STARTS_WITH }).length > 0
+  const isScreen = best !== undefined && matchSorter([label(best)], foldText(typed), { threshold: rankings.WORD_STARTS_WITH }).length > 0
   return isScreen ? [screens, faces, ...others] : [faces, ...others, screens]
 }
 
