@@ -1,8 +1,9 @@
 import { photoHashOf, photoUrl } from '@callboard/contract/photos'
 import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { t } from '#lib/t.ts'
+import { countUploads, type RunningUploads } from '#lib/use-after-uploads.ts'
 import { IconButton } from '#ui/button.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { UploadList } from '#ui/upload-list.tsx'
@@ -13,10 +14,13 @@ export function InspirationField({
   urls,
   error,
   onChange,
+  onUploads,
 }: {
   urls: readonly string[]
   error?: string
   onChange: (urls: string[]) => void
+  /** Told of what is on its way, whenever that changes. */
+  onUploads: (uploads: RunningUploads) => void
 }) {
   // Several uploads may end between two renderings; each must see what the last one stored.
   const current = useRef(urls)
@@ -25,6 +29,8 @@ export function InspirationField({
     current.current = [...new Set([...current.current, url])]
     onChange([...current.current])
   })
+  const { running, failed } = countUploads(uploads)
+  useEffect(() => onUploads({ running, failed }), [running, failed, onUploads])
   const full = urls.length + uploads.length >= MAX_INSPIRATION_PHOTOS
   return (
     <div className="flex flex-col gap-4">

@@ -5,6 +5,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { readable, readableChoices } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
+import type { RunningUploads } from '#lib/use-after-uploads.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { FieldGrid, Section } from '#ui/layout.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -20,8 +21,12 @@ const NUMBERS = ['numberOfStudents', 'numberOfMale', 'numberOfFemale'] as const
 /** Days and times, which may contradict one another. */
 const WHENS = ['status', 'deadline', 'shootDate', 'shootTime', 'endTime'] as const
 
-/** Everything that a casting call says. */
-export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) {
+/**
+ * Everything that a casting call says.
+ *
+ * @param onUploads told of the photos that are on their way, whenever that changes
+ */
+export function ProjectFields({ form, onUploads }: { form: UseFormReturn<ProjectValues>; onUploads: (uploads: RunningUploads) => void }) {
   const { campuses, timeZone } = useInstitution()
   const { errors } = form.formState
   const [today] = useState(() => dayOf(new Date(), timeZone))
@@ -140,7 +145,12 @@ export function ProjectFields({ form }: { form: UseFormReturn<ProjectValues> }) 
             name="inspirationPhotos"
             control={form.control}
             render={({ field }) => (
-              <InspirationField urls={field.value} error={errors.inspirationPhotos?.message} onChange={field.onChange} />
+              <InspirationField
+                urls={field.value}
+                error={errors.inspirationPhotos?.message}
+                onChange={field.onChange}
+                onUploads={onUploads}
+              />
             )}
           />
         </div>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { Rich } from '#lib/rich.tsx'
 import { t } from '#lib/t.ts'
+import { UPLOADS_FAILED, useAfterUploads } from '#lib/use-after-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Banner, FormActions } from '#ui/layout.tsx'
@@ -66,10 +67,15 @@ export function ProjectForm({
     refused: save.isError,
   })
   useProjectDraft(form, place, base, save.isSuccess)
-  const submit = form.handleSubmit((checked) => {
+  const [uploads, setUploads] = useState({ running: 0, failed: 0 })
+  const afterUploads = useAfterUploads(uploads, () => form.setError('inspirationPhotos', { type: 'uploads', message: UPLOADS_FAILED }))
+  const { waitingLabel } = afterUploads
+  const store = form.handleSubmit((checked) => {
     settle()
     save.mutate({ values: checked, ...(project && !deleted && { change: { id: project.id, version: base.version } }) })
   })
+  // Checked again after the uploads: typing goes on meanwhile.
+  const submit = form.handleSubmit(() => afterUploads.run(() => void store()))
   const words =
     !project || deleted
       ? { action: t('Create Project'), pending: t('Creating...') }
@@ -97,7 +103,7 @@ export function ProjectForm({
             </Banner>
           </div>
         )}
-        <ProjectFields form={form} />
+        <ProjectFields form={form} onUploads={setUploads} />
         {theirs && !deleted && (
           <div className="mb-6">
             <TypedProjectConflict control={form.control} theirs={theirs} onTakeTheirs={takeTheirs} onKeepMine={() => void submit()} />
@@ -107,7 +113,15 @@ export function ProjectForm({
           <Button className="lg:hidden" onClick={() => setPreviewing(true)}>
             {t('Preview')}
           </Button>
-          <Button type="submit" variant="primary" pending={save.isPending} pendingLabel={words.pending}>
+          <p role="status" className="sr-only">
+            {waitingLabel}
+          </p>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={save.isPending || waitingLabel !== undefined}
+            pendingLabel={waitingLabel ?? words.pending}
+          >
             {words.action}
           </Button>
         </FormActions>

@@ -28,7 +28,7 @@ export function ProfileFormFrame({
   onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }) {
-  const { conflict } = editing
+  const { conflict, waitingLabel } = editing
   return (
     <form noValidate onSubmit={editing.onSubmit} onKeyDown={onKeyDown} className="flex flex-col">
       {conflict?.isOfKept && (
@@ -50,14 +50,17 @@ export function ProfileFormFrame({
       {children}
       {conflict && !conflict.isOfKept && <ConflictPanel {...conflict} />}
       <FormActions>
+        <p role="status" className="sr-only">
+          {waitingLabel}
+        </p>
         {actions}
         <Button
           type="submit"
           variant="primary"
           className={saveClassName}
           size="lg"
-          pending={editing.isSaving}
-          pendingLabel={savingLabel}
+          pending={editing.isSaving || waitingLabel !== undefined}
+          pendingLabel={waitingLabel ?? savingLabel}
           disabled={editing.isSaved || conflict !== null}
         >
           {saveLabel}

@@ -10,14 +10,13 @@ import { storedPhotos } from '#lib/portfolio/portfolio-slots.ts'
 import { type PortfolioRules, usePortfolio } from '#lib/portfolio/use-portfolio.ts'
 import { msg, t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { countUploads, UPLOADS_FAILED, useAfterUploads } from '#lib/use-after-uploads.ts'
 import { useFormDraft } from '#lib/use-form-draft.ts'
 import { toast } from '#ui/toast.ts'
 import { fieldId } from './field-address.ts'
 import { profileDifferences } from './profile-differences.ts'
 import { type ProfileField, type ProfileValues, wordsOfPart } from './profile-values.ts'
 
-const UPLOADS_RUNNING = msg('Photos are still uploading. Save again when they are done.')
-const UPLOADS_FAILED = msg('Some photos were not uploaded. Try them again or remove them, then save.')
 const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
 const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
 
@@ -102,10 +101,17 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     dropDraft(name, place)
   }
 
+  const afterUploads = useAfterUploads(countUploads(uploads), () => {
+    form.setError('portfolio', { type: 'uploads', message: UPLOADS_FAILED })
+    options.reveal?.(['portfolio'])
+    document.getElementById(fieldId('portfolio'))?.scrollIntoView({ block: 'center' })
+  })
+
   const follow = (next: Stored, title: string = t(CHANGED_MEANWHILE)) => {
     form.reset(valuesOf(next), { ...ANEW, keepDirtyValues: true })
     if (!dirtyFields.portfolio) portfolio.replace(photosOf(next))
     setNewer({ title, stored: next })
+    afterUploads.stop()
   }
   const reread = useMutation({
     mutationFn: async (_: unknown) => options.reread?.() ?? null,
@@ -129,17 +135,10 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
       options.onFailed(error)
     },
   })
+  const refused = (errors: object) => options.reveal?.(Object.keys(errors))
+  // Checked again after the uploads: typing goes on meanwhile.
   const submitFrom = (from: Stored | null) =>
-    form.handleSubmit(
-      (values) => {
-        if (uploads.length === 0) return save.mutate({ values, from })
-        const failed = uploads.some(({ state }) => state === 'failed')
-        form.setError('portfolio', { type: 'uploads', message: failed ? UPLOADS_FAILED : UPLOADS_RUNNING })
-        options.reveal?.(['portfolio'])
-        document.getElementById(fieldId('portfolio'))?.scrollIntoView({ block: 'center' })
-      },
-      (errors) => options.reveal?.(Object.keys(errors)),
-    )
+    form.handleSubmit(() => afterUploads.run(() => void form.handleSubmit((values) => save.mutate({ values, from }), refused)()), refused)
 
   const isSaving = save.isPending || reread.isPending
   useEffect(() => {
@@ -162,6 +161,8 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     /** Whether nothing is stored yet. */
     isNew: base === null,
     isSaving,
+    /** What the button that saves says while photos are on their way; undefined when nothing waits for them. */
+    waitingLabel: afterUploads.waitingLabel,
     isSaved: save.isSuccess,
     /** Whether leaving the screen loses anything: files on their way always, typed text where only this tab keeps it. */
     wouldLose: () => isUnsaved() && (place === 'tab' || uploads.length > 0),
