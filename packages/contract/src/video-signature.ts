@@ -10,6 +10,12 @@ const TS_PACKET = 188
 const NO_VIDEO_BRANDS = /^(M4A |M4B |M4P |heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif|avis|jxl |jp2 |crx )/
 // Files of the first QuickTime have no brand, and begin with one of these boxes.
 const QUICKTIME_BOXES = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'])
+
+/** Whether a QuickTime file is of the time before files named their brand. @param head as of `videoKindOf` */
+export function isUnbrandedQuickTime(head: Uint8Array): boolean {
+  return QUICKTIME_BOXES.has(String.fromCharCode(...head.subarray(4, 8)))
+}
+
 const ASF = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11]
 
 /**
@@ -27,7 +33,7 @@ export function videoKindOf(head: Uint8Array): VideoKind | undefined {
     if (NO_VIDEO_BRANDS.test(brand)) return undefined
     return brand === 'qt  ' ? 'quicktime' : 'mp4'
   }
-  if (QUICKTIME_BOXES.has(text(4, 4))) return 'quicktime'
+  if (isUnbrandedQuickTime(head)) return 'quicktime'
   if (starts(0x1a, 0x45, 0xdf, 0xa3)) return 'matroska'
   if (text(0, 4) === 'RIFF' && text(8, 4) === 'AVI ') return 'avi'
   if (text(0, 4) === 'OggS') return 'ogg'

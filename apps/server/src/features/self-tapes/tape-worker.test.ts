@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -195,6 +195,25 @@ describe.skipIf(ffmpeg === undefined)('with the FFmpeg of this machine', () => {
     const { headers, rawPayload } = await watch()
     // With its table of contents first.
     expect([headers['content-type'], rawPayload.indexOf('moov') < rawPayload.indexOf('mdat')]).toEqual(['video/mp4', true])
+  })
+
+  test('QuickTime without a brand is uploaded, and becomes a film that plays', { timeout: 60_000 }, async () => {
+    const options = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000 }
+    const made = join(folder, 'made.mov')
+    const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=4']
+    const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']
+    await ffmpeg?.convert(['-v', 'error', '-nostdin', ...source, ...codec, '-f', 'mov', `file:${made}`], options)
+    const film = await readFile(made)
+    // The place of every picture stays the same.
+    film.write('skip', 4, 'latin1')
+    const videoUrl = await uploadWhole(client, film, 'camera.mov')
+    expect((await client.post('/api/self-tapes', { title: 'Camera', videoUrl })).statusCode).toBe(201)
+    const id = videoUrl.split('/').at(-1) ?? ''
+    await worker(ffmpeg).prepare(id)
+    const [shown] = (await client.get('/api/self-tapes')).json().filter(({ title }: { title: string }) => title === 'Camera')
+    expect(shown).toMatchObject({ state: 'ready', duration: 4, thumbnailUrl: expect.stringMatching(/^\/media/) })
+    const { headers, rawPayload } = await server.anonymous().get(shown.videoUrl)
+    expect([headers['content-type'], rawPayload.toString('latin1', 4, 8)]).toEqual(['video/mp4', 'ftyp'])
   })
 
   test('a play list in the clothes of a film opens nothing else', async () => {

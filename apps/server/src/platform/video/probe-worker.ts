@@ -1,11 +1,18 @@
+import { fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { CustomSource, FilePathSource, Input, MATROSKA, MP4, MPEG_TS, OGG, QTFF, WEBM } from 'mediabunny'
+import { CustomSource, FilePathSource, Input, MATROSKA, MP4, MPEG_TS, OGG, QTFF, type Source, WEBM } from 'mediabunny'
 
 /** What the worker tells; null when the file holds no video that can be read. */
 export type ProbedTracks = { duration: number | null; video: string | null; audio: string | null } | null
 
 /** The path of the file, or its size where only the parent can read it. */
 export type ProbedFile = string | number
+
+export interface ProbeTask {
+  readonly file: ProbedFile
+  /** False for QuickTime without one, which the reader does not recognise by itself. */
+  readonly hasBrand: boolean
+}
 
 /** What the worker says: what it found, or which bytes it needs. */
 export type ProbeMessage = { readonly tracks: ProbedTracks } | { readonly start: number; readonly end: number }
@@ -21,25 +28,63 @@ const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG]
 
 const CACHE_BYTES = 8 * 1024 * 1024
 
+/** What is read, of a file that is here or elsewhere. */
+interface Bytes {
+  readonly size: number
+  read(start: number, end: number): Uint8Array | Promise<Uint8Array>
+}
+
 /** Reads through the parent. */
-function askingSource(size: number): CustomSource {
+function askedBytes(size: number): Bytes {
   const waiting = new Map<string, ((bytes: Uint8Array) => void)[]>()
   parentPort?.on('message', ({ start, bytes }: ProbeAnswer) => waiting.get(`${start}-${start + bytes.length}`)?.shift()?.(bytes))
-  return new CustomSource({
-    getSize: () => size,
+  return {
+    size,
     read: (start, end) =>
       new Promise((resolve) => {
         const range = `${start}-${end}`
         waiting.set(range, [...(waiting.get(range) ?? []), resolve])
         parentPort?.postMessage({ start, end } satisfies ProbeMessage)
       }),
-    maxCacheSize: CACHE_BYTES,
-    prefetchProfile: 'network',
-  })
+  }
 }
 
-async function probe(file: ProbedFile): Promise<ProbedTracks> {
-  const source = typeof file === 'string' ? new FilePathSource(file, { maxCacheSize: CACHE_BYTES }) : askingSource(file)
+/** Reads a file of this machine, open for as long as the worker runs. */
+function bytesAt(path: string): Bytes {
+  const file = openSync(path, 'r')
+  return {
+    size: fstatSync(file).size,
+    read(start, end) {
+      const bytes = Buffer.alloc(end - start)
+      return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start))
+    },
+  }
+}
+
+/** The box with the brand of QuickTime, as files of today begin. */
+const BRAND = Buffer.from('\0\0\0\x10ftypqt  \0\0\0\0', 'latin1')
+
+/** The same file with a brand. Places of pictures in it are then off, but no picture is read here. */
+function branded({ size, read }: Bytes): Bytes {
+  return {
+    size: size + BRAND.length,
+    async read(start, end) {
+      const inBrand = BRAND.subarray(start, end)
+      if (end <= BRAND.length) return inBrand
+      return Buffer.concat([inBrand, await read(Math.max(0, start - BRAND.length), end - BRAND.length)])
+    },
+  }
+}
+
+function sourceOf({ file, hasBrand }: ProbeTask): Source {
+  if (typeof file === 'string' && hasBrand) return new FilePathSource(file, { maxCacheSize: CACHE_BYTES })
+  const bytes = typeof file === 'string' ? bytesAt(file) : askedBytes(file)
+  const { size, read } = hasBrand ? bytes : branded(bytes)
+  return new CustomSource({ getSize: () => size, read, maxCacheSize: CACHE_BYTES, prefetchProfile: 'network' })
+}
+
+async function probe(task: ProbeTask): Promise<ProbedTracks> {
+  const source = sourceOf(task)
   const input = new Input({ source, formats: FORMATS })
   try {
     const video = await input.getPrimaryVideoTrack()
@@ -53,4 +98,4 @@ async function probe(file: ProbedFile): Promise<ProbedTracks> {
   }
 }
 
-parentPort?.postMessage({ tracks: await probe(workerData as ProbedFile).catch(() => null) } satisfies ProbeMessage)
+parentPort?.postMessage({ tracks: await probe(workerData as ProbeTask).catch(() => null) } satisfies ProbeMessage)

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { VIDEO_SIGNATURE_BYTES, type VideoKind, videoKindOf } from '@callboard/contract/video-signature'
-import type { ProbeAnswer, ProbedFile, ProbedTracks, ProbeMessage } from './probe-worker.ts'
+import { isUnbrandedQuickTime, VIDEO_SIGNATURE_BYTES, type VideoKind, videoKindOf } from '@callboard/contract/video-signature'
+import type { ProbeAnswer, ProbedTracks, ProbeMessage, ProbeTask } from './probe-worker.ts'
 import type { VideoFacts } from './video-facts.ts'
 
 /** A file that is no video, or one that is broken. */
@@ -23,7 +23,7 @@ export interface RemoteFile {
 
 /** What kind of video a file is, by its first bytes; undefined for anything else. */
 export async function videoKindAt(file: string | RemoteFile): Promise<VideoKind | undefined> {
-  return videoKindOf(typeof file === 'string' ? await headOf(file) : await file.read(0, Math.min(VIDEO_SIGNATURE_BYTES, file.size)))
+  return videoKindOf(await headOf(file))
 }
 
 /**
@@ -31,15 +31,17 @@ export async function videoKindAt(file: string | RemoteFile): Promise<VideoKind 
  * than stop. One elsewhere that cannot be read, or not in time, counts as damaged, too.
  */
 export async function probeVideo(file: string | RemoteFile): Promise<VideoFacts | VideoRejection> {
-  const kind = await videoKindAt(file)
+  const head = await headOf(file)
+  const kind = videoKindOf(head)
   if (!kind) return 'not-a-video'
   if (!READ.has(kind)) return { kind, duration: null, video: null, audio: null }
-  const tracks = await readTracks(file)
+  const tracks = await readTracks(file, !isUnbrandedQuickTime(head))
   return tracks ? { kind, ...tracks } : 'damaged'
 }
 
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
+async function headOf(video: string | RemoteFile): Promise<Uint8Array> {
+  if (typeof video !== 'string') return video.read(0, Math.min(VIDEO_SIGNATURE_BYTES, video.size))
+  const file = await open(video, 'r')
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(VIDEO_SIGNATURE_BYTES), 0, VIDEO_SIGNATURE_BYTES, 0)
     return buffer.subarray(0, bytesRead)
@@ -48,10 +50,10 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-function readTracks(file: string | RemoteFile): Promise<ProbedTracks> {
+function readTracks(file: string | RemoteFile, hasBrand: boolean): Promise<ProbedTracks> {
   const { promise, resolve } = Promise.withResolvers<ProbedTracks>()
   const worker = new Worker(new URL('./probe-worker.ts', import.meta.url), {
-    workerData: (typeof file === 'string' ? file : file.size) satisfies ProbedFile,
+    workerData: { file: typeof file === 'string' ? file : file.size, hasBrand } satisfies ProbeTask,
     resourceLimits: { maxOldGenerationSizeMb: PROBE_MEGABYTES },
     stdout: true,
     stderr: true,
