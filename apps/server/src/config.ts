@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { accountAddress } from '@callboard/contract/common'
+import { asciiDomain, readEmail } from '@callboard/contract/email'
 import { z } from 'zod'
 import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-on.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
@@ -53,6 +55,13 @@ const list = z.string().transform((text) =>
     .map((entry) => entry.trim().toLowerCase())
     .filter((entry) => entry !== ''),
 )
+
+const domain = z.string().transform((text, context) => {
+  const ascii = asciiDomain(text)
+  if (ascii !== undefined) return ascii
+  context.addIssue('must be domains such as example.edu, separated by commas')
+  return z.NEVER
+})
 
 const urlWith = (protocols: RegExp, message: string) => z.url({ protocol: protocols, error: message })
 
@@ -109,10 +118,8 @@ const environment = z.object({
     .string()
     .refine(isMailbox, 'must be an e-mail address, or a name and an address such as Callboard <casting@example.edu>')
     .optional(),
-  ADMIN_EMAILS: list.pipe(z.array(z.email({ error: 'must be e-mail addresses separated by commas' }))).default([]),
-  ALLOWED_EMAIL_DOMAINS: list
-    .pipe(z.array(z.string().refine(isDomain, 'must be domains such as example.edu, separated by commas')).min(1))
-    .optional(),
+  ADMIN_EMAILS: list.pipe(z.array(accountAddress('must be e-mail addresses separated by commas'))).default([]),
+  ALLOWED_EMAIL_DOMAINS: list.pipe(z.array(domain).min(1)).optional(),
   MAPS_API_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(SESSION_SECRET_MIN_LENGTH, `must be at least ${SESSION_SECRET_MIN_LENGTH} characters long`).optional(),
   TRUST_PROXY: trustProxy.default(false),
@@ -250,10 +257,6 @@ function isHost(text: string): boolean {
   return isIP(text) !== 0 || /^(?!\d+(\.\d+)*$)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)
 }
 
-function isDomain(text: string): boolean {
-  return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
-}
-
 function isProxyAddress(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -264,5 +267,5 @@ function isProxyAddress(text: string): boolean {
 function isMailbox(text: string): boolean {
   if (/[\r\n]/.test(text)) return false
   const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text
-  return z.email().safeParse(address).success
+  return readEmail(address) !== undefined
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { emailKey } from '@callboard/contract/email'
 import { reportFailure } from '#backup/command-line.ts'
 import { openToRead } from '#backup/instance.ts'
 import { loadConfig } from '#config.ts'
@@ -15,7 +16,7 @@ function readAddress(): { email: string; demo: boolean } {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options: { demo: { type: 'boolean', default: false } } })
     const [email] = positionals
-    if (email && positionals.length === 1) return { email: email.toLowerCase(), demo: values.demo }
+    if (email && positionals.length === 1) return { email: emailKey(email), demo: values.demo }
   } catch {
     // A flag that there is not.
   }

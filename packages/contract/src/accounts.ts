@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from './access.ts'
-import { emailAddress } from './common.ts'
+import { accountAddress } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
 
@@ -43,7 +43,7 @@ export type User = z.infer<typeof user>
 /** A path of ours to go on to after sign-in; anything else becomes `/`. */
 export const returnTo = z.string().max(2000).optional()
 
-export const signInBody = z.object({ email: emailAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
+export const signInBody = z.object({ email: accountAddress(SIGN_IN_MESSAGE.invalidEmail), returnTo })
 
 const linkToken = z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.invalidLink).max(200, SIGN_IN_MESSAGE.invalidLink)
 
@@ -51,7 +51,7 @@ const linkToken = z.string(SIGN_IN_MESSAGE.invalidLink).min(1, SIGN_IN_MESSAGE.i
 export const signInVerifyBody = z
   .object({
     token: linkToken.optional(),
-    email: emailAddress(SIGN_IN_MESSAGE.invalidEmail).optional(),
+    email: accountAddress(SIGN_IN_MESSAGE.invalidEmail).optional(),
     code: z
       .string(SIGN_IN_MESSAGE.invalidCode)
       .trim()

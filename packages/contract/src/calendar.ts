@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './calendar-options.ts'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
+import { emailKey, readEmail } from './email.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A calendar event. Who attends and who made it are the office's business and are left out for students. */
@@ -40,12 +41,10 @@ const eventTime = (message: string) =>
     .transform((text) => new Date(text).toISOString())
     .refine(inReach, 'Please enter a date from 1900 to 2199')
 
-const isAddress = (text: string) => z.email().safeParse(text).success
-
-/** A user id, or an e-mail address, which comes out in lower case. */
+/** A user id, or an e-mail address, which comes out in the form in which accounts are compared. */
 const attendee = requiredText(CALENDAR_MESSAGE.attendee, 254)
-  .transform((text) => (text.includes('@') ? text.toLowerCase() : text))
-  .refine((text) => !text.includes('@') || isAddress(text), CALENDAR_MESSAGE.attendee)
+  .refine((text) => !text.includes('@') || readEmail(text) !== undefined, CALENDAR_MESSAGE.attendee)
+  .transform((text) => (text.includes('@') ? emailKey(text) : text))
 
 /** Five hundred attendees and a long description, in bytes. */
 const EVENT_BODY_BYTES = 256 * 1024

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Email, readEmail } from './email.ts'
 
 // PostgreSQL text cannot hold NUL, and other control characters are never typed on purpose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -116,14 +117,25 @@ export const sequentialId = id.max(2_147_483_647)
 /** Path parameters of `…/{id}` endpoints of everything but profiles. */
 export const sequentialIdParams = z.object({ id: idText.pipe(sequentialId) })
 
+/** @param form of the address that comes out */
+function emailText(message: string, form: keyof Email) {
+  return z.string(message).transform((text, context) => {
+    const email = readEmail(text)
+    if (email) return email[form]
+    context.addIssue(message)
+    return z.NEVER
+  })
+}
+
 /**
- * An e-mail address, trimmed and lower-cased, at most 254 characters (RFC 5321).
+ * An e-mail address as it was typed (`readEmail`).
  *
  * @param message what the person sees for anything else
  */
-export function emailAddress(message: string) {
-  return z.string(message).trim().toLowerCase().max(254, message).pipe(z.email(message))
-}
+export const emailAddress = (message: string) => emailText(message, 'typed')
+
+/** As `emailAddress`, in the form in which accounts are compared. */
+export const accountAddress = (message: string) => emailText(message, 'key')
 
 /** The answer to calls that only confirm. */
 export const messageBody = z.object({ message: z.string() })

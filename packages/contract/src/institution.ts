@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_VERSION_LENGTH } from './consent-options.ts'
+import { readEmail } from './email.ts'
 import { LANGUAGES } from './language.ts'
 import { PROJECT_WARDROBE_GUIDANCE } from './wardrobe.ts'
 
@@ -54,7 +55,11 @@ export const institution = z.strictObject({
   /** Who the casting mails and pages speak for. */
   officeName: label.default('Casting Office'),
   /** Where people write for help; the landing page's support links lead there when it is set. */
-  supportEmail: z.email().nullable().default(null),
+  supportEmail: z
+    .string()
+    .refine((text) => readEmail(text) !== undefined, 'Not an e-mail address')
+    .nullable()
+    .default(null),
   /** Schools a student may belong to. */
   schools: z
     .array(label)

@@ -23,7 +23,7 @@ export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** Always lower case; uniqueness is by the stored text. */
+    /** In the form in which addresses are compared (`emailKey`); uniqueness is by the stored text. */
     email: text().notNull().unique('users_email'),
     firstName: text(),
     lastName: text(),

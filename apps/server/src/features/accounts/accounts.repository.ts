@@ -27,7 +27,7 @@ export async function findUserById(db: Queryable, id: string): Promise<Account |
   return found
 }
 
-/** @param email in lower case */
+/** @param email as `emailKey` writes it */
 export async function findUserByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const [found] = await db.select(accountColumns).from(users).where(eq(users.email, email)).limit(1)
   return found

@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 import { type User, user as userSchema } from '@callboard/contract/accounts'
-import { emailAddress } from '@callboard/contract/common'
+import { accountAddress } from '@callboard/contract/common'
 import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
@@ -29,7 +29,7 @@ export interface AccountsService {
   /**
    * The account of an address that its owner has proven, made when it is new, with the role that `ADMIN_EMAILS` gives it now.
    *
-   * @param email in lower case
+   * @param email as `emailKey` writes it
    */
   admit(transaction: Transaction, email: string): Promise<Account>
   /**
@@ -84,7 +84,7 @@ export interface SignedOnPerson {
 /** An account that was named by its id or address; `unknown` is neither. */
 export type NamedAccount = { readonly kind: 'account'; readonly id: string; readonly role: Role } | { readonly kind: 'unknown' }
 
-const address = emailAddress('')
+const address = accountAddress('')
 
 export function createAccountsService({
   db,

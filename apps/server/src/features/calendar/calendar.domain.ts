@@ -1,4 +1,5 @@
 import type { CalendarEventInput } from '@callboard/contract/calendar'
+import { emailKey } from '@callboard/contract/email'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/hold-options'
 
 /** What a casting director decides about an event, as it is stored. */
@@ -39,19 +40,21 @@ export const isAddress = (attendee: string) => attendee.includes('@')
 /** The accounts by every way in which attendees name them: their id, and their address in lower case. */
 export function byAttendee(accounts: readonly NamedAccount[]): Map<string, NamedAccount> {
   return new Map(
-    accounts.flatMap((account) => [account.id, account.email, account.heldAddress ?? account.id].map((name) => [name, account] as const)),
+    accounts.flatMap((account) =>
+      [account.id, account.email, emailKey(account.heldAddress ?? account.id)].map((name) => [name, account] as const),
+    ),
   )
 }
 
 /** How the office is told of an attendee: as the event has it, but somebody on hold by id, which says nothing. */
 export function shownAttendee(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
-  const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
+  const account = accounts.get(attendee) ?? accounts.get(emailKey(attendee))
   return account && account.heldAddress !== null ? account.id : attendee
 }
 
 /** How an attendee is shown to the office: by name where there is an account, else by address. */
 export function attendeeName(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
-  const account = accounts.get(attendee) ?? accounts.get(attendee.toLowerCase())
+  const account = accounts.get(attendee) ?? accounts.get(emailKey(attendee))
   if (!account) return isAddress(attendee) ? attendee : FORMER_MEMBER
   if (account.heldAddress !== null) return RESTRICTED
   return [account.firstName, account.lastName].filter(Boolean).join(' ') || account.email

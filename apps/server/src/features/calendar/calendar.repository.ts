@@ -1,3 +1,4 @@
+import { emailKey } from '@callboard/contract/email'
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isHeld } from '#db/holds.ts'
@@ -112,13 +113,13 @@ export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Pr
 export async function findAccounts(db: Queryable, attendees: readonly string[]): Promise<NamedAccount[]> {
   if (attendees.length === 0) return []
   const ids = attendees.filter((attendee) => !isAddress(attendee))
-  const addresses = attendees.filter(isAddress).map((address) => address.toLowerCase())
+  const addresses = attendees.filter(isAddress).map(emailKey)
   const columns = {
     id: users.id,
     email: users.email,
     firstName: users.firstName,
     lastName: users.lastName,
-    heldAddress: sql<string | null>`lower(${studentProfiles.email})`,
+    heldAddress: studentProfiles.email,
   }
   const named = await db
     .select(columns)
@@ -126,11 +127,10 @@ export async function findAccounts(db: Queryable, attendees: readonly string[]):
     .leftJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
     .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
   if (addresses.length === 0) return named
-  // Of somebody on hold another address of theirs says no less; there are few of them.
+  // Of somebody on hold another address of theirs says no less; there are few of them, and the database compares no domains.
   const others = await db
-    .select(columns)
+    .select({ ...columns, heldAddress: studentProfiles.email })
     .from(users)
     .innerJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
-    .where(sql`lower(${studentProfiles.email}) = any(${sql.param(addresses)}::text[])`)
-  return [...named, ...others]
+  return [...named, ...others.filter(({ heldAddress }) => addresses.includes(emailKey(heldAddress)))]
 }

@@ -1,3 +1,4 @@
+import { emailKey } from '@callboard/contract/email'
 import type { KioskRegistration } from '@callboard/contract/kiosk'
 import { emailDomainMessage, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import type { Language } from '@callboard/contract/language'
@@ -60,7 +61,7 @@ export function createKioskService(deps: {
 
   return {
     async register({ key, registration: { photos: entries, hometown, hobbies, consent, language: _, ...input }, language }) {
-      const { email } = input
+      const email = emailKey(input.email)
       const name = named(key, email)
       const before = await name?.find(db)
       if (before) return before

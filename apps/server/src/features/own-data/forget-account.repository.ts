@@ -1,3 +1,4 @@
+import { emailKey } from '@callboard/contract/email'
 import type { Transaction } from '#db/client.ts'
 
 /** What hangs on an account beyond what the database deletes with it. */
@@ -48,16 +49,15 @@ export async function countOutApplications(transaction: Transaction, userId: str
 
 /** Takes a person out of every event, whether they are in it by account or by an address of theirs. @returns how many events */
 export async function leaveEvents(transaction: Transaction, userId: string, now: Date): Promise<number> {
+  const { rows } = await transaction.$client.query<{ email: string }>(
+    'SELECT email FROM users WHERE id = $1 UNION SELECT email FROM student_profiles WHERE user_id = $1',
+    [userId],
+  )
   const { rowCount } = await transaction.$client.query(
-    `WITH names AS (
-       SELECT array_agg(name) AS all FROM (
-         SELECT $1 AS name UNION SELECT email FROM users WHERE id = $1 UNION SELECT lower(email) FROM student_profiles WHERE user_id = $1
-       ) AS known
-     )
-     UPDATE calendar_events SET version = version + 1, updated_at = $2,
-       attendees = ARRAY(SELECT name FROM unnest(attendees) WITH ORDINALITY AS listed(name, place) WHERE lower(name) <> ALL(names.all) ORDER BY place)
-     FROM names WHERE attendees && names.all`,
-    [userId, now],
+    `UPDATE calendar_events SET version = version + 1, updated_at = $2,
+       attendees = ARRAY(SELECT name FROM unnest(attendees) WITH ORDINALITY AS listed(name, place) WHERE lower(name) <> ALL($1) ORDER BY place)
+     WHERE attendees && $1`,
+    [[userId, ...rows.map(({ email }) => emailKey(email))], now],
   )
   return rowCount ?? 0
 }

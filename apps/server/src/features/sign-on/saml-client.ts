@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { emailKey } from '@callboard/contract/email'
 import { generateServiceProviderMetadata, type Profile, SAML, type SamlConfig, SamlStatusError } from '@node-saml/node-saml'
 import type { SamlProviderSource, SamlSettings } from '#config-sign-on.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -64,7 +65,7 @@ function subjectOf(profile: Profile, email: string | undefined): string | undefi
     const [value] = name === 'NameID' ? (profile.nameIDFormat === PERSISTENT ? textsOf(profile.nameID) : []) : attribute(profile, name)
     if (value !== undefined) return `${name} ${value}`
   }
-  return email && `mail ${email.toLowerCase()}`
+  return email && `mail ${emailKey(email)}`
 }
 
 /** The library's own words; some of its messages go on with what the assertion says. */

@@ -1,4 +1,4 @@
-import { emailAddress } from '@callboard/contract/common'
+import { accountAddress } from '@callboard/contract/common'
 import { z } from 'zod'
 import type { SignOnSettings } from '#config-sign-on.ts'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
@@ -85,7 +85,7 @@ const ticketSchema = z.object({
     groups: z.array(z.string()).optional(),
   }),
 })
-const addressSchema = emailAddress('')
+const addressSchema = accountAddress('')
 
 /** What speaks with the provider is read only where there is one. */
 export async function openSignOn({

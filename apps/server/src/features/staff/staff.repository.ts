@@ -53,7 +53,7 @@ export async function isAccount(db: Queryable, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** @param email in lower case */
+/** @param email as `emailKey` writes it */
 export async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
   return rows[0]?.id

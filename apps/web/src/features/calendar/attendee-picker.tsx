@@ -1,4 +1,5 @@
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { readEmail } from '@callboard/contract/email'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
@@ -11,8 +12,6 @@ import type { AttendeeChoice } from './event-form-model.ts'
 
 /** Letters from which on people are looked for, how many are offered, and the pause in typing that is waited for, in milliseconds. */
 const SEARCH = { letters: 2, offered: 8, pauseMs: 200 } as const
-
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What somebody has typed, once they pause. */
 function usePaused(text: string): string {
@@ -57,11 +56,12 @@ export function AttendeePicker({
       label: fullName({ firstName: person.firstName, lastName: person.lastName }) || person.email,
       email: person.email,
     }))
-  const address = typed.trim().toLowerCase()
-  const isAddress = ADDRESS.test(address) && !taken.has(address)
+  const email = readEmail(typed)
+  const address = email?.key ?? ''
+  const isAddress = email !== undefined && !taken.has(address)
   const options = [
     ...people,
-    ...(isAddress && !people.some(({ email }) => email === address) ? [{ value: address, label: address, email: '' }] : []),
+    ...(isAddress && !people.some(({ email }) => email === address) ? [{ value: address, label: email.typed, email: '' }] : []),
   ]
   const isOpen = !closed && options.length > 0 && typed.trim() !== ''
   const current = Math.min(chosen, options.length - 1)
@@ -118,7 +118,7 @@ export function AttendeePicker({
           onKeyDown={press}
           onBlur={() => {
             // An address that was typed and not yet added is meant.
-            if (isAddress) add({ value: address, label: address })
+            if (isAddress) add({ value: address, label: email.typed })
           }}
           {...ids.aria}
         />

@@ -1,4 +1,5 @@
 import type { ConsentInput } from '@callboard/contract/consents'
+import { emailKey } from '@callboard/contract/email'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk'
 import { emailDomainMessage } from '@callboard/contract/kiosk-options'
 import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles'
@@ -55,7 +56,7 @@ export function checkValues(values: KioskValues, emailDomains: readonly string[]
   const errors: KioskErrors = {}
   for (const { path, message } of error?.issues ?? []) errors[path[0] as KioskField] ??= message
   if (values.heightInches.trim() !== '' && values.heightFeet.trim() === '') errors.heightFeet ??= PROFILE_MESSAGE.feetToo
-  if (data && emailDomains && !emailDomains.includes(data.email.slice(data.email.lastIndexOf('@') + 1))) {
+  if (data && emailDomains && !emailDomains.includes(emailKey(data.email).replace(/^.*@/, ''))) {
     errors.email = emailDomainMessage(emailDomains)
   }
   return errors

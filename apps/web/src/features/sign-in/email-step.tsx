@@ -40,7 +40,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
     if (!checked.success) return refuse(checked.error.issues[0]?.message ?? '')
     setRefusal(undefined)
     mail.mutate(
-      { email: checked.data.email, returnTo },
+      { email: email.trim(), returnTo },
       {
         onError: (error) =>
           refuse(
@@ -55,7 +55,7 @@ export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
       <TextField
         ref={input}
         label={t('Email')}
-        type="email"
+        // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
         name="email"
         inputMode="email"
         autoComplete="email webauthn"

@@ -39,8 +39,11 @@ export const ContactSection = formPart(function ContactSection({ form, isOwn }: 
         <TextField
           label={t('Email')}
           required
-          type="email"
+          // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
           inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           enterKeyHint="next"
           {...filledAs('email')}
           {...inputOf({ form }, 'email')}

@@ -64,7 +64,7 @@ export function DetailsStage({
         <FieldGrid>
           <TextField label={t('First Name')} required {...NAME} {...bound('firstName')} />
           <TextField label={t('Last Name')} required {...NAME} {...bound('lastName')} />
-          <TextField label={t('Email')} required type="email" inputMode="email" {...ADDRESS} {...bound('email')} />
+          <TextField label={t('Email')} required inputMode="email" {...ADDRESS} {...bound('email')} />
           <TextField label={t('Cell Phone')} required type="tel" inputMode="tel" {...FOREIGN} {...bound('cellPhone')} />
           <TextField label={t('Age')} inputMode="numeric" maxLength={3} {...FOREIGN} {...bound('age')} />
           <TextField label={t('Instagram Handle')} placeholder="@username" {...ADDRESS} {...bound('instagram')} />

@@ -1,0 +1,47 @@
+/** An address as it was typed, trimmed, composed and in lower case, and the form in which it is compared: its domain as servers write it. */
+export interface Email {
+  readonly typed: string
+  readonly key: string
+}
+
+// RFC 5321's dot-string with RFC 6531's letters. Quoted local parts and comments are refused: nobody has them, and they hide other addresses.
+const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
+const LIMITS = { local: 64, address: 254, label: 63 } as const
+
+/** Of browsers and of Node; the contract knows the types of neither. */
+const { URL: WebAddress } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } }
+
+/**
+ * A domain as servers write it: in lower case, and a label of other letters as `xn--…`.
+ *
+ * @returns `undefined` for what is no domain of at least two labels
+ */
+export function asciiDomain(domain: string): string | undefined {
+  if (!domain.split('.').every((label) => LABEL.test(label))) return undefined
+  try {
+    const labels = new WebAddress(`http://${domain}/`).hostname.split('.')
+    const top = labels.at(-1) ?? ''
+    const isDomain = labels.length > 1 && /^([a-z]{2,}|xn--[a-z0-9-]+)$/.test(top)
+    return isDomain && labels.every((label) => LABEL.test(label) && label.length <= LIMITS.label) ? labels.join('.') : undefined
+  } catch {
+    // No name of the internet, such as a broken `xn--`.
+    return undefined
+  }
+}
+
+/** Reads an e-mail address that anybody may have typed. @returns `undefined` for what is none */
+export function readEmail(text: string): Email | undefined {
+  const typed = text.trim().normalize('NFC').toLowerCase()
+  const [local = '', domain, ...others] = typed.split('@')
+  if (domain === undefined || others.length > 0 || local.length > LIMITS.local || !LOCAL.test(local)) return undefined
+  const ascii = asciiDomain(domain)
+  if (ascii === undefined) return undefined
+  const key = `${local}@${ascii}`
+  return Math.max(typed.length, key.length) > LIMITS.address ? undefined : { typed, key }
+}
+
+/** The form in which an address is compared, which is also the one that mail is sent to; what is no address stays as it is. */
+export function emailKey(address: string): string {
+  return readEmail(address)?.key ?? address.trim().toLowerCase()
+}
