@@ -11,7 +11,40 @@ const CALLS: readonly [peer: string, forwarded: string | undefined][] = [
   ['127.0.0.1', 'nobody, 10.1.2.3'],
   ['127.0.0.1', ''],
   ['2001:db8::1', '2001:db8:1::7'],
+  ['127.0.0.1', '203.0.113.7:50123'],
+  ['10.1.2.3', '[2001:db8::7]:443'],
+  ['127.0.0.1', '203.0.113.7:50123, 10.1.2.3:8080'],
 ]
+
+describe('an address that a proxy forwards is the same address', () => {
+  const at = (trust: number | string[], peer: string, forwarded: string) =>
+    addressReader(proxyTrust(trust))({ socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as never)
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:5678', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::ffff:203.0.113.7]:443', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['2001:db8:0:1::7', '2001:db8:0:1::'],
+    ['[2001:db8:0:1::7]', '2001:db8:0:1::'],
+    ['[2001:db8:0:1::7]:443', '2001:db8:0:1::'],
+    ['2001:DB8:0:1:ffff:ffff:ffff:ffff', '2001:db8:0:1::'],
+    ['2001:db8:0:2::7', '2001:db8:0:2::'],
+  ])('%s counts as %s', (forwarded, counted) => {
+    expect(at(1, '127.0.0.1', forwarded)).toBe(counted)
+    expect(at(['127.0.0.1'], '127.0.0.1', forwarded)).toBe(counted)
+  })
+
+  test('also behind a second proxy that is named with its port', () => {
+    expect(at(['127.0.0.1', '10.0.0.0/8'], '127.0.0.1', '203.0.113.7:1000, 10.1.2.3:8080')).toBe('203.0.113.7')
+    expect(at(['loopback', '2001:db8::/32'], '::1', '203.0.113.7, [2001:db8::3]:8080')).toBe('203.0.113.7')
+  })
+
+  test('what is no address stays apart', () => {
+    expect(at(1, '127.0.0.1', 'unknown')).toBe('unknown')
+  })
+})
 
 describe.each([[false], [1], [2], [['127.0.0.1', '10.0.0.0/8']], [['loopback']]] as const)('with %j as proxies', (trust) => {
   test.each(CALLS)('%s for %j is the same before the framework as in it', async (remoteAddress, forwarded) => {

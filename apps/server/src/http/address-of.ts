@@ -6,13 +6,19 @@ import type { Config } from '#config.ts'
 /** Whoever was gone before their address could be read; nobody hears what they are answered. */
 const GONE = 'gone'
 
+/** Some proxies write the port of the connection behind the address that they forward. */
+function withoutPort(address: string): string {
+  const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? []
+  return ipv6 ?? ipv4 ?? address
+}
+
 /**
- * Where a call comes from, as limits count it: an IPv4 address, or the network of an IPv6 one.
+ * Where a call comes from, as limits count it: an IPv4 address, or the network (/64) of an IPv6 one.
  *
  * @param request `ip` is a string by its type; Node has none once a connection is gone
  */
 export function addressOf({ ip }: { readonly ip?: string }): string {
-  return ip === undefined || ip === '' ? GONE : normalizeIP(ip)
+  return ip === undefined || ip === '' ? GONE : normalizeIP(withoutPort(ip))
 }
 
 /** Whether a proxy is believed, by its address and how many stand before it; `false` where none is. */
@@ -20,7 +26,9 @@ export type ProxyTrust = false | ((address: string, hop: number) => boolean)
 
 export function proxyTrust(trust: Config['trustProxy']): ProxyTrust {
   if (trust === false) return false
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : proxyAddr.compile(trust)
+  if (typeof trust === 'number') return (_address, hop) => hop < trust
+  const isProxy = proxyAddr.compile(trust)
+  return (address, hop) => isProxy(withoutPort(address), hop)
 }
 
 /** @returns what `addressOf` says of a request that the framework has not seen, read as it would */
