@@ -155,6 +155,7 @@ export async function buildApp(
     answers.close()
   })
   app.decorate('answers', answers)
+  app.decorate('limits', limits)
   deps.metrics.watch({ remembered: () => answers })
   registerSecurityHeaders(app, headers)
   refuseCrossSite(app, config)
@@ -207,7 +208,7 @@ export async function buildApp(
       },
     })
     refuseOthersPages(scope)
-    if (limits) limitAccounts(scope, limits)
+    if (limits) limitAccounts(scope, limits, deps.profileLinks.isToken)
     scope.decorate('readEndpoints', new Map())
     accountsRoutes(scope, deps)
     signInRoutes(scope, deps)

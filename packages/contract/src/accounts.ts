@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { accountAddress } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 import { LANGUAGES } from './language.ts'
 
 /** How long a sign-in link works, in minutes (operations, "Signing in"). */
@@ -81,7 +81,8 @@ export const accountEndpoints = {
     access: 'signed-in',
     body: z.object({ language: z.enum(LANGUAGES, 'Please choose one of the languages') }),
     success: { status: 204, body: null },
-    errors: [400, 401],
+    errors: [400, 401, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   requestSignIn: endpoint({
     method: 'POST',
@@ -129,6 +130,7 @@ export const accountEndpoints = {
     access: 'anyone',
     body: z.object({ role: z.enum(ROLES), returnTo }),
     success: { status: 200, body: signedIn },
-    errors: [400, 404],
+    errors: [400, 404, 429],
+    rateLimit: { max: 120, seconds: 60 },
   }),
 } as const

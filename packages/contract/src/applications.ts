@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './application-options.ts'
 import { id, instant, optionalText, sequentialId, sequentialIdParams } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 
 export const APPLICATION_MESSAGE = {
   submitted: "Your application has been submitted successfully. We'll be in touch soon!",
@@ -95,7 +95,8 @@ export const applicationEndpoints = {
     access: 'student',
     params: sequentialIdParams,
     success: { status: 200, body: ownApplication },
-    errors: [401, 403, 404, 409],
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   projectApplications: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './calendar-options.ts'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
 import { emailKey, readEmail } from './email.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 
 /** A calendar event. Who attends and who made it are the office's business and are left out for students. */
 export const calendarEvent = z.object({
@@ -172,7 +172,8 @@ export const calendarEndpoints = {
     summary: 'Makes a private `.ics` address for the person, and ends the previous one; the address is answered this once',
     access: 'signed-in',
     success: { status: 201, body: z.object({ url: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }) },
-    errors: [401],
+    errors: [401, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   deleteFeed: endpoint({
     method: 'DELETE',
@@ -180,6 +181,7 @@ export const calendarEndpoints = {
     summary: 'Ends the person’s `.ics` address',
     access: 'signed-in',
     success: { status: 204, body: null },
-    errors: [401],
+    errors: [401, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParams, instant, requiredText } from './common.ts'
 import { CONSENT_MESSAGE, CONSENT_USES, CONSENT_VERSION_LENGTH, CONSENT_WAYS } from './consent-options.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 
 /** What a person agrees to: each use they tick, under the version of the text that they read. */
 export const consentInput = z.object({
@@ -41,7 +41,8 @@ export const consentEndpoints = {
     access: 'student',
     body: consentInput,
     success: { status: 200, body: answer },
-    errors: [400, 401, 403, 409],
+    errors: [400, 401, 403, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   talentConsent: endpoint({
     method: 'GET',

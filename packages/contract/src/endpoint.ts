@@ -59,6 +59,12 @@ export function endpoint<const Spec extends EndpointSpec>(spec: Spec): Spec {
  */
 export const CALLS_OF_AN_ACCOUNT = { max: 1200, seconds: 60 } as const
 
+/** Changes of one kind that one account may make where nothing else is said: one every quarter of a minute for an hour, which no hand does. */
+export const CHANGES_OF_AN_ACCOUNT = { max: 240, seconds: 3600 } as const
+
+/** The same for what a hand does quickly, such as moving photographs and opening messages. */
+export const QUICK_CHANGES_OF_AN_ACCOUNT = { max: 900, seconds: 3600 } as const
+
 /** The default limit of a JSON body, in bytes. */
 export const DEFAULT_BODY_BYTES = 64 * 1024
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, idText, instant, requiredText, sequentialId, sequentialIdParams } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 import { BULK_MESSAGE, MAIL_STATES, MESSAGE_LIMITS, MESSAGE_TYPES } from './message-options.ts'
 import { talentCriteria } from './talent-search.ts'
 
@@ -146,7 +146,8 @@ export const messageEndpoints = {
     access: 'student',
     params: sequentialIdParams,
     success: { status: 200, body: inboxMessage },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   searchUsers: endpoint({
     method: 'GET',
@@ -290,6 +291,7 @@ export const messageEndpoints = {
     access: 'signed-in',
     body: z.object({ officeMail: z.boolean('Please say yes or no') }),
     success: { status: 200, body: z.object({ officeMail: z.boolean() }) },
-    errors: [400, 401],
+    errors: [400, 401, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

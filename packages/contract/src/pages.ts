@@ -6,6 +6,8 @@ export interface Page {
   readonly access: Access
   /** Its address carries a token, which must reach neither other sites nor search engines (decision 33). */
   readonly holdsToken?: true
+  /** The path of the public read whose answer it holds; opening the page counts against the limit of that read. */
+  readonly countsAs?: `/api/${string}`
 }
 
 /**
@@ -19,7 +21,7 @@ export const PAGES = [
   { path: '/sign-in', access: 'anyone' },
   { path: '/sign-in/link', access: 'anyone', holdsToken: true },
   { path: '/sign-in/passkey', access: 'anyone' },
-  { path: '/talent/profile/{id}', access: 'anyone' },
+  { path: '/talent/profile/{id}', access: 'anyone', countsAs: '/api/public/talent/{id}' },
   { path: '/edit-profile/{token}', access: 'anyone', holdsToken: true },
   { path: '/profile/magic/{token}', access: 'anyone', holdsToken: true },
   { path: '/my-profile', access: 'student' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { returnTo, signedIn } from './accounts.ts'
 import { instant, optionalText, requiredText, sequentialIdParams } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 import { PASSKEY_MESSAGE, PASSKEY_NAME_LENGTH } from './passkey-options.ts'
 
 /** One passkey, as only its owner is told of it. */
@@ -121,7 +121,8 @@ export const passkeyEndpoints = {
     params: sequentialIdParams,
     body: z.object({ name: requiredText('Please enter a name', PASSKEY_NAME_LENGTH) }),
     success: { status: 200, body: passkey },
-    errors: [400, 401, 404],
+    errors: [400, 401, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   removePasskey: endpoint({
     method: 'DELETE',
@@ -130,7 +131,8 @@ export const passkeyEndpoints = {
     access: 'signed-in',
     params: sequentialIdParams,
     success: { status: 204, body: null },
-    errors: [401, 403, 404, 409],
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   askForPasskey: endpoint({
     method: 'POST',

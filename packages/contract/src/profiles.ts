@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedInteger, clearableInteger, clearableText, emailAddress, id, idParams, instant, requiredText } from './common.ts'
-import { endpoint, INLINE_IMAGES_BODY_BYTES } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 import { HEIGHT } from './height.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from './photos.ts'
 
@@ -234,7 +234,8 @@ export const profileEndpoints = {
     body: studentProfileInput,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
     success: { status: 201, body: ownProfile },
-    errors: [400, 401, 403, 409, 413],
+    errors: [400, 401, 403, 409, 413, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   updateOwnProfile: endpoint({
     method: 'PUT',
@@ -244,7 +245,8 @@ export const profileEndpoints = {
     body: studentProfileInput,
     maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
     success: { status: 200, body: ownProfile },
-    errors: [400, 401, 403, 404, 409, 413],
+    errors: [400, 401, 403, 404, 409, 413, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   orderOwnPhotos: endpoint({
     method: 'PUT',
@@ -255,7 +257,8 @@ export const profileEndpoints = {
       photoIds: z.array(z.string().max(64), PROFILE_MESSAGE.photoOrder).max(PORTFOLIO_MAX_PHOTOS, PROFILE_MESSAGE.photoOrder),
     }),
     success: { status: 200, body: ownProfile },
-    errors: [400, 401, 403, 404, 409],
+    errors: [400, 401, 403, 404, 409, 429],
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   talent: endpoint({
     method: 'GET',

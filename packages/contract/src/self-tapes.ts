@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CAPTION_LANGUAGES, CAPTIONS_MAX_SENT, formatCaptions, parseCaptions } from './captions.ts'
 import { id, idParams, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint, QUICK_CHANGES_OF_AN_ACCOUNT } from './endpoint.ts'
 import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT, TAPE_MAX_BYTES, TAPE_STATES, TAPE_UPLOADS_PATH } from './self-tape-options.ts'
 
 /** A self-tape as its student and casting directors see it. */
@@ -98,6 +98,7 @@ export const selfTapeEndpoints = {
     success: { status: 201, body: selfTape },
     errors: [400, 401, 403, 404, 409, 413, 429],
     rateLimit: { max: 60, seconds: 600 },
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   deleteSelfTape: endpoint({
     method: 'DELETE',
@@ -106,7 +107,8 @@ export const selfTapeEndpoints = {
     access: 'student',
     params: sequentialIdParams,
     success: { status: 204, body: null },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   setTapeCaptions: endpoint({
     method: 'PUT',
@@ -119,6 +121,7 @@ export const selfTapeEndpoints = {
     success: { status: 200, body: selfTape },
     errors: [400, 401, 403, 404, 409, 413, 429],
     rateLimit: { max: 120, seconds: 600 },
+    accountLimit: QUICK_CHANGES_OF_AN_ACCOUNT,
   }),
   tapeCaptions: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParams, instant } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 
 /** One browser in which a person is signed in, as only they are told of it. */
 export const session = z.object({
@@ -32,7 +32,8 @@ export const sessionEndpoints = {
     access: 'signed-in',
     params: z.object({ id: z.string().regex(/^[0-9a-f]{64}$/, 'Not a session') }),
     success: { status: 204, body: null },
-    errors: [401, 403, 404],
+    errors: [401, 403, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   endTalentSessions: endpoint({
     method: 'DELETE',
@@ -49,6 +50,7 @@ export const sessionEndpoints = {
     summary: 'Signs out everywhere but here; one must have signed in a moment ago',
     access: 'signed-in',
     success: { status: 200, body: z.object({ ended: z.number().int() }) },
-    errors: [401, 403],
+    errors: [401, 403, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
 } as const

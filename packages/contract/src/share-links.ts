@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedInteger, id, instant, optionalText, requiredText, sequentialIdParams } from './common.ts'
-import { endpoint } from './endpoint.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from './endpoint.ts'
 import { PORTFOLIO_MAX_PHOTOS, photo } from './photos.ts'
 import { SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from './share-link-options.ts'
 
@@ -126,7 +126,8 @@ export const shareLinkEndpoints = {
     access: 'signed-in',
     params: sequentialIdParams,
     success: { status: 204, body: null },
-    errors: [401, 404],
+    errors: [401, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   sharedPhotos: endpoint({
     method: 'GET',

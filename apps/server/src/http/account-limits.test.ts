@@ -1,5 +1,5 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
-import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
+import { CALLS_OF_AN_ACCOUNT, CHANGES_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
 import { OWN_DATA_DOWNLOADS } from '@callboard/contract/own-data-options'
 import { TAPE_UPLOADS_BEGUN } from '@callboard/contract/self-tape-options'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,10 +9,11 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
 import { accountCounters } from './account-limits.ts'
 import { addressOf } from './address-of.ts'
+import { rateLimitStores } from './rate-limit-store.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await testApp({ env: { RATE_LIMIT: 'on' } })
+  server = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
 })
 afterAll(() => server.close())
 
@@ -27,7 +28,7 @@ function sharedCount() {
 
 test('what one account does too often is refused until its time is over, and nobody else’s', () => {
   let now = 0
-  const { take } = accountCounters(sharedCount(), () => now)
+  const { take } = accountCounters(sharedCount(), { now: () => now })
   const limit = { max: 3, seconds: 60 }
   expect([1, 2, 3, 4].map(() => take('ada', limit))).toEqual([0, 0, 0, 60_000])
   expect(take('grace', limit)).toBe(0)
@@ -35,9 +36,24 @@ test('what one account does too often is refused until its time is over, and nob
   expect(take('ada', limit)).toBe(0)
 })
 
+test('counters of what has ended go by themselves, and of too many the oldest, whose count the others keep', async () => {
+  let now = 0
+  const count = sharedCount()
+  const { take, size } = accountCounters(count, { now: () => now, most: 100 })
+  const limit = { max: 2, seconds: 60 }
+  take('ada', limit)
+  take('ada', limit)
+  for (let one = 0; one < 6000; one += 1) take(`stranger ${one}`, limit)
+  expect(size()).toBe(100)
+  await expect.poll(() => take('ada', limit)).toBeGreaterThan(0)
+  now = 120_000
+  take('grace', limit)
+  expect(size()).toBe(1)
+})
+
 test('instances count together', async () => {
   const count = sharedCount()
-  const [one, two] = [accountCounters(count, () => 0), accountCounters(count, () => 0)]
+  const [one, two] = [accountCounters(count, { now: () => 0 }), accountCounters(count, { now: () => 0 })]
   const limit = { max: 4, seconds: 60 }
   for (let tries = 0; tries < 4; tries += 1) one.take('ada', limit)
   await expect.poll(() => two.take('ada', limit)).toBeGreaterThan(0)
@@ -54,7 +70,7 @@ test('whoever is refused has been told of whole, however long the first telling 
       })
       return { tries: told.reduce((sum, tries) => sum + tries), left: windowMs }
     },
-    () => 0,
+    { now: () => 0 },
   )
   const limit = { max: 40, seconds: 60 }
   for (let tries = 0; tries < 40; tries += 1) expect(take('ada', limit)).toBe(0)
@@ -64,10 +80,7 @@ test('whoever is refused has been told of whole, however long the first telling 
 })
 
 test('a database that does not answer refuses nobody who is within the limit, and lets nobody go beyond it', async () => {
-  const { take } = accountCounters(
-    () => Promise.reject(new Error('away')),
-    () => 0,
-  )
+  const { take } = accountCounters(() => Promise.reject(new Error('away')), { now: () => 0 })
   const limit = { max: 2, seconds: 60 }
   expect([1, 2, 3].map(() => take('ada', limit))).toEqual([0, 0, 60_000])
 })
@@ -102,6 +115,79 @@ test('whoever was gone before their address was read is counted, without an erro
   expect(addressOf({})).toBe('gone')
   expect(addressOf({ ip: '192.0.2.1' })).toBe('192.0.2.1')
   expect(addressOf({ ip: '2001:db8::1' })).toBe(addressOf({ ip: '2001:db8::2' }))
+})
+
+describe('tokens that are made up', () => {
+  const madeUp = (token: string) => `/api/edit-profile/${token}`
+  const rows = async () =>
+    Number((await server.deps.platform.db.$client.query('SELECT count(*)::int AS rows FROM rate_limits')).rows[0].rows)
+  const put = (path: string, address: string) => server.anonymous().call('PUT', path, { body: {}, headers: { 'x-forwarded-for': address } })
+
+  test('count against their address alone, and a link has its limit all the same', async () => {
+    const director = await signIn(server, await makeUser(server, { role: 'admin' }))
+    const { id } = await makeProfile(server)
+    const { editUrl } = (await director.post(`/api/talent/${id}/edit-token`)).json()
+    const link = `/api${new URL(editUrl).pathname}`
+    const { accountLimit, rateLimit } = allEndpoints.updateLinkedProfile
+    const [before, rowsBefore] = [server.app.limits?.size() ?? 0, await rows()]
+    const statuses = new Set<number>()
+    for (let tries = 0; tries < 5200; tries += 1) statuses.add((await put(madeUp(`${tries}`.padStart(43, 'x')), '198.51.100.7')).statusCode)
+    expect(statuses).toEqual(new Set([404, 429]))
+    expect(server.app.limits?.size()).toBe(before)
+    expect((await rows()) - rowsBefore).toBeLessThanOrEqual(1)
+
+    let refusedAt = 0
+    for (let tries = 0; tries <= accountLimit.max && refusedAt === 0; tries += 1) {
+      const address = `203.0.113.${Math.floor(tries / (rateLimit.max - 1))}`
+      if ((await put(link, address)).statusCode === 429) refusedAt = tries
+    }
+    expect(refusedAt).toBe(accountLimit.max)
+    expect((await put(link, '203.0.113.200')).headers['retry-after']).toBeDefined()
+  })
+
+  test('a table of limits that grows too long loses those that would end first', async () => {
+    const { db } = server.deps.platform
+    await db.$client.query(
+      "INSERT INTO rate_limits SELECT sha256(one::text::bytea), 1, now() + one * interval '1 hour' FROM generate_series(1, 300) AS one",
+    )
+    const stores = rateLimitStores(db.$client, () => {})
+    await stores.prune(100)
+    stores.close()
+    expect(await rows()).toBe(100)
+    const { rows: left } = await db.$client.query("SELECT min(ends_at) > now() + interval '200 hours' AS last FROM rate_limits")
+    expect(left).toEqual([{ last: true }])
+    await db.$client.query('DELETE FROM rate_limits')
+  })
+})
+
+test('the address is asked before the account', async () => {
+  const user = await makeUser(server)
+  const client = await signIn(server, user)
+  const { rateLimit, accountLimit } = allEndpoints.askForNewPasskey
+  const ask = (address: string) => client.call('POST', '/api/auth/passkeys/options', { headers: { 'x-forwarded-for': address } })
+  for (let tries = 0; tries < rateLimit.max; tries += 1)
+    await server.anonymous().call('POST', '/api/auth/passkeys/options', { headers: { 'x-forwarded-for': '192.0.2.50' } })
+  expect(accountLimit.max).toBeLessThan(rateLimit.max)
+  const other = await signIn(server, await makeUser(server))
+  for (let tries = 0; tries < rateLimit.max; tries += 1)
+    await other.call('POST', '/api/auth/passkeys/options', { headers: { 'x-forwarded-for': '192.0.2.50' } })
+  for (let tries = 0; tries < accountLimit.max + 5; tries += 1) expect((await ask('192.0.2.50')).statusCode).toBe(429)
+  expect((await ask('192.0.2.51')).statusCode).not.toBe(429)
+})
+
+test('a student who makes calendar addresses in a loop is refused before the audit log grows on', async () => {
+  const { userId } = await makeProfile(server)
+  const client = await signIn(server, { id: userId })
+  const { max } = CHANGES_OF_AN_ACCOUNT
+  const statuses: number[] = []
+  for (let tries = 0; tries < max + 10; tries += 1) statuses.push((await client.post('/api/calendar-feed')).statusCode)
+  expect(new Set(statuses.slice(0, max))).toEqual(new Set([201]))
+  expect(new Set(statuses.slice(max))).toEqual(new Set([429]))
+  const { rows } = await server.deps.platform.db.$client.query(
+    "SELECT count(*)::int AS lines FROM audit_log WHERE actor = $1 AND action LIKE 'calendar-feed%'",
+    [userId],
+  )
+  expect(rows).toEqual([{ lines: max }])
 })
 
 describe('what is answered from memory', () => {

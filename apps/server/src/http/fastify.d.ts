@@ -1,4 +1,5 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
+import type { QuickLimits } from '#http/account-limits.ts'
 import type { BodyShare } from '#http/body-budget.ts'
 import type { ReadEndpoints } from '#http/implement.ts'
 import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
@@ -18,6 +19,10 @@ declare module 'fastify' {
     readEndpoints?: ReadEndpoints
     /** What remembers the answers of this scope's endpoints. */
     answers?: RememberedAnswers
+    /** What is limited in memory, unless nothing is. */
+    limits?: QuickLimits | undefined
+    /** Counts a read that a page answers for its visitor like the call it spares. Throws AppError 429; absent where nothing is limited. */
+    countRead?: (actor: Actor, endpoint: EndpointSpec) => void
     /** What follows a sign-in in this scope. */
     onSignIn(request: FastifyRequest, userId: string): Promise<void>
   }

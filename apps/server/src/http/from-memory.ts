@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Access, checkAccess } from '@callboard/contract/access'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
-import type { QuickLimits } from './account-limits.ts'
+import { bearerLimit, bearerOf, type QuickLimits } from './account-limits.ts'
 import { JSON_TYPE } from './implement.ts'
 import type { AskedRead, RememberedAnswers } from './remembered-answers.ts'
 import type { RememberedSessions } from './remembered-sessions.ts'
@@ -41,10 +41,11 @@ export function answerFromMemory(memory: FromMemory): (request: IncomingMessage,
     return cookie === undefined ? ANONYMOUS : sessions.actorOf(cookie)
   }
 
-  function mustWait(request: IncomingMessage, actor: Actor, { config, params }: AskedRead): boolean {
+  function mustWait(request: IncomingMessage, actor: Actor, { config }: AskedRead): boolean {
     if (!limits) return false
-    if (limits.takeOfAccount({ actor, params, config }) > 0) return true
-    return config.endpoint?.rateLimit !== undefined && limits.takeOfAddress(addressOf(request), config) > 0
+    if (config.endpoint?.rateLimit && limits.takeOfAddress(addressOf(request), config) > 0) return true
+    if (actor.kind !== 'user') return bearerLimit(config) !== undefined
+    return limits.takeOfAccount(actor) > 0 || limits.takeOfBearer(bearerOf(actor), config) > 0
   }
 
   return (request, response, next) => {

@@ -43,7 +43,7 @@ export type ReadEndpoints = Map<string, (request: FastifyRequest, reply: Fastify
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** `{id}` of the contract is `:id` of Fastify. */
-function routePath(path: string): string {
+export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
@@ -166,7 +166,7 @@ function serve<Spec extends EndpointSpec>(
     const { body: shape } = success
     if (answers && shape !== null && request.method === 'GET') {
       const { config, url: route = request.url } = request.routeOptions
-      const asked = { config, route, params: request.params }
+      const asked = { config, route }
       const read = async () => JSON.stringify(shape.parse(await handle(request, reply, request)))
       const text = await answers.read(request.actor, request.url, asked, read)
       return reply.code(success.status).type(JSON_TYPE).send(text)
@@ -182,6 +182,7 @@ function serve<Spec extends EndpointSpec>(
   if (spec.method === 'GET' && shape !== null && type === undefined && spec.rateLimit === undefined) {
     app.readEndpoints?.set(spec.path, async (request, reply, given) => {
       requireAccess(spec.access, request.actor)
+      app.countRead?.(request.actor, spec)
       return shape.parse(await handle(request, reply, given))
     })
   }

@@ -3,7 +3,11 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import type pg from 'pg'
 
 /** Milliseconds between two removals of what has ended, on average. */
-const PRUNE_MS = 600_000
+const PRUNE_MS = 60_000
+/** Rows that are kept; beyond it those that would end first go, which somebody from very many addresses may have made. */
+const MOST_ROWS = 200_000
+
+const PRUNE = `DELETE FROM rate_limits WHERE ends_at < now() OR key IN (SELECT key FROM rate_limits ORDER BY ends_at DESC OFFSET $1)`
 
 const COUNT = `INSERT INTO rate_limits AS known (key, tries, ends_at) VALUES ($1, $3, now() + $2 * interval '1 millisecond')
 ON CONFLICT (key) DO UPDATE SET
@@ -29,8 +33,8 @@ export interface RateLimitStores {
    * @returns how often by all instances together, and milliseconds until that begins anew
    */
   count(what: string, tries: number, windowMs: number): Promise<{ tries: number; left: number }>
-  /** Forgets what has ended. Runs by itself every ten minutes or so. */
-  prune(): Promise<void>
+  /** Forgets what has ended, and what is too much. Runs by itself every minute or so. */
+  prune(most?: number): Promise<void>
   close(): void
 }
 
@@ -39,8 +43,8 @@ export interface RateLimitStores {
  * @param onPruneError told when what has ended could not be removed; it is tried again
  */
 export function rateLimitStores(pool: pg.Pool, onPruneError: (error: unknown) => void): RateLimitStores {
-  async function prune(): Promise<void> {
-    await pool.query({ name: 'limit prune', text: 'DELETE FROM rate_limits WHERE ends_at < now()' })
+  async function prune(most = MOST_ROWS): Promise<void> {
+    await pool.query({ name: 'limit prune', text: PRUNE, values: [most] })
   }
 
   // Instances that share a database need not do it at the same moment.

@@ -25,7 +25,6 @@ export interface AskedRead {
   readonly config: FastifyRequest['routeOptions']['config']
   /** The pattern of its address. */
   readonly route: string
-  readonly params: unknown
 }
 
 /**

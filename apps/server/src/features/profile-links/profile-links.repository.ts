@@ -31,6 +31,11 @@ export async function findLink(db: Queryable, tokenHash: Buffer, kind: ProfileLi
   return found
 }
 
+export async function hasLink(db: Queryable, tokenHash: Buffer): Promise<boolean> {
+  const found = await db.select({ one: sql`1` }).from(profileLinks).where(eq(profileLinks.tokenHash, tokenHash))
+  return found.length > 0
+}
+
 export async function hasProfile(db: Queryable, profileId: number): Promise<boolean> {
   const found = await db
     .select({ id: studentProfiles.id })

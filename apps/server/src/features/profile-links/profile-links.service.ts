@@ -14,6 +14,7 @@ import { expiryOf, isUsable, isUseAudited, pageOf } from './profile-links.domain
 import {
   findLink,
   findLiveLinks,
+  hasLink,
   hasProfile,
   insertLink,
   lockProfileForLinks,
@@ -41,6 +42,8 @@ export interface ProfileLinksService {
   links(profile: Linkable): Promise<ProfileLink[]>
   /** @throws AppError 404 when it is no live link of this profile */
   revoke(actor: SignedInActor, profile: Linkable, linkId: number): Promise<void>
+  /** Whether a token is one of ours, live or not. Counts as no use. */
+  isToken(token: string): Promise<boolean>
   /** Counts as a use. @throws AppError 404 for an unknown token, 410 for a revoked or expired one */
   getUsable<Kind extends ProfileLinkKind>(kind: Kind, token: string): Promise<UsableLink<Kind>>
 }
@@ -104,6 +107,8 @@ export function createProfileLinksService({
         })
         await announce(transaction, 'talent', 'admins')
       }),
+
+    isToken: (token) => hasLink(db, hashToken(token)),
 
     async getUsable<Kind extends ProfileLinkKind>(kind: Kind, token: string) {
       const now = clock.now()
