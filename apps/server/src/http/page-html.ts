@@ -119,6 +119,14 @@ export function fillPreview(html: string, { title, description, url, image }: Li
     .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
+/** A page without anything of the application, for whoever opens too many. */
+export function waitPage(language: Language, { t }: Words): string {
+  const [title, text] = [t('Please wait a moment'), t('Too many attempts. Please wait a moment and try again.')].map(escapeHtml)
+  const style = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} · Callboard</title><style>${style}</style>`
+  return `<!doctype html><html lang="${language}"><head>${head}</head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+}
+
 /** Data is no script, which the content security policy forbids here; no `<` in it may end the element early. */
 function dataElement(id: string, json: string): string {
   return `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`

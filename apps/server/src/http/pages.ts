@@ -3,26 +3,30 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts'
+import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
 import { DRAWN_PAGE, isDrawn, OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
+import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
 import { LANGUAGE_COOKIE, LANGUAGE_QUERY, LANGUAGES, type Language, negotiateLanguage, readLanguage } from '@callboard/contract/language'
 import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
-import { findPage, type PagePath } from '@callboard/contract/pages'
+import { findPage, type Page, type PagePath } from '@callboard/contract/pages'
 import type { Words } from '@callboard/contract/words'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
+import { configOf, orWait } from './account-limits.ts'
+import { addressOf } from './address-of.ts'
 import { compressPage } from './compress-page.ts'
 import { pageDrawer } from './draw-page.ts'
 import { isNamedBy } from './entity-tag.ts'
 import { firstAnswers, readSearch } from './first-answers.ts'
 import type { ReadEndpoints } from './implement.ts'
 import { readPageFiles } from './page-files.ts'
-import { fillDrawing, fillNoIndex, fillPreview, fillTemplate, fillVisitor } from './page-html.ts'
+import { fillDrawing, fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
 import { requestLanguage } from './request-language.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -82,6 +86,9 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, tongue:
   })
 }
 
+/** What no person opens as a page. */
+const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
+
 /** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const wordsIn = (language: Language) => wordsFor(options.institution, language)
@@ -103,15 +110,37 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const { timeZone } = options.institution
   const draw = pageDrawer(options.webRoot, (error) => app.log.warn({ err: error }, 'a page goes without its drawing'))
 
-  app.get('/*', async (request, reply) => {
+  const limited = new Map(
+    Object.values<EndpointSpec>(allEndpoints).flatMap((endpoint) =>
+      endpoint.method === 'GET' ? [[endpoint.path, configOf(endpoint)]] : [],
+    ),
+  )
+  function count(page: Page | undefined, request: FastifyRequest): void {
+    const config = page?.countsAs && limited.get(page.countsAs)
+    if (config && app.limits) orWait(app.limits.takeOfAddress(addressOf(request), config))
+  }
+
+  // Whoever opens too many pages is told by a page.
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof AppError) || error.retryAfterSeconds === undefined || isData(request.url)) throw error
+    const { language } = requestLanguage(request, options.institution.language)
+    return reply
+      .code(error.status)
+      .headers({ 'Retry-After': error.retryAfterSeconds, 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' })
+      .type('text/html; charset=utf-8')
+      .send(waitPage(language, wordsIn(language)))
+  }
+
+  app.get('/*', { errorHandler }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (/^\/(api|media)(\/|$)/.test(path)) throw new AppError(404, ERROR_MESSAGE.notFound)
+    if (isData(path)) throw new AppError(404, ERROR_MESSAGE.notFound)
     const page = findPage(path)
     const chosen = page && readLanguage(new URLSearchParams(request.url.slice(path.length)).get(LANGUAGE_QUERY))
     if (chosen) {
       const { name, maxAgeSeconds: maxAge } = LANGUAGE_COOKIE
       return reply.setCookie(name, chosen, { path: '/', maxAge, sameSite: 'lax' }).header('Cache-Control', 'no-store').redirect(path, 303)
     }
+    count(page, request)
     const user = await options.findUser(request)
     const isUnlisted = page?.path === PUBLIC_PROFILE && !options.institution.indexPublicProfiles
     const { language } = requestLanguage(request, options.institution.language)
