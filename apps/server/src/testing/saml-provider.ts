@@ -11,6 +11,7 @@ export const SAML_ATTRIBUTE = {
   surname: 'urn:oid:2.5.4.4',
   principalName: 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
   memberOf: 'urn:oid:1.3.6.1.4.1.5923.1.5.1.1',
+  groupsLink: 'http://schemas.microsoft.com/claims/groups.link',
 } as const
 
 /** A key with a certificate that it signed itself; PEM. */

@@ -25,6 +25,8 @@ const SUBJECTS = [
   'NameID',
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
 ] as const
+/** Entra ID sends this address instead of the groups of somebody who is in many. */
+const GROUPS_LINK = 'http://schemas.microsoft.com/claims/groups.link'
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
 /** Speaks SAML 2.0 with the provider: requests by redirect, answers by post. */
@@ -130,7 +132,10 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
           emailVerified: true,
           firstName: keptName(attribute(profile, GIVEN_NAME)),
           lastName: keptName(attribute(profile, SURNAME)),
-          groups: attribute(profile, settings.adminAttribute),
+          groups:
+            settings.adminValues.length > 0 && attribute(profile, GROUPS_LINK).length > 0
+              ? undefined
+              : attribute(profile, settings.adminAttribute),
         }
         return { person, attemptId: request.slice(1) }
       } catch (error) {
