@@ -16,6 +16,9 @@ export const IMAGE_BYTES = {
 /** Largest accepted picture, in pixels: above the largest current camera backs and far below a decompression bomb. */
 export const IMAGE_MAX_PIXELS = 120_000_000
 
+/** The most pixels of all pictures that one call may carry as inline data: forty photographs of a good phone, far from a hundred bombs. */
+export const INLINE_MAX_PIXELS = 1_000_000_000
+
 /** Photos one profile may hold. */
 export const PORTFOLIO_MAX_PHOTOS = 100
 
@@ -58,7 +61,8 @@ export const IMAGE_REFUSED = {
   empty: '{picture} is empty',
   notAnImage: '{picture} is not an image we can read (JPG, PNG, WebP, AVIF, GIF or HEIC)',
   truncated: '{picture} is damaged or incomplete',
-  tooManyPixels: '{picture} has too many pixels',
+  tooManyPixels: '{picture} has too many pixels. Please keep to {megapixels} megapixels',
+  tooManyTogether: 'These photos have more than {megapixels} megapixels together. Please send fewer at once',
   tooLarge: '{picture} is too large. Please upload images smaller than {megabytes}MB',
 } as const
 

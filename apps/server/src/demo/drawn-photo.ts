@@ -2,6 +2,7 @@ import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { registerUpload } from '#features/photos/photos.repository.ts'
+import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
 
 /** What a picture drawn here may ask for. */
@@ -18,11 +19,11 @@ export async function storeDrawn(
   { body, userId }: { body: Buffer; userId: string },
   refer: (transaction: Transaction, photo: IngestedPhoto) => Promise<void>,
 ): Promise<IngestedPhoto> {
-  const photo = await ingestPhoto(store, body, DRAWN_LIMITS)
+  const photo = await ingestPhoto(store, body, DRAWN_LIMITS, BACKGROUND)
   await inTransaction(db, async (transaction) => {
     await registerUpload(transaction, photo, userId, clock.now())
     await refer(transaction, photo)
   })
-  if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body, DRAWN_LIMITS)
+  if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body, DRAWN_LIMITS, BACKGROUND)
   return photo
 }

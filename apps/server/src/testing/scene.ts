@@ -10,6 +10,7 @@ import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 import { hashCode } from '#features/accounts/sign-in-secrets.ts'
+import { BACKGROUND } from '#platform/images/image-queue.ts'
 import { finishPhoto, ingestPhoto } from '#platform/images/photo-media.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { makeProfile, makeProject, makeUser } from '#testing/factories.ts'
@@ -192,7 +193,7 @@ export const pictureHash = async () =>
 export async function ownersPhoto({ server, owner }: Scene): Promise<number> {
   const { db, store } = server.deps.platform
   const limits = { maxBytes: IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
-  const ingested = await ingestPhoto(store, await aPicture(), limits)
+  const ingested = await ingestPhoto(store, await aPicture(), limits, BACKGROUND)
   await finishPhoto(store, ingested.hash, limits)
   await db.insert(photos).values(ingested).onConflictDoNothing()
   const values = { profileId: owner.id, hash: ingested.hash, position: 0 }

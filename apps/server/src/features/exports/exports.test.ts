@@ -51,7 +51,7 @@ async function addPhoto(profileId: number, colour: string): Promise<string> {
   const body = await sharp({ create: { width: 400, height: 600, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
-  const { hash, ...photo } = await ingestPhoto(store, body, { maxBytes: 1e7, maxPixels: 1e7 })
+  const { hash, ...photo } = await ingestPhoto(store, body, { maxBytes: 1e7, maxPixels: 1e7 }, 'ines')
   await finishPhoto(store, hash, { maxBytes: 1e7, maxPixels: 1e7 }, { variants: [{ width: 320, format: 'jpeg' }] })
   await db
     .insert(photos)

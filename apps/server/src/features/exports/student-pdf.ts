@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { EXPORT_TALENTS_PER_PAGE, type ExportCategory } from '@callboard/contract/export-options'
 import sharp from 'sharp'
+import { imageGate, memoryOf } from '#platform/images/image-gate.ts'
+import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from '#platform/images/inspect.ts'
 import { openPhoto } from '#platform/images/photo-media.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { ExportWriting } from './exports.domain.ts'
@@ -16,7 +18,10 @@ async function facePicture(store: MediaStore, hash: string | undefined): Promise
   if (!photo) return undefined
   const bytes = await buffer(photo.stream)
   // Until its sizes are rendered, a photo with transparent parts has a WebP preview only.
-  return photo.contentType === 'image/jpeg' ? bytes : sharp(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer()
+  if (photo.contentType === 'image/jpeg') return bytes
+  return imageGate.run({ who: 'exports', bytes: memoryOf(PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT) }, () =>
+    sharp(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer(),
+  )
 }
 
 /** Cuts batches into pages of talents. */

@@ -60,7 +60,12 @@ test('after a crash between the commit and the answer, the repeat is answered as
   const [sent, key] = [await visitor(), randomUUID()]
   const { kioskRegistration } = await import('@callboard/contract/kiosk')
   // Committed, and nobody was told.
-  const { id } = await server.deps.kiosk.register({ key, registration: kioskRegistration.parse(sent), language: 'en' })
+  const { id } = await server.deps.kiosk.register({
+    key,
+    registration: kioskRegistration.parse(sent),
+    language: 'en',
+    who: 'address 192.0.2.1',
+  })
   const answer = await register(sent, key)
   expect([answer.statusCode, answer.json()]).toEqual([201, { id, message: KIOSK_MESSAGE.created }])
   await expectOnce(sent.email)

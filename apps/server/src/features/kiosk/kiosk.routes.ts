@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
 import { kioskEndpoints } from '@callboard/contract/kiosk'
 import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '#http/address-of.ts'
 import { implement } from '#http/implement.ts'
 import { requestLanguage } from '#http/request-language.ts'
 import { AppError } from '#platform/app-error.ts'
@@ -21,7 +22,8 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 export function kioskRoutes(app: FastifyInstance, { kiosk, platform }: { kiosk: KioskService; platform: { institution: Tongue } }): void {
   implement(app, kioskEndpoints.registerAtKiosk, async ({ body, request }) => {
     const language = body.language ?? requestLanguage(request, platform.institution.language).language
-    const { id } = await kiosk.register({ key: idempotencyKey(request), registration: body, language })
+    const who = `address ${addressOf(request)}`
+    const { id } = await kiosk.register({ key: idempotencyKey(request), registration: body, language, who })
     return { id, message: KIOSK_MESSAGE.created }
   })
 }

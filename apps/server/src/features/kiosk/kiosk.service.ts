@@ -1,6 +1,6 @@
 import { emailKey } from '@callboard/contract/email'
 import type { KioskRegistration } from '@callboard/contract/kiosk'
-import { emailDomainMessage, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { emailDomainMessage, KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
 import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
@@ -20,11 +20,12 @@ export interface KioskService {
    * Makes the account, the profile and its photos, and has the mail sent that signs in; all of it or nothing.
    *
    * @param key the name that the device gave this registration: under the same one it is made once, and every repeat answers alike
+   * @param who whose turn decoding takes: where the call comes from
    * @returns the id of the profile
    * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused one is kept: under the same name
    *   it may be corrected and sent again
    */
-  register(asked: { key: string | undefined; registration: KioskRegistration; language: Language }): Promise<{ id: number }>
+  register(asked: { key: string | undefined; registration: KioskRegistration; language: Language; who: string }): Promise<{ id: number }>
 }
 
 /** A device that was put away with registrations on it is found again within this many days, or never. */
@@ -60,7 +61,7 @@ export function createKioskService(deps: {
   }
 
   return {
-    async register({ key, registration: { photos: entries, hometown, hobbies, consent, language: _, ...input }, language }) {
+    async register({ key, registration: { photos: entries, hometown, hobbies, consent, language: _, ...input }, language, who }) {
       const email = emailKey(input.email)
       const name = named(key, email)
       const before = await name?.find(db)
@@ -94,7 +95,7 @@ export function createKioskService(deps: {
       }
 
       const actor = { kind: 'user', userId, email, role: 'student' } as const
-      const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos }
+      const sent = { actor, entries, field: 'photos', message: KIOSK_MESSAGE.photos, maxPixels: KIOSK_LIMITS.photoPixels, who }
       const made = await photos.takeImages(sent, (claim) => inTransaction(db, (transaction) => make(transaction, claim)))
       signIn.wakeInvitations()
       return made

@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/access'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED } from '@callboard/contract/photos'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED, INLINE_MAX_PIXELS } from '@callboard/contract/photos'
 import { ENGLISH } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
@@ -32,16 +32,21 @@ const REASON = {
   'too-many-pixels': IMAGE_REFUSED.tooManyPixels,
 } as const satisfies Readonly<Record<Exclude<ImageRejection, 'too-large'>, string>>
 
+const megapixels = (pixels: number) => String(Math.floor(pixels / 1_000_000))
+
+/** Why pictures are refused that are one by one as they should be. */
+export const tooManyTogether = () => ENGLISH.t(IMAGE_REFUSED.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
+
 /**
  * Why a picture was refused, as the person is told.
  *
  * @param picture what the person knows it by, such as its file's name
- * @param maxBytes the limit that held
+ * @param limits those that held
  */
 export function rejectionText(
   code: ImageRejection,
   picture: string,
-  maxBytes: number,
+  { maxBytes, maxPixels }: ImageLimits,
 ): { status: 400 | 413; message: string; reason: string } {
   if (code === 'too-large') {
     const megabytes = String(Math.floor(maxBytes / 1024 / 1024))
@@ -51,6 +56,6 @@ export function rejectionText(
       reason: ENGLISH.t(IMAGE_REFUSED.tooLarge, { picture, megabytes }),
     }
   }
-  const reason = ENGLISH.t(REASON[code], { picture })
+  const reason = ENGLISH.t(REASON[code], { picture, megapixels: megapixels(maxPixels) })
   return { status: 400, message: reason, reason }
 }

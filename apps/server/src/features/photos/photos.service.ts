@@ -1,4 +1,4 @@
-import { type Photo, photoHashOf } from '@callboard/contract/photos'
+import { INLINE_MAX_PIXELS, type Photo, photoHashOf } from '@callboard/contract/photos'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
@@ -6,11 +6,11 @@ import type { Clock } from '#platform/clock.ts'
 import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { ImageRejected } from '#platform/images/image-type.ts'
 import { type IngestedPhoto, ingestPhoto, isIngested } from '#platform/images/photo-media.ts'
-import type { ImageLimits } from '#platform/images/source-image.ts'
+import { checkImage, type ImageLimits } from '#platform/images/source-image.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
-import { imageLimits, pictureAt, rejectionText, shownFileName } from './photos.domain.ts'
+import { imageLimits, pictureAt, rejectionText, shownFileName, tooManyTogether } from './photos.domain.ts'
 import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
@@ -25,6 +25,10 @@ export interface SentImages {
   readonly message: string
   /** The most bytes a photo that is not there yet may have, and what is said of a larger one. */
   readonly largest?: { readonly bytes: number; readonly message: string }
+  /** The most pixels of a picture sent as inline data, where that is fewer than a person may send. */
+  readonly maxPixels?: number
+  /** Whose turn decoding takes, where it is not the actor's: an address. */
+  readonly who?: string
 }
 
 /**
@@ -52,8 +56,8 @@ export interface PhotosService {
    */
   resolveOwnImages(transaction: Transaction, sent: SentImages & { alreadyThere: readonly string[] }): Promise<string[]>
   /**
-   * Takes in a list that may hold inline image data as well. Decodes and stores the data first, then runs `change`, which opens
-   * the transaction and calls `claim` in it.
+   * Takes in a list that may hold inline image data as well. Checks all of the data by its heads, then decodes and stores it, then runs
+   * `change`, which opens the transaction and calls `claim` in it.
    *
    * @throws AppError 400 or 413 on `field`
    */
@@ -70,6 +74,13 @@ interface Ingested {
   readonly body: () => Buffer
 }
 
+/** What the person knows a picture by, the input that it came in, and what it may ask for. */
+interface NamedPicture {
+  readonly picture: string
+  readonly field: string
+  readonly limits: ImageLimits
+}
+
 export function createPhotosService(deps: {
   db: Database
   store: MediaStore
@@ -81,18 +92,38 @@ export function createPhotosService(deps: {
   const { db, store, jobs, clock, publicUrl } = deps
 
   function refusal(error: ImageRejected, picture: string, limits: ImageLimits, field: string): AppError {
-    const { status, message, reason } = rejectionText(error.code, picture, limits.maxBytes)
+    const held = { ...limits, maxPixels: error.maxPixels ?? limits.maxPixels }
+    const { status, message, reason } = rejectionText(error.code, picture, held)
     return new AppError(status, message, { [field]: reason })
   }
 
-  async function ingest(body: () => Buffer, actor: SignedInActor, picture: string, field: string): Promise<Ingested> {
-    const limits = imageLimits(actor.role)
+  /** Runs what may reject a picture, and tells the person why it did. */
+  async function named<T>({ picture, field, limits }: NamedPicture, take: () => Promise<T>): Promise<T> {
     try {
-      return { photo: await ingestPhoto(store, body(), limits), body }
+      return await take()
     } catch (error) {
       if (error instanceof ImageRejected) throw refusal(error, picture, limits, field)
       throw error
     }
+  }
+
+  const ingest = (body: () => Buffer, who: string, picture: NamedPicture): Promise<Ingested> =>
+    named(picture, async () => ({ photo: await ingestPhoto(store, body(), picture.limits, who), body }))
+
+  /** The inline data of a list, each once, after all of it was checked without decoding any: a refusal costs next to nothing. */
+  async function checkInline({ actor, entries, field, maxPixels }: SentImages) {
+    const limits = { ...imageLimits(actor.role), ...(maxPixels !== undefined && { maxPixels }) }
+    const inline = new Map<string, { readonly body: () => Buffer; readonly picture: NamedPicture }>()
+    let pixels = 0
+    for (const [index, entry] of entries.entries()) {
+      if (!isDataUrl(entry) || inline.has(entry)) continue
+      const body = () => parseDataUrl(entry, limits.maxBytes)
+      const picture = { picture: pictureAt(index), field, limits }
+      pixels += (await named(picture, async () => checkImage(body(), limits))).pixels
+      inline.set(entry, { body, picture })
+    }
+    if (pixels > INLINE_MAX_PIXELS) throw new AppError(400, tooManyTogether(), { [field]: tooManyTogether() })
+    return inline
   }
 
   async function register(transaction: Transaction, actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
@@ -107,7 +138,7 @@ export function createPhotosService(deps: {
   /** After the commit: a sweep may have removed the files between their storing and their registering. */
   async function settle(actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
     for (const { photo, body } of ingested) {
-      if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body(), imageLimits(actor.role))
+      if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body(), imageLimits(actor.role), actor.userId)
     }
     jobs.wake(FINISH_PHOTO)
   }
@@ -140,7 +171,8 @@ export function createPhotosService(deps: {
     },
 
     async upload({ actor, fileName, body }) {
-      const ingested = await ingest(() => body, actor, shownFileName(fileName), 'image')
+      const picture = { picture: shownFileName(fileName), field: 'image', limits: imageLimits(actor.role) }
+      const ingested = await ingest(() => body, actor.userId, picture)
       await inTransaction(db, (transaction) => register(transaction, actor, [ingested]))
       await settle(actor, [ingested])
       return toPhoto(ingested.photo)
@@ -149,15 +181,11 @@ export function createPhotosService(deps: {
     resolveOwnImages: (transaction, { alreadyThere, ...sent }) => resolve(transaction, sent, sent.entries.map(addressedHash), alreadyThere),
 
     async takeImages(sent, change) {
-      const { actor, entries, field, message } = sent
+      const { actor, entries, field, message, who = actor.userId } = sent
       // Addresses first: they cost nothing to refuse.
       if (entries.some((entry) => !isDataUrl(entry) && addressedHash(entry) === undefined)) throw fieldError(field, message)
       const inline = new Map<string, Ingested>()
-      for (const [index, entry] of entries.entries()) {
-        if (!isDataUrl(entry) || inline.has(entry)) continue
-        const body = () => parseDataUrl(entry, imageLimits(actor.role).maxBytes)
-        inline.set(entry, await ingest(body, actor, pictureAt(index), field))
-      }
+      for (const [entry, { body, picture }] of await checkInline(sent)) inline.set(entry, await ingest(body, who, picture))
       const hashes = entries.map((entry) => inline.get(entry)?.photo.hash ?? addressedHash(entry))
       const result = await change(async (transaction, alreadyThere) => {
         await register(transaction, actor, inline.values())

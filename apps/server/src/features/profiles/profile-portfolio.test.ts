@@ -83,7 +83,7 @@ describe('a portfolio', () => {
     ['text as a picture', inline(Buffer.from('hello')), /^Photo 2 is not an image we can read/],
     ['what is not base64', 'data:image/jpeg;base64,%%%%', /^Photo 2 is not an image we can read/],
     ['another type of data', 'data:text/html;base64,PHNjcmlwdD4=', /^Photo 2 is not an image we can read/],
-    ['a bomb', inline(handmadePng(50_000, 20_001, { rows: 1 })), 'Photo 2 has too many pixels'],
+    ['a bomb', inline(handmadePng(50_000, 20_001, { rows: 1 })), 'Photo 2 has too many pixels. Please keep to 120 megapixels'],
   ])('refuses %s and keeps nothing of the request', async (_, entry, message) => {
     const client = await student()
     const response = await client.post(OWN, { ...PROFILE_FORM, portfolio: [inline(await newPicture()), entry] })

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
-import { type GateOptions, ImageGate } from './image-gate.ts'
+import { ImageGate } from './image-gate.ts'
+import { BACKGROUND } from './image-queue.ts'
+
+const ROOM = 100
 
 /** Starts work that lasts until told, and notes who runs. */
 function stage(gate: ImageGate) {
   const running = new Set<string>()
   const finish = new Map<string, () => void>()
-  const start = (name: string, options?: GateOptions) => {
+  const start = (name: string, { who = name, bytes = 1 }: { who?: string; bytes?: number } = {}) => {
     const work = async () => {
       running.add(name)
       await new Promise<void>((resolve) => finish.set(name, resolve))
       running.delete(name)
     }
-    return gate.run(work, options)
+    return gate.run({ who, bytes }, work)
   }
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
   const end = async (name: string) => {
@@ -22,7 +25,7 @@ function stage(gate: ImageGate) {
 }
 
 it('runs as many at once as it has slots', async () => {
-  const { start, end, settle, running } = stage(new ImageGate(2))
+  const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
   const all = ['a', 'b', 'c'].map((name) => start(name))
   await settle()
   expect(running()).toBe('a b')
@@ -34,8 +37,8 @@ it('runs as many at once as it has slots', async () => {
 })
 
 it('gives background work all slots while nobody is there, and lets somebody who comes in at once', async () => {
-  const { start, end, settle, running } = stage(new ImageGate(2))
-  for (const name of ['background1', 'background2', 'background3', 'background4']) void start(name, { background: true })
+  const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
+  for (const name of ['background1', 'background2', 'background3', 'background4']) void start(name, { who: BACKGROUND })
   await settle()
   expect(running()).toBe('background1 background2')
   for (const name of ['person1', 'person2']) void start(name)
@@ -51,35 +54,58 @@ it('gives background work all slots while nobody is there, and lets somebody who
   expect(running()).toBe('background3 background4')
 })
 
-it.each([{}, { background: true }])('runs what needs it alone, %o', async (options) => {
-  const { start, end, settle, running } = stage(new ImageGate(2))
-  void start('small', options)
-  void start('huge', { alone: true, ...options })
-  void start('next', options)
+it('serves somebody else at once, and then by turns, beside a person who sends many', async () => {
+  const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
+  for (const name of ['many1', 'many2', 'many3', 'many4']) void start(name, { who: 'many' })
   await settle()
-  expect(running()).toBe('small')
-  await end('small')
-  expect(running()).toBe('huge')
-  await end('huge')
-  expect(running()).toBe('next')
+  expect(running()).toBe('many1 many2')
+  void start('one1', { who: 'one' })
+  void start('one2', { who: 'one' })
+  await settle()
+  expect(running()).toBe('many1 many2 one1')
+  await end('many1')
+  await end('many2')
+  expect(running()).toBe('many3 one1')
+  await end('one1')
+  expect(running()).toBe('many3 one2')
 })
 
-it('lets nobody in beside huge work in the background', async () => {
-  const { start, end, settle, running } = stage(new ImageGate(2))
-  void start('huge', { alone: true, background: true })
-  void start('person')
+it('begins with the smallest of what one person has sent', async () => {
+  const { start, end, settle, running } = stage(new ImageGate(1, ROOM))
+  void start('first', { who: 'ines' })
+  void start('large', { who: 'ines', bytes: 50 })
+  void start('small', { who: 'ines', bytes: 2 })
+  await settle()
+  expect(running()).toBe('first')
+  await end('first')
+  expect(running()).toBe('small')
+  await end('small')
+  expect(running()).toBe('large')
+})
+
+it('runs alone what takes more than all of the memory, and lets small work go ahead while there is no room', async () => {
+  const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
+  void start('small')
+  void start('huge', { bytes: 2 * ROOM })
+  void start('next', { bytes: 50 })
+  await settle()
+  expect(running()).toBe('next small')
+  await end('small')
+  await end('next')
+  expect(running()).toBe('huge')
+  void start('late')
   await settle()
   expect(running()).toBe('huge')
   await end('huge')
-  expect(running()).toBe('person')
+  expect(running()).toBe('late')
 })
 
 it('gives the slot back when work fails', async () => {
-  const gate = new ImageGate(1)
-  await expect(gate.run(() => Promise.reject(new Error('spoiled')))).rejects.toThrow('spoiled')
-  expect(await gate.run(async () => 'fine')).toBe('fine')
+  const gate = new ImageGate(1, ROOM)
+  await expect(gate.run({ who: 'ines', bytes: 1 }, () => Promise.reject(new Error('spoiled')))).rejects.toThrow('spoiled')
+  expect(await gate.run({ who: 'ines', bytes: 1 }, async () => 'fine')).toBe('fine')
 })
 
 it('runs background work on a gate of one slot', async () => {
-  expect(await new ImageGate(1).run(async () => 'done', { background: true })).toBe('done')
+  expect(await new ImageGate(1, ROOM).run({ who: BACKGROUND, bytes: 1 }, async () => 'done')).toBe('done')
 })

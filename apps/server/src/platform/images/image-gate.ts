@@ -1,83 +1,85 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import sharp from 'sharp'
+import { type ImageWork, nextWork, type WaitingWork } from './image-queue.ts'
 
 // One libuv thread per picture, so that the gate alone says how many are busy; and nothing kept between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-export type GateOptions = {
-  /** Work nobody waits for: goes last, and never makes somebody wait who does. */
-  background?: boolean
-  /** Runs with no other work beside it, because of the memory it takes. */
-  alone?: boolean
+/** People whose last turn is remembered. */
+const MOST_TURNS = 1000
+
+interface Waiting extends WaitingWork {
+  passed: number
+  start(): void
 }
 
-type Waiting = GateOptions & { start: () => void }
-
 /**
- * Bounds how much image work runs at once: as many as there are slots, and one more for somebody who comes while all of them do
- * background work. The work runs on libuv's threads, which files, DNS and password hashing share.
+ * Bounds how much image work runs at once, and how much memory it takes; `image-queue.ts` says whose turn it is. The work runs on libuv's
+ * threads, which files, DNS and password hashing share, or in a worker.
  */
 export class ImageGate {
-  readonly #slots: number
-  readonly #waiting: Waiting[] = []
-  #people = 0
-  #background = 0
-  #alone = false
+  readonly #bounds: { readonly slots: number; readonly bytes: number }
+  readonly #turns = new Map<string, number>()
+  readonly #running = new Set<ImageWork>()
+  #waiting: Waiting[] = []
+  #clock = 0
 
-  constructor(slots: number) {
-    this.#slots = Math.max(1, slots)
+  /** @param bytes the memory that all of it may take; a piece that takes more runs alone */
+  constructor(slots: number, bytes: number) {
+    this.#bounds = { slots: Math.max(1, slots), bytes }
   }
 
-  /** Runs `work` when there is room. Never call it from inside work of the same gate: that can wait for itself. */
-  async run<T>(work: () => Promise<T>, options: GateOptions = {}): Promise<T> {
-    await new Promise<void>((start) => {
-      this.#waiting.push({ ...options, start })
+  /** Runs `work` when it is its turn. Never call it from inside work of the same gate: that can wait for itself. */
+  async run<T>({ who, bytes }: ImageWork, work: () => Promise<T>): Promise<T> {
+    const running: ImageWork = { who, bytes }
+    await new Promise<void>((resolve) => {
+      const start = () => {
+        this.#running.add(running)
+        resolve()
+      }
+      this.#waiting.push({ who, bytes, passed: 0, came: ++this.#clock, start })
       this.#admit()
     })
     try {
       return await work()
     } finally {
-      this.#count(options, -1)
+      this.#running.delete(running)
       this.#admit()
     }
   }
 
-  #count({ background, alone }: GateOptions, change: 1 | -1): void {
-    if (background) this.#background += change
-    else this.#people += change
-    if (alone) this.#alone = change === 1
-  }
-
   #admit(): void {
     for (;;) {
-      const person = this.#waiting.findIndex((entry) => !entry.background)
-      const index = person === -1 ? 0 : person
-      const next = this.#waiting[index]
-      if (!next || !this.#hasRoomFor(next)) return
-      this.#waiting.splice(index, 1)
-      this.#count(next, 1)
-      next.start()
+      const state = { ...this.#bounds, waiting: this.#waiting, running: [...this.#running], turns: this.#turns }
+      const turn = nextWork(state)
+      if (!turn) return
+      for (const work of turn.overtaken) work.passed += 1
+      this.#waiting = this.#waiting.filter((work) => work !== turn.next)
+      this.#noteTurn(turn.next.who)
+      turn.next.start()
     }
   }
 
-  #hasRoomFor({ alone, background }: Waiting): boolean {
-    if (this.#alone) return false
-    const busy = this.#people + this.#background
-    if (alone) return busy === 0
-    if (background) return busy < this.#slots
-    return this.#people + Math.min(this.#background, this.#slots - 1) < this.#slots
+  #noteTurn(who: string): void {
+    this.#turns.delete(who)
+    this.#turns.set(who, ++this.#clock)
+    const [oldest] = this.#turns.keys()
+    if (this.#turns.size > MOST_TURNS && oldest !== undefined) this.#turns.delete(oldest)
   }
 }
 
 const libuvThreads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 
+const MEBIBYTE = 1024 * 1024
+
+/** The largest picture while it is turned, and some from phones beside it; on a small machine, a third of it. */
+const IMAGE_MEMORY = Math.min(640 * MEBIBYTE, (process.constrainedMemory() || totalmem()) / 3)
+
 /** The one gate that all image work of this process goes through. */
-export const imageGate = new ImageGate(Math.min(availableParallelism(), Math.floor(libuvThreads / 2)))
+export const imageGate = new ImageGate(Math.min(availableParallelism(), Math.floor(libuvThreads / 2)), IMAGE_MEMORY)
 
-/** Above this many pixels a picture takes hundreds of megabytes while it is turned, and runs alone. */
-const ALONE_PIXELS = 50_000_000
-
-export function runsAlone(pixels: number): boolean {
-  return pixels > ALONE_PIXELS
+/** What decoding takes of the memory where a picture is turned, which needs all of it at once. */
+export function memoryOf(pixels: number): number {
+  return pixels * 4
 }

@@ -12,9 +12,12 @@ export type ImageRejection = 'empty' | 'not-an-image' | 'unsupported-type' | 'tr
 export class ImageRejected extends Error {
   override readonly name = 'ImageRejected'
   readonly code: ImageRejection
+  /** Of `too-many-pixels`: how many there may be. */
+  readonly maxPixels: number | undefined
 
-  constructor(code: ImageRejection, cause?: unknown) {
+  constructor(code: ImageRejection, { cause, maxPixels }: { cause?: unknown; maxPixels?: number } = {}) {
     super(`The upload was refused as an image: ${code}.`, { cause })
     this.code = code
+    this.maxPixels = maxPixels
   }
 }

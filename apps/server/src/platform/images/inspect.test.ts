@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 
 async function refusal(bytes: Buffer, limits = LIMITS): Promise<string> {
-  return inspectImage(bytes, limits).then(
+  return inspectImage(bytes, limits, 'ines').then(
     () => 'taken',
     (error) => (error instanceof ImageRejected ? error.code : String(error)),
   )
@@ -35,7 +35,7 @@ describe('inspecting an upload', () => {
     // As phones make them.
     [3024, 4032, 6] as const,
   ])('stands a photograph of %i by %i and orientation %i upright', async (width, height, orientation) => {
-    const inspected = await inspectImage(await photographFromPhone(width, height, orientation), LIMITS)
+    const inspected = await inspectImage(await photographFromPhone(width, height, orientation), LIMITS, 'ines')
     expect(inspected).toMatchObject({ mime: 'image/jpeg', width, height })
     expect(await quartersOf(inspected.preview.bytes)).toEqual(QUARTERS)
     expect(await sharp(inspected.preview.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 1707 })
@@ -44,7 +44,7 @@ describe('inspecting an upload', () => {
   it('keeps nothing of where and by whom a 24-megapixel photograph was taken', async () => {
     const upload = await photographFromPhone(6000, 4000, 6)
     expect(upload.includes(SECRET)).toBe(true)
-    const { preview } = await inspectImage(upload, LIMITS)
+    const { preview } = await inspectImage(upload, LIMITS, 'ines')
     expect(preview.bytes.includes(SECRET)).toBe(false)
     const { exif, xmp, icc, orientation } = await sharp(preview.bytes).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
@@ -55,7 +55,7 @@ describe('inspecting an upload', () => {
       create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
     })
     const whole = await (FORMATS[name]?.(noise) ?? noise).toBuffer()
-    expect(await inspectImage(whole, LIMITS)).toMatchObject({ width: 400, height: 300 })
+    expect(await inspectImage(whole, LIMITS, 'ines')).toMatchObject({ width: 400, height: 300 })
     for (const part of [0.01, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.98]) {
       expect(await refusal(whole.subarray(0, Math.ceil(whole.length * part))), `at ${part}`).toBe('truncated')
     }
@@ -63,22 +63,22 @@ describe('inspecting an upload', () => {
 
   it('keeps see-through parts in the preview, and only then makes it WebP', async () => {
     const clear = await pattern(40, 30).ensureAlpha(0.5).png().toBuffer()
-    const inspected = await inspectImage(clear, LIMITS)
+    const inspected = await inspectImage(clear, LIMITS, 'ines')
     expect(inspected.preview.format).toBe('webp')
     const { data } = await sharp(inspected.preview.bytes).raw().toBuffer({ resolveWithObject: true })
     expect(data[3]).toBeGreaterThan(120)
     expect(data[3]).toBeLessThan(135)
-    const opaque = await inspectImage(await pattern(40, 30).ensureAlpha(1).png().toBuffer(), LIMITS)
+    const opaque = await inspectImage(await pattern(40, 30).ensureAlpha(1).png().toBuffer(), LIMITS, 'ines')
     expect(opaque.preview.format).toBe('jpeg')
     expect(await quartersOf(opaque.preview.bytes)).toEqual(QUARTERS)
     const grey = sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } })
-    expect((await inspectImage(await grey.toColourspace('b-w').png().toBuffer(), LIMITS)).preview.format).toBe('webp')
+    expect((await inspectImage(await grey.toColourspace('b-w').png().toBuffer(), LIMITS, 'ines')).preview.format).toBe('webp')
   })
 
   it('never enlarges, and bounds what is very tall', async () => {
-    const { preview } = await inspectImage(await pattern(300, 200).png().toBuffer(), LIMITS)
+    const { preview } = await inspectImage(await pattern(300, 200).png().toBuffer(), LIMITS, 'ines')
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 300, height: 200 })
-    const tall = await inspectImage(await pattern(500, 20_000).png().toBuffer(), LIMITS)
+    const tall = await inspectImage(await pattern(500, 20_000).png().toBuffer(), LIMITS, 'ines')
     expect(tall).toMatchObject({ width: 500, height: 20_000 })
     expect((await sharp(tall.preview.bytes).metadata()).height).toBe(3840)
   })
@@ -86,7 +86,7 @@ describe('inspecting an upload', () => {
   it('turns wide-gamut and CMYK pictures into the same colours in sRGB', async () => {
     for (const profile of ['p3', 'cmyk'] as const) {
       const image = profile === 'cmyk' ? pattern(64, 64).toColourspace('cmyk') : pattern(64, 64)
-      const { preview } = await inspectImage(await image.withIccProfile(profile).jpeg({ quality: 100 }).toBuffer(), LIMITS)
+      const { preview } = await inspectImage(await image.withIccProfile(profile).jpeg({ quality: 100 }).toBuffer(), LIMITS, 'ines')
       const [, , , white] = await quartersOf(preview.bytes)
       expect(white).toBe('white')
       if (profile === 'p3') expect(await quartersOf(preview.bytes)).toEqual(QUARTERS)
@@ -95,7 +95,7 @@ describe('inspecting an upload', () => {
 
   it('makes a thumbhash of the picture', async () => {
     const red = sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
-    const { thumbhash } = await inspectImage(await red.png().toBuffer(), LIMITS)
+    const { thumbhash } = await inspectImage(await red.png().toBuffer(), LIMITS, 'ines')
     const average = thumbHashToAverageRGBA(Buffer.from(thumbhash, 'base64'))
     expect(average.r).toBeGreaterThan(0.9)
     expect(average.g).toBeLessThan(0.1)
@@ -108,7 +108,7 @@ describe('inspecting an upload', () => {
         .toFormat(format)
         .toBuffer()
       expect((await sharp(animation, { animated: true }).metadata()).pages).toBe(3)
-      const inspected = await inspectImage(animation, LIMITS)
+      const inspected = await inspectImage(animation, LIMITS, 'ines')
       expect(inspected).toMatchObject({ width: 60, height: 40 })
       const [r = 0, g = 255] = await sharp(inspected.preview.bytes).raw().toBuffer()
       expect([r > 240, g < 15]).toEqual([true, true])
@@ -157,22 +157,22 @@ describe('inspecting an upload', () => {
 
 describe('inspecting a HEIC picture', () => {
   it('decodes 12 megapixels', async () => {
-    const inspected = await inspectImage(heicFixture('pattern-12mp'), LIMITS)
+    const inspected = await inspectImage(heicFixture('pattern-12mp'), LIMITS, 'ines')
     expect(inspected).toMatchObject({ mime: 'image/heic', width: 4032, height: 3024, preview: { format: 'jpeg' } })
     expect(await quartersOf(inspected.preview.bytes)).toEqual(QUARTERS)
   })
 
   it('applies the rotation and mirroring it declares', async () => {
-    const rotated = await inspectImage(heicFixture('pattern-rotated'), LIMITS)
+    const rotated = await inspectImage(heicFixture('pattern-rotated'), LIMITS, 'ines')
     expect(rotated).toMatchObject({ width: 240, height: 320 })
     // `irot` 1 is a quarter turn to the left.
     expect(await quartersOf(rotated.preview.bytes)).toEqual(['green', 'white', 'red', 'blue'])
-    const mirrored = await inspectImage(heicFixture('pattern-mirrored'), LIMITS)
+    const mirrored = await inspectImage(heicFixture('pattern-mirrored'), LIMITS, 'ines')
     expect(await quartersOf(mirrored.preview.bytes)).toEqual(['green', 'red', 'white', 'blue'])
   })
 
   it('reads its colours through its profile', async () => {
-    const { preview } = await inspectImage(heicFixture('pattern-p3'), LIMITS)
+    const { preview } = await inspectImage(heicFixture('pattern-p3'), LIMITS, 'ines')
     expect(await quartersOf(preview.bytes)).toEqual(QUARTERS)
   })
 

@@ -1,13 +1,12 @@
 import sharp, { type Raw } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { imageGate, runsAlone } from './image-gate.ts'
 import type { ImageMime } from './image-type.ts'
-import { damagedUnless, type ImageLimits, readSourceImage } from './source-image.ts'
+import { damagedUnless, type ImageLimits, withSourceImage } from './source-image.ts'
 
 /** The preview's width in pixels, and so the widest variant's. */
-const PREVIEW_WIDTH = 1280
+export const PREVIEW_WIDTH = 1280
 /** A picture more than three times as high as wide is made narrower than that. */
-const PREVIEW_MAX_HEIGHT = 3 * PREVIEW_WIDTH
+export const PREVIEW_MAX_HEIGHT = 3 * PREVIEW_WIDTH
 /** Side of what the thumbhash is computed from; it takes no more than 100. */
 const THUMBHASH_SIDE = 80
 
@@ -27,27 +26,22 @@ export type InspectedImage = {
 
 /**
  * Proves an upload to be a picture by decoding all of its first frame, once, and keeps what that decode gives.
+ * @param who whose turn it takes
  * @throws ImageRejected
  */
-export async function inspectImage(bytes: Buffer, limits: ImageLimits): Promise<InspectedImage> {
-  const source = await readSourceImage(bytes, limits)
-  const { mime, width, height } = source
-  return imageGate.run(
-    async () => {
-      const { data, info } = await damagedUnless(() =>
-        source
-          .open()
-          .resize({ width: PREVIEW_WIDTH, height: PREVIEW_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
-          .toColourspace('srgb')
-          .raw()
-          .toBuffer({ resolveWithObject: true }),
-      )
-      const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
-      const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(data, raw)]
-      return { mime, width, height, thumbhash, preview }
-    },
-    { alone: runsAlone(source.pixels) },
-  )
+export async function inspectImage(bytes: Buffer, limits: ImageLimits, who: string): Promise<InspectedImage> {
+  return withSourceImage(bytes, { limits, who }, async ({ mime, width, height, open }) => {
+    const { data, info } = await damagedUnless(() =>
+      open()
+        .resize({ width: PREVIEW_WIDTH, height: PREVIEW_MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    )
+    const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
+    const [preview, thumbhash] = [await encodePreview(data, raw), await thumbhashOf(data, raw)]
+    return { mime, width, height, thumbhash, preview }
+  })
 }
 
 async function encodePreview(data: Buffer, raw: Raw): Promise<Preview> {

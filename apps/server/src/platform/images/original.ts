@@ -1,5 +1,5 @@
-import { imageGate, runsAlone } from './image-gate.ts'
-import { damagedUnless, type ImageLimits, readSourceImage } from './source-image.ts'
+import { BACKGROUND } from './image-queue.ts'
+import { damagedUnless, type ImageLimits, withSourceImage } from './source-image.ts'
 
 export const ORIGINAL_FORMATS = ['jpeg', 'png'] as const
 export type OriginalFormat = (typeof ORIGINAL_FORMATS)[number]
@@ -11,20 +11,16 @@ export type OriginalFormat = (typeof ORIGINAL_FORMATS)[number]
  * see-through or a GIF.
  */
 export async function renderOriginal(bytes: Buffer, limits: ImageLimits): Promise<{ bytes: Buffer; format: OriginalFormat }> {
-  const source = await readSourceImage(bytes, limits, true)
-  const { metadata, mime } = source
-  const format = mime === 'image/png' || mime === 'image/gif' || (mime !== 'image/jpeg' && metadata.hasAlpha) ? 'png' : 'jpeg'
-  const isRgb = metadata.space === 'srgb' || metadata.space === 'rgb16'
-  const rendered = await imageGate.run(
-    () =>
-      damagedUnless(() => {
-        const image = metadata.hasProfile && isRgb ? source.open().keepIccProfile() : source.open().toColourspace('srgb')
-        // Optimised coding makes the file a tenth smaller, takes three times as long, and holds six bytes a pixel.
-        if (format === 'jpeg') return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer()
-        const deep = metadata.space === 'rgb16' ? image.toColourspace('rgb16') : image
-        return deep.png({ compressionLevel: 6 }).toBuffer()
-      }),
-    { background: true, alone: runsAlone(source.pixels) },
-  )
-  return { bytes: rendered, format }
+  return withSourceImage(bytes, { limits, who: BACKGROUND }, async ({ metadata, mime, open }) => {
+    const format = mime === 'image/png' || mime === 'image/gif' || (mime !== 'image/jpeg' && metadata.hasAlpha) ? 'png' : 'jpeg'
+    const isRgb = metadata.space === 'srgb' || metadata.space === 'rgb16'
+    const rendered = await damagedUnless(() => {
+      const image = metadata.hasProfile && isRgb ? open().keepIccProfile() : open().toColourspace('srgb')
+      // Optimised coding makes the file a tenth smaller, takes three times as long, and holds six bytes a pixel.
+      if (format === 'jpeg') return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer()
+      const deep = metadata.space === 'rgb16' ? image.toColourspace('rgb16') : image
+      return deep.png({ compressionLevel: 6 }).toBuffer()
+    })
+    return { bytes: rendered, format }
+  })
 }

@@ -52,7 +52,7 @@ async function served(hash: string, width: (typeof WIDTHS)[number] | 'original',
 describe('a photo in the store', () => {
   it('is named by the bytes that were sent, and served at once as its preview', async () => {
     const upload = await photographFromPhone(1500, 2000, 6)
-    const photo = await ingestPhoto(store, upload, LIMITS)
+    const photo = await ingestPhoto(store, upload, LIMITS, 'ines')
     const hash = createHash('sha256').update(upload).digest('hex')
     expect(photo).toMatchObject({ hash, mime: 'image/jpeg', bytes: upload.length, width: 1500, height: 2000 })
     for (const width of [...WIDTHS, 'original'] as const) {
@@ -62,7 +62,7 @@ describe('a photo in the store', () => {
 
   it('is served in every width and format once finished, and the upload with its place is gone', async () => {
     const upload = await photographFromPhone(1500, 2000, 6)
-    const { hash } = await ingestPhoto(store, upload, LIMITS)
+    const { hash } = await ingestPhoto(store, upload, LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
     for (const width of WIDTHS) {
       for (const format of ['avif', 'webp', 'jpeg'] as const) {
@@ -80,7 +80,7 @@ describe('a photo in the store', () => {
   })
 
   it('is finished in all sizes of lists before the larger ones and the original', async () => {
-    const { hash } = await ingestPhoto(store, await photographFromPhone(1500, 2000, 6), LIMITS)
+    const { hash } = await ingestPhoto(store, await photographFromPhone(1500, 2000, 6), LIMITS, 'ines')
     const written: string[] = []
     const put: MediaStore['put'] = async (key, body) => {
       written.push(key.slice(key.lastIndexOf('/') + 1))
@@ -94,7 +94,7 @@ describe('a photo in the store', () => {
   })
 
   it('writes nothing any more once finishing has failed', async () => {
-    const { hash } = await ingestPhoto(store, await photographFromPhone(300, 400, 3), LIMITS)
+    const { hash } = await ingestPhoto(store, await photographFromPhone(300, 400, 3), LIMITS, 'ines')
     let writing = 0
     const put: MediaStore['put'] = async (key, body) => {
       if (key.endsWith('320.jpeg')) throw new Error('full')
@@ -109,7 +109,7 @@ describe('a photo in the store', () => {
   })
 
   it('is never enlarged', async () => {
-    const { hash } = await ingestPhoto(store, await pattern(500, 400).png().toBuffer(), LIMITS)
+    const { hash } = await ingestPhoto(store, await pattern(500, 400).png().toBuffer(), LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
     expect(await Promise.all(WIDTHS.map(async (width) => (await served(hash, width, 'webp'))?.pixels))).toEqual([160, 320, 500, 500])
     expect(await served(hash, 'original', 'webp')).toMatchObject({ kind: 'png', contentType: 'image/png' })
@@ -119,7 +119,7 @@ describe('a photo in the store', () => {
     const clear = await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
-    const { hash } = await ingestPhoto(store, clear, LIMITS)
+    const { hash } = await ingestPhoto(store, clear, LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
     const corner = async (format: VariantFormat) => [
       ...(
@@ -134,18 +134,18 @@ describe('a photo in the store', () => {
 
   it('is stored once, however often and whenever it is sent', async () => {
     const upload = await pattern(300, 300).png().toBuffer()
-    const [first] = await Promise.all([ingestPhoto(store, upload, LIMITS), ingestPhoto(store, upload, LIMITS)])
+    const [first] = await Promise.all([ingestPhoto(store, upload, LIMITS, 'ines'), ingestPhoto(store, upload, LIMITS, 'ines')])
     expect(await stored()).toHaveLength(2)
     await Promise.all([finishPhoto(store, first.hash, LIMITS), finishPhoto(store, first.hash, LIMITS)])
     const after = await stored()
     expect(after).toHaveLength(14)
-    expect(await ingestPhoto(store, upload, LIMITS)).toEqual(first)
+    expect(await ingestPhoto(store, upload, LIMITS, 'ines')).toEqual(first)
     expect(await stored()).toEqual(after)
   })
 
   it('is finished whole after a crash at any write or delete', async () => {
     const upload = await photographFromPhone(300, 400, 3)
-    const { hash } = await ingestPhoto(store, upload, LIMITS)
+    const { hash } = await ingestPhoto(store, upload, LIMITS, 'ines')
     for (let survives = 0; ; survives++) {
       const crashing = crashAfter(survives)
       const outcome = await finishPhoto(crashing, hash, LIMITS).then(
@@ -163,14 +163,14 @@ describe('a photo in the store', () => {
   })
 
   it('is finished even when the crash came before its preview was stored', async () => {
-    const { hash } = await ingestPhoto(store, await pattern(300, 300).png().toBuffer(), LIMITS)
+    const { hash } = await ingestPhoto(store, await pattern(300, 300).png().toBuffer(), LIMITS, 'ines')
     for (const key of await stored()) if (key.startsWith('photos/')) await store.delete(key)
     await finishPhoto(store, hash, LIMITS)
     expect(await stored()).toHaveLength(14)
   })
 
   it('can be finished in some sizes first', async () => {
-    const { hash } = await ingestPhoto(store, await pattern(2000, 1000).png().toBuffer(), LIMITS)
+    const { hash } = await ingestPhoto(store, await pattern(2000, 1000).png().toBuffer(), LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS, { variants: allVariants([320], ['webp']) })
     expect(await served(hash, 320, 'avif')).toMatchObject({ pixels: 320, kind: 'webp', exact: false })
     expect(await served(hash, 320, 'jpeg')).toMatchObject({ pixels: 1280, kind: 'jpeg', exact: false })
@@ -179,7 +179,7 @@ describe('a photo in the store', () => {
   })
 
   it('leaves nothing behind when it is removed, and says so when it is to be finished then', async () => {
-    const { hash } = await ingestPhoto(store, await pattern(300, 300).png().toBuffer(), LIMITS)
+    const { hash } = await ingestPhoto(store, await pattern(300, 300).png().toBuffer(), LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
     await removePhoto(store, hash)
     expect(await stored()).toEqual([])
@@ -188,7 +188,7 @@ describe('a photo in the store', () => {
   })
 
   it('stores nothing of an upload that is refused', async () => {
-    await expect(ingestPhoto(store, Buffer.from('not a photograph'), LIMITS)).rejects.toMatchObject({ code: 'not-an-image' })
+    await expect(ingestPhoto(store, Buffer.from('not a photograph'), LIMITS, 'ines')).rejects.toMatchObject({ code: 'not-an-image' })
     expect(await stored()).toEqual([])
   })
 

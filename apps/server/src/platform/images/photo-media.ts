@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MediaStore } from '#platform/storage/media-store.ts'
+import { BACKGROUND } from './image-queue.ts'
 import type { ImageMime } from './image-type.ts'
 import { inspectImage } from './inspect.ts'
 import type { VariantFormat } from './negotiate.ts'
@@ -26,11 +27,12 @@ export type IngestedPhoto = {
 /**
  * Checks an upload and stores it with a preview, so that it can be served at once; `finishPhoto` does the rest later. The
  * same bytes are stored once, however often they come.
+ * @param who whose turn it takes
  * @throws ImageRejected
  */
-export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits): Promise<IngestedPhoto> {
+export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits, who: string): Promise<IngestedPhoto> {
   // Hashed on this thread while the picture is decoded on another.
-  const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspectImage(body, limits), sha256(body)])
+  const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspectImage(body, limits, who), sha256(body)])
   const finished = (await storedOriginal(store, hash)) !== undefined
   await Promise.all([
     finished ? undefined : store.put(incomingKey(hash), body),
@@ -174,7 +176,7 @@ async function readUpload(store: MediaStore, hash: PhotoHash): Promise<Buffer> {
 
 /** For a crash between the two writes of `ingestPhoto`. */
 async function remakePreview(store: MediaStore, hash: PhotoHash, limits: ImageLimits): Promise<Buffer> {
-  const { preview } = await inspectImage(await readUpload(store, hash), limits)
+  const { preview } = await inspectImage(await readUpload(store, hash), limits, BACKGROUND)
   await store.put(previewKey(hash, preview.format), preview.bytes)
   return preview.bytes
 }

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { decodeHeic } from './heic/decode-heic.ts'
-import { imageGate } from './image-gate.ts'
+import { decodeHeic, HEIC_MAX_PIXELS, heicMemoryOf } from './heic/decode-heic.ts'
+import { readHeifHeader } from './heic/heif-boxes.ts'
+import { imageGate, memoryOf } from './image-gate.ts'
 import { type ImageMime, ImageRejected } from './image-type.ts'
 import { sniffImage } from './sniff.ts'
 import { pictureIn, withoutCompressedText } from './structure.ts'
@@ -14,6 +15,15 @@ const MAX_SIDE = 60_000
 /** Seconds by the clock that one picture's decode and encode may take; 115 megapixels take 8 on an idle core. */
 const TIME_LIMIT_SECONDS = 180
 
+/** What the head of an upload says. */
+export type ImageHead = {
+  mime: ImageMime
+  /** The most there can be where the head does not tell. */
+  pixels: number
+  /** The picture alone, without what is behind it. */
+  picture: Buffer
+}
+
 /** An upload that looks like a picture by its head; its pixels have not been decoded yet. */
 export type SourceImage = {
   mime: ImageMime
@@ -21,35 +31,65 @@ export type SourceImage = {
   /** In pixels, once upright. */
   width: number
   height: number
-  pixels: number
   /** A new pipeline on the picture's first frame, turned upright. */
   open(): Sharp
 }
 
-/**
- * Looks at the head of an upload and, for HEIC, decodes it.
- * @throws ImageRejected
- */
-export async function readSourceImage(bytes: Buffer, limits: ImageLimits, background = false): Promise<SourceImage> {
-  if (bytes.length > limits.maxBytes) throw new ImageRejected('too-large')
-  const mime = sniffImage(bytes)
-  const picture = pictureIn(bytes, mime)
-  if (!picture) throw new ImageRejected('truncated')
-  const readable = await makeReadable(picture, mime, limits, background)
-  // The pixel limit is checked below, by the head alone, before anything is decoded.
-  const open = () => sharp(readable, { failOn: 'truncated', limitInputPixels: false, pages: 1 }).timeout({ seconds: TIME_LIMIT_SECONDS })
-  const metadata = await imageGate.run(() => damagedUnless(() => open().metadata()), { background })
+// The pixel limit is checked by the head alone, before anything is decoded.
+const openPicture = (bytes: Buffer) =>
+  sharp(bytes, { failOn: 'truncated', limitInputPixels: false, pages: 1 }).timeout({ seconds: TIME_LIMIT_SECONDS })
+
+async function readMetadata(bytes: Buffer, { maxPixels }: ImageLimits): Promise<Metadata> {
+  const metadata = await damagedUnless(() => openPicture(bytes).metadata())
   const { width, height } = metadata.autoOrient
-  const pixels = width * height
-  if (pixels > limits.maxPixels || width > MAX_SIDE || height > MAX_SIDE) throw new ImageRejected('too-many-pixels')
-  if (pixels === 0) throw new ImageRejected('truncated')
-  return { mime, metadata, width, height, pixels, open: () => open().autoOrient() }
+  if (width * height > maxPixels || width > MAX_SIDE || height > MAX_SIDE) throw tooManyPixels(maxPixels)
+  if (width * height === 0) throw new ImageRejected('truncated')
+  return metadata
 }
 
-/** The bytes in a form that sharp reads, and reads safely. */
-async function makeReadable(bytes: Buffer, mime: ImageMime, { maxPixels }: ImageLimits, background: boolean): Promise<Buffer> {
-  if (mime === 'image/heic' || mime === 'image/heif') return decodeHeic(bytes, { maxPixels, background })
-  return mime === 'image/png' ? withoutCompressedText(bytes) : bytes
+const tooManyPixels = (maxPixels: number) => new ImageRejected('too-many-pixels', { maxPixels })
+
+const isHeic = (mime: ImageMime) => mime === 'image/heic' || mime === 'image/heif'
+
+/**
+ * Checks what can be checked without decoding a pixel: size, type, end, and the pixels that the head speaks of.
+ * @throws ImageRejected
+ */
+export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<ImageHead> {
+  if (bytes.length > limits.maxBytes) throw new ImageRejected('too-large')
+  const mime = sniffImage(bytes)
+  const whole = pictureIn(bytes, mime)
+  if (!whole) throw new ImageRejected('truncated')
+  if (isHeic(mime)) {
+    const maxPixels = Math.min(limits.maxPixels, HEIC_MAX_PIXELS)
+    const { largestPixels } = readHeifHeader(whole)
+    if (largestPixels > maxPixels) throw tooManyPixels(maxPixels)
+    return { mime, pixels: largestPixels || maxPixels, picture: whole }
+  }
+  // PNG in a form that is read safely.
+  const picture = mime === 'image/png' ? withoutCompressedText(whole) : whole
+  const { width, height } = (await readMetadata(picture, limits)).autoOrient
+  return { mime, pixels: width * height, picture }
+}
+
+/**
+ * Checks an upload, and opens it when it is its turn. All that is done with its pixels is done in `work`, so that it counts once.
+ * @param who whose turn it takes
+ * @throws ImageRejected
+ */
+export async function withSourceImage<T>(
+  bytes: Buffer,
+  { limits, who }: { limits: ImageLimits; who: string },
+  work: (source: SourceImage) => Promise<T>,
+): Promise<T> {
+  const { mime, pixels, picture } = await checkImage(bytes, limits)
+  const memory = isHeic(mime) ? heicMemoryOf(pixels) : memoryOf(pixels)
+  return imageGate.run({ who, bytes: memory }, async () => {
+    const readable = isHeic(mime) ? await decodeHeic(picture, limits) : picture
+    const metadata = await readMetadata(readable, limits)
+    const { width, height } = metadata.autoOrient
+    return work({ mime, metadata, width, height, open: () => openPicture(readable).autoOrient() })
+  })
 }
 
 /** Runs a decode; what the decoder cannot read is the upload's fault, and what takes too long as well. */
@@ -58,6 +98,6 @@ export async function damagedUnless<T>(decode: () => Promise<T>): Promise<T> {
     return await decode()
   } catch (error) {
     const timedOut = error instanceof Error && error.message.includes('timeout')
-    throw new ImageRejected(timedOut ? 'too-large' : 'truncated', error)
+    throw new ImageRejected(timedOut ? 'too-large' : 'truncated', { cause: error })
   }
 }

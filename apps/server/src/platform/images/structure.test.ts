@@ -53,7 +53,7 @@ const PICTURES: Record<string, () => Promise<Buffer>> = {
 }
 
 async function refusal(bytes: Buffer): Promise<string> {
-  return inspectImage(bytes, LIMITS).then(
+  return inspectImage(bytes, LIMITS, 'ines').then(
     () => 'taken',
     (error) => (error instanceof ImageRejected ? error.code : String(error)),
   )
@@ -61,7 +61,7 @@ async function refusal(bytes: Buffer): Promise<string> {
 
 /** Takes the picture, and looks that it is right and that nothing else came with it. */
 async function takeClean(bytes: Buffer, what: string): Promise<void> {
-  const { preview } = await inspectImage(bytes, LIMITS)
+  const { preview } = await inspectImage(bytes, LIMITS, 'ines')
   const original = await renderOriginal(bytes, LIMITS)
   for (const made of [preview.bytes, original.bytes]) {
     expect(await quartersOf(made), what).toEqual(QUARTERS)

@@ -1,6 +1,8 @@
 import { IMAGE_WIDTHS } from '@callboard/contract/photos'
 import sharp, { type Raw, type Sharp } from 'sharp'
-import { imageGate } from './image-gate.ts'
+import { imageGate, memoryOf } from './image-gate.ts'
+import { BACKGROUND } from './image-queue.ts'
+import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from './inspect.ts'
 import { VARIANT_FORMATS, type VariantFormat } from './negotiate.ts'
 
 export { IMAGE_WIDTHS as VARIANT_WIDTHS }
@@ -14,6 +16,9 @@ export function allVariants(
   return widths.flatMap((width) => formats.map((format) => ({ width, format })))
 }
 
+/** Pixels that a preview has at the most. */
+const PREVIEW_PIXELS = PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT
+
 /** Renders one variant; the same bytes are rendered once. */
 type RenderVariant = (variant: Variant) => Promise<Buffer>
 
@@ -22,14 +27,14 @@ type RenderVariant = (variant: Variant) => Promise<Buffer>
  * the preview's own is rendered at the preview's: nothing is enlarged. See-through parts turn white in JPEG.
  */
 export async function openVariants(preview: Buffer): Promise<RenderVariant> {
-  const background = { background: true }
-  const { data, info } = await imageGate.run(() => sharp(preview).raw().toBuffer({ resolveWithObject: true }), background)
+  const background = { who: BACKGROUND, bytes: memoryOf(PREVIEW_PIXELS) }
+  const { data, info } = await imageGate.run(background, () => sharp(preview).raw().toBuffer({ resolveWithObject: true }))
   const raw: Raw = { width: info.width, height: info.height, channels: info.channels }
   const beyond = new Map<VariantFormat, Promise<Buffer>>()
   return ({ width, format }) => {
     const image = () => encode(sharp(data, { raw }).resize({ width, withoutEnlargement: true }), format).toBuffer()
-    if (width < raw.width) return imageGate.run(image, background)
-    const rendering = beyond.get(format) ?? imageGate.run(image, background)
+    if (width < raw.width) return imageGate.run(background, image)
+    const rendering = beyond.get(format) ?? imageGate.run(background, image)
     beyond.set(format, rendering)
     return rendering
   }

@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { ImageGate } from '../image-gate.ts'
 import { ImageRejected } from '../image-type.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
 import { readHeifHeader } from './heif-boxes.ts'
 
 /** Above the 48 megapixels of the largest phone pictures; more does not fit the memory granted. */
-const HEIC_MAX_PIXELS = 64_000_000
+export const HEIC_MAX_PIXELS = 64_000_000
 
 /**
  * A 12-megapixel picture takes a second of one core and 150 MB, one of 48 megapixels three times that. The time is the clock's,
@@ -14,7 +12,10 @@ const HEIC_MAX_PIXELS = 64_000_000
  */
 const COST_LIMIT = { timeMs: 120_000, memoryBytes: 1_200 * 1024 * 1024 }
 
-const gate = new ImageGate(Math.max(1, availableParallelism() - 1))
+/** What decoding takes of the memory: the decoder's own, and the picture it gives. */
+export function heicMemoryOf(pixels: number): number {
+  return pixels * 12
+}
 
 /**
  * Turns a HEIC picture into an upright TIFF that carries the picture's colour profile. Sharp's prebuilt library leaves HEVC
@@ -24,15 +25,15 @@ const gate = new ImageGate(Math.max(1, availableParallelism() - 1))
  */
 export async function decodeHeic(
   bytes: Buffer,
-  options: { maxPixels: number; background?: boolean; cost?: { timeMs: number; memoryBytes: number } },
+  options: { maxPixels: number; cost?: { timeMs: number; memoryBytes: number } },
 ): Promise<Buffer> {
   const { timeMs, memoryBytes } = options.cost ?? COST_LIMIT
   const maxPixels = Math.min(options.maxPixels, HEIC_MAX_PIXELS)
   const { largestPixels, iccProfile } = readHeifHeader(bytes)
-  if (largestPixels > maxPixels) throw new ImageRejected('too-many-pixels')
+  if (largestPixels > maxPixels) throw new ImageRejected('too-many-pixels', { maxPixels })
   const task: HeicTask = { bytes, iccProfile, maxPixels, maxMemoryBytes: memoryBytes }
-  const result = await gate.run(() => runWorker(task, timeMs), { background: options.background })
-  if ('rejected' in result) throw new ImageRejected(result.rejected)
+  const result = await runWorker(task, timeMs)
+  if ('rejected' in result) throw new ImageRejected(result.rejected, { maxPixels })
   return Buffer.from(result.tiff.buffer, result.tiff.byteOffset, result.tiff.byteLength)
 }
 
@@ -61,7 +62,7 @@ function answerOf(worker: Worker): Promise<HeicResult> {
     worker.once('error', (error) => {
       // Node's own errors carry a code: a module that is missing is our defect. The rest is the decoder giving up.
       const isOurs = 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY'
-      reject(isOurs ? error : new ImageRejected('too-large', error))
+      reject(isOurs ? error : new ImageRejected('too-large', { cause: error }))
     })
     worker.once('exit', () => reject(new ImageRejected('too-large')))
   })
