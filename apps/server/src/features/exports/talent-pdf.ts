@@ -1,6 +1,7 @@
 import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/export-options'
 import type { Words } from '@callboard/contract/words'
 import PDFDocument from 'pdfkit'
+import { runsRightToLeft } from '#platform/pdf/pdf-runs.ts'
 import { PdfTags } from '#platform/pdf/pdf-tags.ts'
 import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
@@ -38,6 +39,9 @@ interface Pen {
   readonly words: Words
 }
 
+/** Lines that run from right to left are drawn from left to right, and would be read out from their end. */
+const readAs = (text: string) => (runsRightToLeft(text) ? text : undefined)
+
 function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count: number): void {
   const { institution, office, made, madeBy, categories } = cover
   const { t, plural } = words
@@ -52,9 +56,10 @@ function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count:
     t('Made on {made} by {madeBy}', { made, madeBy }),
     t('Holds {categories}', { categories: categories.join(', ') }),
   ]) {
-    tags.draw('P', () => {
+    const drawLine = () => {
       y += 20 * text.draw(line, { x, y }, STYLE.lead, { width, lines: 3, leading: 18 })
-    })
+    }
+    tags.draw('P', drawLine, readAs(line))
   }
   const secret = t('Personal details: keep this file where only the casting office can read it, and delete it when it is no longer needed.')
   tags.draw('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
@@ -104,8 +109,9 @@ function drawFacts({ text, tags }: Pen, facts: DrawnTalent['facts'], first: numb
     const box = { width: columnWidth - labelWidth, lines: rows - row - below > 1 ? 2 : 1, leading }
     depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
   }
-  // One paragraph: an element for each fact would make the file of many talents three times as large.
-  tags.drawPhrases(facts, ([label, value]) => `${label}: ${value}. `, drawFact)
+  // The eye tells label and value apart by their places. One paragraph: an element for each fact would make the file of many talents three times as large.
+  if (facts.length === 0) return 0
+  tags.draw('P', () => facts.forEach(drawFact), facts.map(([label, value]) => `${label}: ${value}. `).join(''))
   return Math.max(...depth)
 }
 
@@ -114,17 +120,18 @@ function drawTalent(pen: Pen, talent: DrawnTalent, top: number): void {
   const { text, tags } = pen
   const { x, width } = TALENT.text
   const { leading, labelWidth, firstLine, rows } = TALENT
-  tags.draw('H2', () => text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 }))
+  tags.draw('H2', () => text.draw(heading, { x, y: top + 11 }, STYLE.name, { width, lines: 1, leading: 16 }), readAs(heading))
   drawPhoto(pen, talent, top)
   let row = drawFacts(pen, facts, top + firstLine, rows - stories.length)
   for (const [index, [label, value]] of stories.entries()) {
     const at = { x, y: top + firstLine + row * leading + 2 }
     const below = stories.length - index - 1
     const lines = below === 0 ? rows - row : Math.min(2, rows - row - below)
-    tags.draw('P', () => {
+    const drawStory = () => {
       text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
       row += text.draw(value, { ...at, x: x + labelWidth }, STYLE.value, { width: width - labelWidth, lines, leading })
-    })
+    }
+    tags.draw('P', drawStory, readAs(`${label}: ${value}`))
   }
 }
 

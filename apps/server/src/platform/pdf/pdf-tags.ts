@@ -28,24 +28,14 @@ export class PdfTags {
     document.addStructure(this.#whole)
   }
 
-  /** Draws a stretch of a page as what it is. */
-  draw(tag: PdfTag, content: () => void): void {
-    const [type, options] = typeof tag === 'string' ? [tag, {}] : ['Figure', { alt: tag.figure }]
+  /**
+   * Draws a stretch of a page as what it is.
+   *
+   * @param actual what is read out in place of the letters that are drawn
+   */
+  draw(tag: PdfTag, content: () => void, actual?: string): void {
+    const [type, options] = typeof tag === 'string' ? [tag, actual === undefined ? {} : { actual }] : ['Figure', { alt: tag.figure }]
     this.#add(this.#document.struct(type, options, content))
-  }
-
-  /** Draws one paragraph of phrases that the eye tells apart by their places; each is read in the words that `readAs` has for it. */
-  drawPhrases<T>(phrases: readonly T[], readAs: (phrase: T) => string, drawPhrase: (phrase: T, index: number) => void): void {
-    if (phrases.length === 0) return
-    const paragraph = this.#document.struct('P')
-    for (const [index, phrase] of phrases.entries()) {
-      const content = this.#document.markStructureContent('Span', { actual: readAs(phrase) })
-      drawPhrase(phrase, index)
-      this.#document.endMarkedContent()
-      paragraph.add(content)
-    }
-    paragraph.end()
-    this.#add(paragraph)
   }
 
   /** Draws what is not read: rules, frames, and what every page repeats. */

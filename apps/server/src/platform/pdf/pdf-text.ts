@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit'
-import { type Face, type FontWeight, faceFor, plainFace } from './pdf-fonts.ts'
+import { type Face, type FontWeight, plainFace } from './pdf-fonts.ts'
+import { mirrored, type Run, runsOf, runsRightToLeft } from './pdf-runs.ts'
 
 /** How a text is set. */
 export interface TextStyle {
@@ -7,12 +8,6 @@ export interface TextStyle {
   /** Points. */
   readonly size: number
   readonly color: string
-}
-
-/** A stretch of text that one face draws. */
-interface Run {
-  readonly face: Face
-  readonly text: string
 }
 
 interface Word {
@@ -23,33 +18,15 @@ interface Word {
   readonly rightToLeft: boolean
 }
 
+/** How pdfkit shapes a text, which its types leave out. */
+interface ShapingDocument {
+  readonly _font: { layout(text: string, features?: []): { glyphs: readonly { id: number; codePoints: readonly number[] }[] } }
+}
+
 const ELLIPSIS = '…'
 const SPACE = 0x20
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
-/** Joiners, variation selectors and direction marks: they draw nothing. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
-const MARK = /\p{M}/u
 /** One character of a script that breaks lines anywhere, or a word. */
 const WORDS = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
-
-/** A character that no font has is named by its number: never a box that says nothing. */
-const nameOf = (codePoint: number) => `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`
-
-function runsOf(word: string, weight: FontWeight): Run[] {
-  const runs: { face: Face; text: string }[] = []
-  for (const character of word) {
-    const codePoint = character.codePointAt(0) ?? 0
-    const last = runs.at(-1)
-    const joins = last?.face.has(codePoint)
-    if (INVISIBLE.test(character) && !joins) continue
-    // A mark belongs to its letter, whose face places it.
-    const face = last && joins ? last.face : MARK.test(character) && last ? null : faceFor(codePoint, weight)
-    if (last && face === last.face) last.text += character
-    else if (face) runs.push({ face, text: character })
-    else runs.push({ face: plainFace(weight), text: nameOf(codePoint) })
-  }
-  return runs
-}
 
 /** Widths kept at once; the words of many people are not all worth keeping. */
 const MAX_WIDTHS = 20_000
@@ -63,6 +40,9 @@ export class TextSetter {
   readonly #registered = new Set<string>()
   readonly #widths = new Map<string, number>()
   readonly #shaped = new Set<string>()
+  /** Of each glyph that was drawn, by its face, the letters that the file says it stands for. */
+  readonly #lettersOf = new Map<string, string>()
+  readonly #exact = new Map<string, boolean>()
 
   constructor(document: InstanceType<typeof PDFDocument>) {
     this.#document = document
@@ -123,9 +103,10 @@ export class TextSetter {
   }
 
   #word(text: string, spaced: boolean, style: TextStyle): Word {
+    const rightToLeft = runsRightToLeft(text)
     const runs = runsOf(text, style.weight)
     const width = runs.reduce((sum, run) => sum + this.#width(run, style.size), 0)
-    return { runs, width, spaced, rightToLeft: RIGHT_TO_LEFT.test(text) }
+    return { runs, width, spaced, rightToLeft }
   }
 
   #words(text: string, style: TextStyle): Word[] {
@@ -198,30 +179,85 @@ export class TextSetter {
   /** @param after whether a space stands between the line and what follows it: whoever reads the words without their places needs it */
   #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle, after: { spaced: boolean }): void {
     let at = x
-    const put = ({ face, text }: Run, width: number, spaced: boolean) => {
-      const drawn = spaced && face.has(SPACE) ? `${text} ` : text
-      this.#use(face, style.size)
-      this.#document.fillColor(style.color).text(drawn, at, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
-      at += width
-    }
-    // Drawn from left to right, they would be read out from their end.
-    const reversed = words.some(({ rightToLeft }) => rightToLeft)
-    if (reversed) this.#document.markContent('Span', { actual: asWritten(words, after) })
     const ordered = inDrawnOrder(words)
     for (const [index, word] of ordered.entries()) {
       if (word.spaced && index > 0) at += this.#space(style)
       const spaced = ordered[index + 1]?.spaced ?? after.spaced
       const runs = word.rightToLeft ? word.runs.toReversed() : word.runs
-      for (const run of runs) put(run, this.#width(run, style.size), spaced && run === runs.at(-1))
+      for (const run of runs) {
+        const text = word.rightToLeft ? this.#turned(run, style) : run.text
+        const withSpace = spaced && run === runs.at(-1) && (word.rightToLeft || run.face.has(SPACE))
+        const drawn = withSpace && !word.rightToLeft ? `${text} ` : text
+        const put = () => this.#put(run.face, drawn, at, y, style)
+        // Readers turn letters from right to left around by themselves, and would do so with the letters that are named here.
+        if (word.rightToLeft || this.#copiesAs(run, style)) put()
+        else this.#putAs(drawn, put)
+        at += this.#width(run, style.size)
+        // Within the word the font would place it before the letters.
+        if (withSpace && word.rightToLeft) this.#put(plainFace(style.weight), ' ', at, y, style)
+      }
     }
-    if (reversed) this.#document.endMarkedContent()
   }
-}
 
-/** The text of a line, in the order in which it is read. */
-function asWritten(words: readonly Word[], after: { spaced: boolean }): string {
-  const texts = words.map(({ runs, spaced }, index) => (spaced && index > 0 ? ' ' : '') + runs.map(({ text }) => text).join(''))
-  return `${texts.join('')}${after.spaced ? ' ' : ''}`
+  /** A run of a word from right to left as it is to be handed to the font, which turns it around where it knows how its script runs. */
+  #turned({ face, text }: Run, style: TextStyle): string {
+    if (!runsRightToLeft(text)) return mirrored(text)
+    this.#use(face, style.size)
+    const [first] = this.#glyphsOf(text)
+    const isTurned = text.length < 2 || first?.codePoints[0] !== text.codePointAt(0)
+    return isTurned
+      ? text
+      : (text
+          .match(/\P{M}\p{M}*/gu)
+          ?.toReversed()
+          .join('') ?? text)
+  }
+
+  /** @returns the glyphs of a text in the font that is in use, from the left */
+  #glyphsOf(text: string) {
+    return (this.#document as unknown as ShapingDocument)._font.layout(text, this.#shaping(text).features).glyphs
+  }
+
+  #put(face: Face, text: string, x: number, y: number, style: TextStyle): void {
+    this.#use(face, style.size)
+    this.#document.fillColor(style.color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
+  }
+
+  /** Draws a run that is copied as `actual`. This is said within the text object, where readers know its place and size. */
+  #putAs(actual: string, put: () => void): void {
+    const document = this.#document
+    const add = document.addContent.bind(document)
+    document.addContent = (content) => {
+      if (content === 'ET') document.endMarkedContent()
+      add(content)
+      return content === 'BT' ? document.markContent('Span', { actual }) : document
+    }
+    try {
+      put()
+    } finally {
+      document.addContent = add
+    }
+  }
+
+  /**
+   * Whether what is copied of a run is its text. A font may split letters, join them, or draw them in another order, and the file names
+   * for each glyph the letters that it was first drawn for.
+   */
+  #copiesAs({ face, text }: Run, style: TextStyle): boolean {
+    const key = `${face.name} ${text}`
+    const known = this.#exact.get(key)
+    if (known !== undefined) return known
+    this.#use(face, style.size)
+    const copied = this.#glyphsOf(text).map(({ id, codePoints }) => {
+      const letters = this.#lettersOf.get(`${face.name} ${id}`) ?? String.fromCodePoint(...codePoints)
+      this.#lettersOf.set(`${face.name} ${id}`, letters)
+      return letters
+    })
+    const isExact = copied.join('') === text
+    if (this.#exact.size >= MAX_WIDTHS) this.#exact.clear()
+    this.#exact.set(key, isExact)
+    return isExact
+  }
 }
 
 /** Words of a script that runs from right to left stand in the opposite order; the letters within are shaped by the font. */
