@@ -103,8 +103,9 @@ export async function insertPortfolioPhoto(
 }
 
 /** The sample casting calls, oldest id first, as they were made. */
-export async function sampleProjects(db: Queryable): Promise<{ id: number; title: string }[]> {
-  return db.select({ id: projects.id, title: projects.title }).from(projects).orderBy(projects.id)
+export async function sampleProjects(db: Queryable): Promise<{ id: number; title: string; inspirationPhotos: string[] }[]> {
+  const { id, title, inspirationPhotos } = projects
+  return db.select({ id, title, inspirationPhotos }).from(projects).orderBy(projects.id)
 }
 
 export async function setInspiration(transaction: Transaction, projectId: number, urls: string[]): Promise<void> {

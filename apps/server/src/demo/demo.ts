@@ -1,7 +1,16 @@
 import type { Platform } from '#deps.ts'
 import { fillDemo } from './fill-demo.ts'
-import { fillPortfolios } from './fill-portfolios.ts'
-import { fillTapes } from './fill-tapes.ts'
+import { fillFaces, fillPortfolios } from './fill-portfolios.ts'
+import { fillTapes, TAPES } from './fill-tapes.ts'
+import { sampleActors } from './tape/tapes.repository.ts'
+
+/** What is seen first comes first: tapes and the faces in them, everybody's face, the other photos. */
+export async function showPeople(platform: Platform, signal: AbortSignal): Promise<void> {
+  const actors = await sampleActors(platform.db, TAPES)
+  await fillFaces(platform, new Set(actors.map(({ userId }) => userId)), signal)
+  await fillTapes(platform, signal)
+  await fillPortfolios(platform, signal)
+}
 
 /**
  * Fills an empty instance with sample people and casting calls. Their photographs and tapes come while it serves.
@@ -12,9 +21,9 @@ export async function openDemo(platform: Platform): Promise<() => () => Promise<
   await fillDemo(platform)
   return () => {
     const controller = new AbortController()
-    const done = fillPortfolios(platform, controller.signal)
-      .then(() => fillTapes(platform, controller.signal))
-      .catch((error: unknown) => platform.log.error({ err: error }, 'the demo could not be completed; the next start goes on'))
+    const done = showPeople(platform, controller.signal).catch((error: unknown) =>
+      platform.log.error({ err: error }, 'the demo could not be completed; the next start goes on'),
+    )
     return () => {
       controller.abort()
       return done

@@ -30,8 +30,15 @@ const PROGRESS_EVERY = 100
 type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'institution' | 'log'>
 type Task = () => Promise<void>
 
-/** Everybody's first photo before anybody's second, and those that lists begin with first. */
-async function portfolioTasks(parts: Parts): Promise<Task[]> {
+interface Photograph {
+  readonly userId: string
+  /** Which photo of theirs, from 0. */
+  readonly shot: number
+  readonly draw: Task
+}
+
+/** What is still to be drawn: everybody's first photo before anybody's second, and those that lists begin with first. */
+async function missingPhotographs(parts: Parts): Promise<Photograph[]> {
   const { db, institution, clock } = parts
   const students = sampleStudents(dayOf(clock.now(), institution.timeZone), institution)
   const there = await countPhotos(db)
@@ -47,12 +54,14 @@ async function portfolioTasks(parts: Parts): Promise<Task[]> {
   return Array.from({ length: most }, (_, shot) => shot).flatMap((shot) =>
     students
       .filter(({ looks, profile }) => shot < looks.shots && shot >= (there.get(profile.id) ?? Number.POSITIVE_INFINITY))
-      .map((student) => () => add(student, shot)),
+      .map((student) => ({ userId: student.account.id, shot, draw: () => add(student, shot) })),
   )
 }
 
 async function addInspiration(parts: Parts): Promise<void> {
   const { db } = parts
+  const projects = await sampleProjects(db)
+  if (projects.some(({ inspirationPhotos }) => inspirationPhotos.length > 0)) return
   const [director] = SAMPLE_DIRECTORS
   const moods: string[] = []
   for (let mood = 0; mood < MOODS; mood++) {
@@ -62,7 +71,7 @@ async function addInspiration(parts: Parts): Promise<void> {
     const photo = await storeDrawn(parts, { body, userId: director.id }, async () => undefined)
     moods.push(photoUrl(photo.hash))
   }
-  const byTitle = new Map((await sampleProjects(db)).map(({ id, title }) => [title, id]))
+  const byTitle = new Map(projects.map(({ id, title }) => [title, id]))
   await inTransaction(db, async (transaction) => {
     for (const { title, photos = 0 } of SAMPLE_CALLS) {
       const id = byTitle.get(title)
@@ -71,8 +80,31 @@ async function addInspiration(parts: Parts): Promise<void> {
   })
 }
 
+/** Draws as many at once as there are cores. @param signal ends it when the photos at hand are done */
+async function drawAll(photographs: readonly Photograph[], { log }: Parts, signal: AbortSignal): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let one = photographs[next++]; one && !signal.aborted; one = photographs[next++]) {
+      await one.draw()
+      if (next % PROGRESS_EVERY === 0) log.info({ done: next, of: photographs.length }, 'drawing portraits for the demo')
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}
+
+/** Draws the first photographs of some sample students ahead of all others. */
+export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, signal: AbortSignal): Promise<void> {
+  if ((await whoIsThere(parts.db)) !== 'sample people' || (await isFilled(parts.db))) return
+  const missing = await missingPhotographs(parts)
+  await drawAll(
+    missing.filter(({ userId, shot }) => shot === 0 && userIds.has(userId)),
+    parts,
+    signal,
+  )
+}
+
 /**
- * Draws the sample students' photographs while the server serves. Interrupted, it goes on where it was at the next start; what is
+ * Draws the sample students' photographs while the server serves: a face for everybody, then what casting calls show, then the others. Interrupted, it goes on where it was at the next start; what is
  * whole is never touched again.
  *
  * @param signal ends it when the photo at hand is done
@@ -80,24 +112,27 @@ async function addInspiration(parts: Parts): Promise<void> {
 export async function fillPortfolios(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, jobs, log } = parts
   if ((await whoIsThere(db)) !== 'sample people' || (await isFilled(db))) return
-  const tasks = await portfolioTasks(parts)
-  let next = 0
-  const worker = async () => {
-    for (let task = tasks[next++]; task && !signal.aborted; task = tasks[next++]) {
-      await task()
-      if (next % PROGRESS_EVERY === 0) log.info({ done: next, of: tasks.length }, 'drawing portraits for the demo')
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  const missing = await missingPhotographs(parts)
+  const isFace = ({ shot }: Photograph) => shot === 0
+  await drawAll(missing.filter(isFace), parts, signal)
   if (signal.aborted) return
   await addInspiration(parts)
+  log.info({}, 'every sample student has a photo')
+  await drawAll(
+    missing.filter((one) => !isFace(one)),
+    parts,
+    signal,
+  )
+  if (signal.aborted) return
   // The sizes are rendered once every face is there: until then the picture itself stands in.
   await inTransaction(db, async (transaction) => {
     await lockDemo(transaction)
     if (await isFilled(transaction)) return
-    for (const hash of await unfinishedPhotos(transaction)) await jobs.enqueue(transaction, FINISH_PHOTO, { hash })
-    await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: tasks.length } })
+    // After what people upload: rendering all of the demo takes a quarter of an hour.
+    const unfinished = (await unfinishedPhotos(transaction)).map((hash) => ({ hash }))
+    await jobs.enqueueMany(transaction, FINISH_PHOTO, unfinished, { last: true })
+    await recordAudit(transaction, { actor: null, action: DEMO_FILLED, details: { photos: missing.length } })
   })
   jobs.wake(FINISH_PHOTO)
-  log.info({ photos: tasks.length }, 'the demo is complete; sizes of its photos are rendered in the background')
+  log.info({ photos: missing.length }, 'the demo is complete; sizes of its photos are rendered in the background')
 }

@@ -15,14 +15,14 @@ import { tapeWords } from './tape/tape-rows.ts'
 import { hasTapes, insertSampleTape, type SampleActor, sampleActors, TAPES_FILLED } from './tape/tapes.repository.ts'
 
 /** Enough to look through, and made in a few seconds. */
-const TAPES = 18
+export const TAPES = 18
 const DAY_MS = 86_400_000
 
 type Parts = Pick<Platform, 'db' | 'store' | 'jobs' | 'clock' | 'log'>
 
 async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place: number): Promise<void> {
   const { userId, profileId: studentId, projectId, hash } = actor
-  const photo = await openPhoto(store, hash, 640, 'jpeg')
+  const photo = hash === null ? undefined : await openPhoto(store, hash, 640, 'jpeg')
   if (!photo) return
   const { seconds, daysAgo, title, description } = tapeWords(userId, place, projectId === null)
   const { video, thumbnail } = await sampleTape(await buffer(photo.stream), seconds)
@@ -37,11 +37,11 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
     const shown = { title, description, isGeneral: projectId === null, projectId, duration: seconds, fileSize: size, createdAt }
     const addresses = { fileId: id, videoUrl: `${TAPE_UPLOADS_PATH}/${id}`, thumbnailUrl: photoUrl(picture.hash, 320) }
     await insertSampleTape(transaction, { ...file, createdAt, lastUsedAt: createdAt }, { studentId, ...shown, ...addresses })
-    await jobs.enqueue(transaction, FINISH_PHOTO, { hash: picture.hash })
+    await jobs.enqueueMany(transaction, FINISH_PHOTO, [{ hash: picture.hash }], { last: true })
   })
 }
 
-/** Films self-tapes of the sample students from their portraits, once. Interrupted, it begins anew at the next start. */
+/** Films self-tapes of the sample students who have a portrait, once. Interrupted, it begins anew at the next start. */
 export async function fillTapes(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, log } = parts
   if (signal.aborted || (await whoIsThere(db)) !== 'sample people' || (await hasTapes(db))) return

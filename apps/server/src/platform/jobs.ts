@@ -25,8 +25,13 @@ export interface JobKind<Data extends object> {
 export interface Jobs {
   /** Enqueues work that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** As `enqueue`, for many jobs in one statement. */
-  enqueueMany<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: readonly Data[]): Promise<void>
+  /** As `enqueue`, for many jobs in one statement. @param options `last` has them wait for all others of their kind */
+  enqueueMany<Data extends object>(
+    transaction: Transaction,
+    kind: JobKind<Data>,
+    data: readonly Data[],
+    options?: { last?: boolean },
+  ): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it they look every half second. */
   wake(kind: JobKind<object>): void
   /** Does the work of one kind in this process. A thrown error means a later retry. */
@@ -96,8 +101,8 @@ export async function startJobs(
     async enqueue(transaction, kind, data) {
       await boss.send(kind.name, data, within(transaction))
     },
-    async enqueueMany(transaction, kind, data) {
-      const each = data.map((one) => ({ data: one }))
+    async enqueueMany(transaction, kind, data, { last = false } = {}) {
+      const each = data.map((one) => ({ data: one, priority: last ? -1 : 0 }))
       await boss.insert(kind.name, each, within(transaction))
     },
     wake(kind) {

@@ -13,13 +13,13 @@ export async function hasTapes(db: Queryable): Promise<boolean> {
 export interface SampleActor {
   readonly profileId: number
   readonly userId: string
-  /** Content id of the first photo. */
-  readonly hash: string
+  /** Content id of the first photo; null until it is drawn. */
+  readonly hash: string | null
   /** The casting call that they tape for; null for a general reel. */
   readonly projectId: number | null
 }
 
-/** Sample students with a photo: whoever demo sign-in signs in as, with three tapes, then applicants to casting calls. */
+/** Sample students: whoever demo sign-in signs in as, with three tapes, then applicants to casting calls. */
 export async function sampleActors(db: Queryable, limit: number): Promise<SampleActor[]> {
   const { rows } = await db.$client.query<SampleActor>(
     `WITH actors AS (
@@ -28,11 +28,11 @@ export async function sampleActors(db: Queryable, limit: number): Promise<Sample
        JOIN projects AS project ON project.id = application.project_id AND project.status = 'active'
        JOIN student_profiles AS profile ON profile.id = application.student_id
        JOIN users AS account ON account.id = profile.user_id AND account.is_sample
-       JOIN profile_photos AS photo ON photo.profile_id = profile.id AND photo.position = 0
+       LEFT JOIN profile_photos AS photo ON photo.profile_id = profile.id AND photo.position = 0
        WHERE application.status IN ('pending', 'accepted')
      ), signed_in AS (
        SELECT profile.id::float8 AS "profileId", profile.user_id AS "userId", photo.hash, NULL::int AS "projectId", generate_series(-2, -1) AS place
-       FROM student_profiles AS profile JOIN profile_photos AS photo ON photo.profile_id = profile.id AND photo.position = 0
+       FROM student_profiles AS profile LEFT JOIN profile_photos AS photo ON photo.profile_id = profile.id AND photo.position = 0
        WHERE profile.user_id = 'demo-student-1'
      )
      SELECT "profileId", "userId", hash, "projectId" FROM (
