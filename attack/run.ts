@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only fuzz,connections,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only fuzz,connections,bodies,pixels,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 when something gave way.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -8,13 +8,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PAGES } from '@callboard/contract/pages'
 import { textTable } from '../bench/table.ts'
+import { sendBodies, sendPixels } from './bodies.ts'
 import { occupy } from './connections.ts'
 import { fuzz } from './fuzz.ts'
 import { readOperations } from './operations.ts'
 import { SCANNERS } from './scanners.ts'
 import { startTarget } from './target.ts'
 
-const ATTACKS = ['fuzz', 'connections', ...Object.keys(SCANNERS)]
+const ATTACKS = ['fuzz', 'connections', 'bodies', 'pixels', ...Object.keys(SCANNERS)]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
 
 const { values } = parseArgs({
@@ -57,6 +58,11 @@ try {
       const tried = `${count} ${kind} connections, ${open} still open; answered others within ${milliseconds.toFixed(0)} ms`
       note('connections', 'anonymous', tried, answered ? [] : ['no answer beside them'])
     }
+  }
+  for (const [name, send] of Object.entries({ bodies: sendBodies, pixels: sendPixels })) {
+    if (!chosen.includes(name)) continue
+    const { tried, findings: found } = await send(target)
+    note(name, 'anonymous', tried, found)
   }
   for (const [name, scan] of Object.entries(SCANNERS)) {
     if (!chosen.includes(name)) continue

@@ -18,9 +18,9 @@ export interface Target {
   close(): Promise<void>
 }
 
-/** Starts the target, with one student who applied to one casting call. Rate limits are off: they would hide what lies behind them. */
+/** Starts the target, with one student who applied to one casting call. Rate limits are off: they would hide what lies behind them. Its heap is 1 GB. */
 export async function startTarget(): Promise<Target> {
-  const server = await startCallboard({ env: { ADMIN_EMAILS: DIRECTOR, LOG_LEVEL: 'fatal' } })
+  const server = await startCallboard({ env: { ADMIN_EMAILS: DIRECTOR, LOG_LEVEL: 'fatal', NODE_OPTIONS: '--max-old-space-size=1024' } })
   const cookies = new Map<Attacker['name'], string>()
   const attacker = async (name: Attacker['name']): Promise<Attacker> => {
     if (name === 'anonymous') return { name, cookie: undefined }
