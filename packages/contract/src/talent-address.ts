@@ -1,3 +1,4 @@
+import { cutText } from './graphemes.ts'
 import { SEARCH_EXPERIENCE_LEVELS, TALENT_PAGE_SIZES, TALENT_SEARCH_LIMITS, TALENT_VIEWS, type TalentView } from './talent-limits.ts'
 
 /** What the address of the talent database says: filters, place in the list, and the talent that is open. */
@@ -26,7 +27,7 @@ export type TalentFilters = Pick<TalentAddress, 'search' | 'experienceLevel' | '
 const CURSOR = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_\d{1,16}$/
 
 function text(value: unknown): string | undefined {
-  const words = value === undefined || value === null ? '' : String(value).slice(0, TALENT_SEARCH_LIMITS.text)
+  const words = value === undefined || value === null ? '' : cutText(String(value), TALENT_SEARCH_LIMITS.text)
   return words.trim() === '' ? undefined : words
 }
 

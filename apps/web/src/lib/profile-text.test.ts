@@ -29,6 +29,8 @@ describe('the words of a profile', () => {
   it('takes whole characters for initials', () => {
     expect(initials({ firstName: 'ana', lastName: 'Silva' })).toBe('AS')
     expect(initials({ firstName: '𝒜na', lastName: null })).toBe('𝒜')
+    expect(initials({ firstName: 'क्षितिज', lastName: 'e\u0301tienne' })).toBe('क्षिE\u0301')
+    expect(initials({ firstName: '👩‍👩‍👧‍👦 Ana', lastName: '🇲🇽🇨🇦' })).toBe('👩‍👩‍👧‍👦🇲🇽')
   })
 
   it('reads stored words', () => {

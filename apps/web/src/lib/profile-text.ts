@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@callboard/contract/graphemes'
 import { nameOf } from '@callboard/contract/words'
 import { locale, t } from '#lib/t.ts'
 import { oneDecimal } from './dates.ts'
@@ -12,7 +13,7 @@ export function fullName({ id, firstName, lastName }: { id?: number; firstName: 
 
 /** The first letters of both names, such as `AS`. */
 export function initials({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
-  const letters = [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0] ?? '')
+  const letters = [firstName, lastName].map((name) => firstGrapheme(name ?? ''))
   return letters.join('').toUpperCase()
 }
 

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@callboard/contract/graphemes'
 import { useState } from 'react'
 import { cx } from './cx.ts'
 
@@ -29,7 +30,7 @@ export function Avatar({ src, alt = '', initial, size = 'md', className }: Avata
   }
   return (
     <span className={cx(frame, LETTER)} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
-      {initial.slice(0, 1).toUpperCase()}
+      {firstGrapheme(initial).toUpperCase()}
     </span>
   )
 }

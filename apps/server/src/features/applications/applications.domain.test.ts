@@ -17,7 +17,10 @@ test('every status is told in words of its own, with the whole title in the text
 })
 
 test('a subject is never cut in the middle of a character', () => {
-  expect(statusNotice('accepted', '🎬'.repeat(130), english).subject.isWellFormed()).toBe(true)
+  for (const character of ['🎬', '👩‍👩‍👧‍👦', '🇲🇽', 'e\u0301\u0328', 'क्षि', 'น้ำ']) {
+    const { subject } = statusNotice('accepted', `a${character.repeat(130)}`, english)
+    expect(subject).toMatch(new RegExp(`: a(${character})+…$`))
+  }
 })
 
 test('whoever made a change is named by name, else by address', () => {

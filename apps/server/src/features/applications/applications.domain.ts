@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@callboard/contract/application-options'
+import { cutText } from '@callboard/contract/graphemes'
 import { FORMER_MEMBER } from '@callboard/contract/hold-options'
 import type { Words } from '@callboard/contract/words'
 
@@ -19,8 +20,7 @@ const SUBJECT_TITLE_LENGTH = 100
  * @param words the student's
  */
 export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): StatusNotice {
-  const characters = [...projectTitle]
-  const title = characters.length > SUBJECT_TITLE_LENGTH ? `${characters.slice(0, SUBJECT_TITLE_LENGTH - 1).join('')}…` : projectTitle
+  const title = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
   switch (status) {
     case 'accepted':
       return {

@@ -1,3 +1,4 @@
+import { cutText } from '@callboard/contract/graphemes'
 import type { Words } from '@callboard/contract/words'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
 
@@ -13,7 +14,7 @@ interface Texts {
 }
 
 function withText({ to, words, subject, content }: Texts, parts: readonly MailPart[]): Mail {
-  const preview = content.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH)
+  const preview = cutText(content.replace(/\s+/g, ' '), PREVIEW_LENGTH)
   return { to, words, subject, preview, heading: subject, parts: [{ kind: 'text', text: content }, ...parts] }
 }
 

@@ -1,4 +1,5 @@
 import type { Role } from '@callboard/contract/access'
+import { cutText } from '@callboard/contract/graphemes'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS, IMAGE_MESSAGE, IMAGE_REFUSED, INLINE_MAX_PIXELS } from '@callboard/contract/photos'
 import { ENGLISH } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
@@ -16,9 +17,8 @@ const FILE_NAME_LENGTH = 100
 
 /** A file's name as a message may show it: short, on one line, and never able to turn the rest of the line around. */
 export function shownFileName(name: string): string {
-  const plain = [...name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim()]
-  const short = plain.length > FILE_NAME_LENGTH ? `${plain.slice(0, FILE_NAME_LENGTH).join('')}…` : plain.join('')
-  return `"${short || 'image'}"`
+  const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim()
+  return `"${cutText(plain, FILE_NAME_LENGTH + 1, '…') || 'image'}"`
 }
 
 /** What the person knows the picture at a place of their list by. */

@@ -1,3 +1,4 @@
+import { cutText } from '@callboard/contract/graphemes'
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
 import type { PublicProfile } from '@callboard/contract/profiles'
 import { nameOf, type Words } from '@callboard/contract/words'
@@ -11,8 +12,9 @@ const WIDTH = 1280 satisfies PhotoSize
 function shortened(text: string): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words.length <= DESCRIPTION_LENGTH) return words
-  const cut = [...words].slice(0, DESCRIPTION_LENGTH - 1).join('')
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).trimEnd()}…`
+  const cut = cutText(words, DESCRIPTION_LENGTH - 1)
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > DESCRIPTION_LENGTH / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
+import { cutText } from '@callboard/contract/graphemes'
 import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
 import { PROJECT_MESSAGE } from '@callboard/contract/projects'
 
@@ -31,10 +32,5 @@ export function hoursAndMinutes(time: string | null): string | null {
 
 /** The title of a copy; what is too long for a title is left out at its end, between whole characters. */
 export function copyTitle(title: string): string {
-  const copy = `${PROJECT_MESSAGE.copyOf}${title}`
-  if (copy.length <= PROJECT_TITLE_LENGTH) return copy
-  return `${copy
-    .slice(0, PROJECT_TITLE_LENGTH - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`
+  return cutText(`${PROJECT_MESSAGE.copyOf}${title}`, PROJECT_TITLE_LENGTH, '…')
 }

@@ -1,9 +1,9 @@
+import { cutText } from '@callboard/contract/graphemes'
 import { SELF_TAPE_TEXT } from '@callboard/contract/self-tape-options'
 
 /** A file's name as it may be shown and sent back: on one line, and never able to turn the rest of the line around. */
 export function cleanFileName(name: string): string {
-  const plain = [...name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim()].slice(0, SELF_TAPE_TEXT.fileName).join('')
-  return plain || 'video'
+  return cutText(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim(), SELF_TAPE_TEXT.fileName) || 'video'
 }
 
 /**

@@ -33,3 +33,7 @@ test.each([
 ])('of the name %j is kept %j', (given, kept) => {
   expect(keptName(given)).toBe(kept)
 })
+
+test('a name that is too long is cut between whole characters', () => {
+  expect(keptName('👩‍👩‍👧‍👦'.repeat(20))).toBe('👩‍👩‍👧‍👦'.repeat(9))
+})

@@ -1,4 +1,5 @@
 import { oneLine } from '@callboard/contract/common'
+import { cutText } from '@callboard/contract/graphemes'
 import type { SignOnProblem } from '@callboard/contract/sign-on-options'
 
 /** Somebody as the university's provider names them, after every check of the protocol. */
@@ -72,8 +73,7 @@ export function keptName(value: unknown): string | null {
     .replace(/[\p{Cc}\p{Surrogate}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, NAME_LENGTH)
-  return clean || null
+  return cutText(clean, NAME_LENGTH).trim() || null
 }
 
 /** Whether one of the values is one that makes casting directors. Exact, as providers compare. */

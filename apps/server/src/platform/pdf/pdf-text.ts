@@ -1,3 +1,4 @@
+import { graphemes } from '@callboard/contract/graphemes'
 import type PDFDocument from 'pdfkit'
 import { type Face, type FontWeight, plainFace } from './pdf-fonts.ts'
 import { mirrored, type Run, runsOf, runsRightToLeft } from './pdf-runs.ts'
@@ -156,7 +157,7 @@ export class TextSetter {
 
   /** The part of a word that fits, at least one character, and the rest. */
   #cut(word: Word, width: number, style: TextStyle): [Word, Word | undefined] {
-    const characters = [...word.runs.map(({ text }) => text).join('')]
+    const characters = graphemes(word.runs.map(({ text }) => text).join(''))
     let fits = characters.length
     let head = word
     while (fits > 1 && head.width > width) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cutText } from '@callboard/contract/graphemes'
 import { Server } from '@tus/server'
 import type { UploadBytes } from './upload-bytes.ts'
 
@@ -62,7 +63,7 @@ export function createResumableUploads<Owner>(options: {
     lockDrainTimeout: DRAIN_MS,
     namingFunction: () => randomBytes(24).toString('hex'),
     async onUploadCreate(request, { id, size = 0, metadata }) {
-      const fileName = metadata?.filename?.slice(0, FILE_NAME_LENGTH) || 'video'
+      const fileName = cutText(metadata?.filename ?? '', FILE_NAME_LENGTH) || 'video'
       await rights.begin(ownerOf(request), { id, size, fileName })
       return { metadata: { filename: fileName } }
     },

@@ -36,7 +36,7 @@ export const Application = memo(function Application({ application, tapes }: { a
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
-        <Avatar src={student.photoUrl} initial={student.firstName.slice(0, 1)} alt="" size="lg" />
+        <Avatar src={student.photoUrl} initial={student.firstName} alt="" size="lg" />
         <div className="min-w-0 flex-1 basis-56">
           <h3 className="break-words text-lg">{name}</h3>
           <p className="text-ink-soft">{facts.join(' · ')}</p>

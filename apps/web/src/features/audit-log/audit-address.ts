@@ -1,3 +1,4 @@
+import { cutText } from '@callboard/contract/graphemes'
 /** What the address of the audit log says: filters, and the line after which the page begins. */
 export interface AuditAddress {
   actor?: string
@@ -13,7 +14,7 @@ export type AuditFilters = Omit<AuditAddress, 'before'>
 const LONGEST = 200
 const DAY = /^(19|2[01])\d\d-\d\d-\d\d$/
 
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST) : '')
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? cutText(String(value).trim(), LONGEST) : '')
 
 /** A day that is in the calendar. */
 function day(value: unknown): string {

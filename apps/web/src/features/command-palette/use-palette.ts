@@ -29,7 +29,7 @@ function personEntry(talent: Face): Entry {
     key: `talent:${talent.id}`,
     label: fullName(talent),
     hint: [talent.major, talent.location].filter(Boolean).join(' · '),
-    look: { face: cover ? (cover.variants['160'] ?? cover.url) : null, initial: initials(talent).slice(0, 1) },
+    look: { face: cover ? (cover.variants['160'] ?? cover.url) : null, initial: initials(talent) },
     to: `/talent-search?talent=${talent.id}`,
   }
 }

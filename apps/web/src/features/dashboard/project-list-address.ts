@@ -1,3 +1,4 @@
+import { cutText } from '@callboard/contract/graphemes'
 import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
 
 /** What the address of the dashboard says of its list: which casting calls, and which page of them. */
@@ -12,7 +13,7 @@ export interface ProjectListAddress {
 export function readProjectListAddress(given: Record<string, unknown>): ProjectListAddress {
   const status = PROJECT_STATUSES.find((one) => one === given['status'])
   const { search: typed } = given
-  const search = typeof typed === 'string' || typeof typed === 'number' ? String(typed).trim().slice(0, PROJECT_TITLE_LENGTH) : ''
+  const search = typeof typed === 'string' || typeof typed === 'number' ? cutText(String(typed).trim(), PROJECT_TITLE_LENGTH) : ''
   const page = Number(given['page'])
   return {
     ...(status && { status }),

@@ -1,3 +1,4 @@
+import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import type { TalentFilters } from '@callboard/contract/talent-address'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
@@ -23,5 +24,6 @@ export function filterWords(filters: TalentFilters): string {
 /** A name to begin with for a search: its words, else what else it asks for. */
 export function suggestedName(filters: TalentFilters, limit: number): string {
   const words = filters.search ?? filterWords(filters)
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, limit)
+  const first = firstGrapheme(words)
+  return cutText(first.toUpperCase() + words.slice(first.length), limit)
 }

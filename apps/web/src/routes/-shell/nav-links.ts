@@ -1,4 +1,5 @@
 import type { User } from '@callboard/contract/accounts'
+import { firstGrapheme } from '@callboard/contract/graphemes'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
 import { msg } from '#lib/t.ts'
 
@@ -29,5 +30,5 @@ export function navLinks(role: string): readonly NavLink[] {
 
 /** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
 export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
-  return (user.firstName?.trim() || user.email || 'U').slice(0, 1).toUpperCase()
+  return firstGrapheme(user.firstName?.trim() || user.email || 'U').toUpperCase()
 }
