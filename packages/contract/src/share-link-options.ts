@@ -10,6 +10,12 @@ export const DOWNLOAD_PAUSE_MS = 500
 /** The QR code of a share link (admin document, section 9); pixels and modules. */
 export const SHARE_QR_CODE = { width: 300, margin: 2, dark: '#1f2937', light: '#ffffff' } as const
 
+/** Share links of one portfolio that may work at once. */
+export const SHARE_LINKS_LIVE = 100
+
+/** Who made a link, as students are told it of everybody in the office. */
+export const LINK_BY_OFFICE = 'casting office'
+
 /** Longest title of a share link, in characters. */
 export const SHARE_TITLE_LENGTH = 120
 
@@ -28,6 +34,7 @@ export const SHARE_LINK_MESSAGE = {
   viewerTitle: 'Error Loading Photos',
   viewerLoadFailed: 'Failed to load photos',
   unknownPosition: 'This portfolio has no photo at one of these positions',
+  tooMany: `This portfolio has ${SHARE_LINKS_LIVE} links that work. Please revoke those that are no longer needed, then try again.`,
   expiry: `Please choose a time up to ${SHARE_LINK_DAYS.most} days from now`,
 } as const
 

@@ -30,7 +30,7 @@ export const shareLink = z.object({
   title: z.string().nullable(),
   photoCount: z.number().int(),
   createdAt: instant,
-  /** Name or address of who made it; `null` when that account is gone. */
+  /** Name or address of who made it, `LINK_BY_OFFICE` for students; `null` when that account is gone. */
   createdBy: z.string().nullable(),
   expiresAt: instant,
   lastUsedAt: instant.nullable(),
@@ -105,7 +105,7 @@ export const shareLinkEndpoints = {
     access: 'signed-in',
     body: shareLinkInput,
     success: { status: 201, body: z.object({ id, url: z.string(), token: z.string(), expiresAt: instant }) },
-    errors: [400, 401, 404, 429],
+    errors: [400, 401, 404, 409, 429],
     rateLimit: { max: 60, seconds: 60 },
     // A link for every student of a long day, a few times over.
     accountLimit: { max: 240, seconds: 3600 },
@@ -128,6 +128,15 @@ export const shareLinkEndpoints = {
     success: { status: 204, body: null },
     errors: [401, 404, 429],
     accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  revokeShareLinks: endpoint({
+    method: 'DELETE',
+    path: '/api/download-photos/{id}/links',
+    summary: 'Ends all share links of a portfolio at once',
+    access: 'signed-in',
+    params: studentParams,
+    success: { status: 204, body: null },
+    errors: [401, 404],
   }),
   sharedPhotos: endpoint({
     method: 'GET',

@@ -248,6 +248,7 @@ export const endpointCalls: Readonly<Record<EndpointName, (scene: Scene) => Prom
     return { body: { studentId: scene.owner.id, selectedPhotos: [0] } }
   },
   shareLinks: async ({ owner }) => ({ params: { id: owner.id } }),
+  revokeShareLinks: async ({ owner }) => ({ params: { id: owner.id } }),
   revokeShareLink: async (scene) => ({ params: { id: (await ownersShareLink(scene)).id } }),
   sharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),
   downloadSharedPhotos: async (scene) => ({ params: { token: (await ownersShareLink(scene)).token } }),

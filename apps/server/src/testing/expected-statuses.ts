@@ -158,6 +158,7 @@ export const ENDPOINTS: Readonly<Record<EndpointName, Statuses>> = {
   createShareLink: [401, 201, 404, 201, 401],
   shareLinks: [401, 200, 404, 200, 401],
   revokeShareLink: [401, 204, 404, 204, 401],
+  revokeShareLinks: [401, 204, 404, 204, 401],
   sharedPhotos: [200, 200, 200, 200, 200],
   downloadSharedPhotos: [200, 200, 200, 200, 200],
   imageProxy: [200, 200, 200, 200, 200],

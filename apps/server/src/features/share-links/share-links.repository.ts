@@ -97,7 +97,17 @@ export async function findSharedPhotos(db: Queryable, linkId: number): Promise<P
   return rows
 }
 
-/** Live links of a portfolio, newest first. */
+/** Locks the links of a portfolio until the transaction ends. @returns how many of them are live */
+export async function countLiveLinks(transaction: Transaction, studentId: number, now: Date): Promise<number> {
+  await transaction.$client.query('SELECT 1 FROM student_profiles WHERE id = $1 FOR NO KEY UPDATE', [studentId])
+  const { rows } = await transaction.$client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM photo_download_links WHERE student_id = $1 AND revoked_at IS NULL AND expires_at > $2',
+    [studentId, now],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Live links of a portfolio, newest first; `madeBy` is the account that made each. */
 export async function findLiveLinks(db: Queryable, studentId: number, now: Date) {
   const { rows } = await db.$client.query<{
     id: number
@@ -105,14 +115,15 @@ export async function findLiveLinks(db: Queryable, studentId: number, now: Date)
     photoCount: number
     createdAt: Date
     createdBy: string | null
+    madeBy: string | null
     expiresAt: Date
     lastUsedAt: Date | null
   }>(
     `SELECT l.id, l.title, cardinality(l.selected_photos) AS "photoCount", l.created_at AS "createdAt",
-       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS "createdBy",
+       coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS "createdBy", l.created_by AS "madeBy",
        l.expires_at AS "expiresAt", l.last_used_at AS "lastUsedAt"
      FROM photo_download_links AS l LEFT JOIN users AS u ON u.id = l.created_by
-     WHERE l.student_id = $1 AND l.revoked_at IS NULL AND l.expires_at > $2 ORDER BY l.id DESC LIMIT 100`,
+     WHERE l.student_id = $1 AND l.revoked_at IS NULL AND l.expires_at > $2 ORDER BY l.id DESC`,
     [studentId, now],
   )
   return rows
@@ -125,6 +136,15 @@ export async function revokeShareLink(db: Queryable, id: number, now: Date): Pro
     now,
   ])
   return rowCount === 1
+}
+
+/** Ends every live link of a portfolio. @returns their ids */
+export async function revokeShareLinks(db: Queryable, studentId: number, now: Date): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    'UPDATE photo_download_links SET revoked_at = $2 WHERE student_id = $1 AND revoked_at IS NULL AND expires_at > $2 RETURNING id',
+    [studentId, now],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Notes a use. @returns whether it was not noted a moment ago */

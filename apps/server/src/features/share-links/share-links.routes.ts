@@ -32,8 +32,12 @@ export function shareLinksRoutes(
     shareLinks.create(actor, await shareLinks.getShareable(actor, body.studentId), body),
   )
   implement(app, shareLinkEndpoints.shareLinks, async ({ actor, params }) =>
-    shareLinks.links(await shareLinks.getShareable(actor, params.id)),
+    shareLinks.links(actor, await shareLinks.getShareable(actor, params.id)),
   )
+  implement(app, shareLinkEndpoints.revokeShareLinks, async ({ actor, params }) => {
+    await shareLinks.revokeAll(actor, await shareLinks.getShareable(actor, params.id))
+    return undefined
+  })
   implement(app, shareLinkEndpoints.revokeShareLink, async ({ actor, params }) => {
     await shareLinks.revoke(actor, await shareLinks.getRevocable(actor, params.id))
     return undefined

@@ -1,12 +1,12 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import { LINK_BY_OFFICE, SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-link-options'
 import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { noteLinkUse } from '#features/audit/link-use.service.ts'
 import { toPhoto } from '#features/photos/portfolio.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'
-import { AppError, fieldError, notFound } from '#platform/app-error.ts'
+import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { hashToken, newToken } from '#platform/tokens.ts'
 import { linkEnd, ownPhotoOf } from './share-links.domain.ts'
@@ -37,7 +37,9 @@ export interface ShareLinksService {
     input: ShareLinkInput,
   ): Promise<{ id: number; url: string; token: string; expiresAt: string }>
   /** The live links of a portfolio, newest first. */
-  links(owner: ShareableOwner): Promise<ShareLink[]>
+  links(actor: SignedInActor, owner: ShareableOwner): Promise<ShareLink[]>
+  /** Ends all of them. */
+  revokeAll(actor: SignedInActor, owner: ShareableOwner): Promise<void>
   /** @throws AppError 404 for a link that they may not end */
   getRevocable(actor: SignedInActor, linkId: number): Promise<RevocableLink>
   revoke(actor: SignedInActor, link: RevocableLink): Promise<void>
@@ -103,6 +105,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
       if (!end) throw fieldError('expiresAt', SHARE_LINK_MESSAGE.expiry)
       const token = newToken()
       const id = await inTransaction(db, async (transaction) => {
+        if ((await repository.countLiveLinks(transaction, studentId, now)) >= SHARE_LINKS_LIVE) throw conflict(SHARE_LINK_MESSAGE.tooMany)
         const portfolio = new Map((await repository.findPortfolio(transaction, studentId)).map((photo) => [photo.index, photo.id]))
         const photoIds = selectedPhotos.map((position) => portfolio.get(position))
         if (!photoIds.every((photoId) => photoId !== undefined)) throw fieldError('selectedPhotos', SHARE_LINK_MESSAGE.unknownPosition)
@@ -127,14 +130,27 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
       return { id, token, url: `${publicUrl}/download-link/${token}`, expiresAt: end.toISOString() }
     },
 
-    async links({ studentId }) {
+    async links(actor, { studentId, userId }) {
       const live = await repository.findLiveLinks(db, studentId, clock.now())
-      return live.map(({ createdAt, expiresAt, lastUsedAt, ...link }) => ({
+      return live.map(({ createdAt, expiresAt, lastUsedAt, madeBy, createdBy, ...link }) => ({
         ...link,
+        createdBy: actor.role === 'admin' || madeBy === null || madeBy === userId ? createdBy : LINK_BY_OFFICE,
         createdAt: createdAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       }))
+    },
+
+    async revokeAll(actor, { studentId }) {
+      await inTransaction(db, async (transaction) => {
+        for (const id of await repository.revokeShareLinks(transaction, studentId, clock.now()))
+          await recordAudit(transaction, {
+            actor: actor.userId,
+            action: 'share-link.revoked',
+            subject: `share-link:${id}`,
+            details: { studentId },
+          })
+      })
     },
 
     async getRevocable(actor, linkId) {

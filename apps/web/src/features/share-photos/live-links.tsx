@@ -1,3 +1,4 @@
+import { LINK_BY_OFFICE } from '@callboard/contract/share-link-options'
 import type { ShareLink } from '@callboard/contract/share-links'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
@@ -13,11 +14,26 @@ import { toast } from '#ui/toast.ts'
 /** The share links of a portfolio that work now, with their last use. */
 export function LiveLinks({ studentId }: { studentId: string }) {
   const links = useQuery(shareLinksQuery(studentId))
+  const queryClient = useQueryClient()
+  const revokeAll = useMutation({
+    mutationFn: () => api('DELETE /api/download-photos/{id}/links', { params: { id: studentId } }),
+    onSuccess: () => toast({ title: t('All links revoked') }),
+    onError: (error) =>
+      toast({ title: t('Error'), description: errorText(error, t('The links could not be revoked.')), tone: 'destructive' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(studentId).queryKey }),
+  })
   return (
     <section aria-labelledby="live-links">
-      <h3 id="live-links" className="mb-1 text-lg">
-        {t('Links that work now')}
-      </h3>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <h3 id="live-links" className="text-lg">
+          {t('Links that work now')}
+        </h3>
+        {links.data && links.data.length > 1 && (
+          <Button size="sm" pending={revokeAll.isPending} onClick={() => revokeAll.mutate()}>
+            {t('Revoke all')}
+          </Button>
+        )}
+      </div>
       {links.isPending ? (
         <Loading label={t('Loading links')}>
           <SkeletonText lines={2} className="py-3" />
@@ -55,7 +71,7 @@ function LiveLink({ link, studentId }: { link: ShareLink; studentId: string }) {
           {[
             t('Until {when}', { when: formatDate(link.expiresAt, timeZone) }),
             use,
-            link.createdBy ? t('by {name}', { name: link.createdBy }) : '',
+            link.createdBy ? t('by {name}', { name: link.createdBy === LINK_BY_OFFICE ? t('casting office') : link.createdBy }) : '',
           ]
             .filter(Boolean)
             .join(', ')}

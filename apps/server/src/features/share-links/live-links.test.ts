@@ -1,0 +1,68 @@
+import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-link-options'
+import { expect, test } from 'vitest'
+import { photos, profilePhotos } from '#db/schema/profiles.ts'
+import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
+import type { TestClient } from '#testing/test-client.ts'
+import { testServer } from '#testing/test-server.ts'
+
+const server = testServer({ env: { ROLE: 'web' } })
+
+async function scene() {
+  const profile = await makeProfile(server)
+  const hash = 'ab'.repeat(32)
+  const { db } = server.deps.platform
+  await db.insert(photos).values({ hash, mime: 'image/jpeg', bytes: 1, width: 1, height: 1, thumbhash: 'x' }).onConflictDoNothing()
+  await db.insert(profilePhotos).values({ profileId: profile.id, hash, position: 0 })
+  const director = await signIn(server, await makeUser(server, { role: 'admin', email: 'planted-admin@example.edu' }))
+  const student = await signIn(server, { id: profile.userId })
+  return {
+    profile,
+    director,
+    student,
+    share: (by: TestClient) => by.post('/api/photo-download-links', { studentId: profile.id, selectedPhotos: [0] }),
+  }
+}
+
+/** Adds links that work, without the requests that would make them. */
+const addLinks = (studentId: number, count: number) =>
+  server.deps.platform.db.$client.query(
+    `INSERT INTO photo_download_links (token_hash, student_id, selected_photos, selected_positions, created_at, expires_at)
+     SELECT sha256(n::text::bytea), $1, '{}', '{}', now(), now() + interval '1 day' FROM generate_series(1, $2::int) AS n`,
+    [studentId, count],
+  )
+
+test('all links that work are listed, also those beyond a hundred that were made before, and end together', async () => {
+  const { profile, director, student, share } = await scene()
+  const token = (await share(student)).json().token
+  await addLinks(profile.id, SHARE_LINKS_LIVE + 20)
+  const path = `/api/download-photos/${profile.id}/links`
+  expect((await director.get(path)).json()).toHaveLength(SHARE_LINKS_LIVE + 21)
+  expect((await (await signIn(server, await makeUser(server))).delete(path)).statusCode).toBe(404)
+  expect((await student.delete(path)).statusCode).toBe(204)
+  expect((await director.get(path)).json()).toEqual([])
+  expect((await server.anonymous().get(`/api/photo-download-links/${token}`)).statusCode).toBe(410)
+  const lines = (await director.get('/api/audit-log?action=share-link.revoked')).json()
+  expect(JSON.stringify(lines)).toContain('share-link.revoked')
+})
+
+test('no more links than the limit work at once, whoever makes them, and room is made by ending one', async () => {
+  const { profile, director, student, share } = await scene()
+  await addLinks(profile.id, SHARE_LINKS_LIVE - 1)
+  const two = await Promise.all([share(director), share(student)])
+  expect(two.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+  expect(two.find(({ statusCode }) => statusCode === 409)?.json()).toEqual({ message: SHARE_LINK_MESSAGE.tooMany })
+  const id = two.find(({ statusCode }) => statusCode === 201)?.json().id
+  expect((await director.delete(`/api/photo-download-links/${id}`)).statusCode).toBe(204)
+  expect((await share(student)).statusCode).toBe(201)
+})
+
+test('a student is told that the casting office made a link, and never by whose address', async () => {
+  const { profile, director, student, share } = await scene()
+  await share(director)
+  await share(student)
+  const path = `/api/download-photos/${profile.id}/links`
+  const answer = await student.get(path)
+  expect(answer.json().map(({ createdBy }: { createdBy: string }) => createdBy)[1]).toBe('casting office')
+  expect(answer.body).not.toContain('planted-admin')
+  expect((await director.get(path)).body).toContain('planted-admin@example.edu')
+})
