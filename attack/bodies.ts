@@ -13,7 +13,7 @@ const UPLOAD_MS = 3_000
 const KIOSK = '/api/kiosk/create-account'
 
 /** A picture of one bit a pixel, all of them alike: a few kilobytes for as many megapixels as are asked for. */
-export function flatPng(width: number, height: number): Buffer {
+function flatPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
