@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only fuzz,connections,bodies,pixels,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only fuzz,connections,bodies,pixels,counters,origins,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 when something gave way.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -10,12 +10,14 @@ import { PAGES } from '@callboard/contract/pages'
 import { textTable } from '../bench/table.ts'
 import { sendBodies, sendPixels } from './bodies.ts'
 import { occupy } from './connections.ts'
+import { exhaustCounters } from './counters.ts'
 import { fuzz } from './fuzz.ts'
 import { readOperations } from './operations.ts'
+import { comeFromElsewhere } from './origins.ts'
 import { SCANNERS } from './scanners.ts'
 import { startTarget } from './target.ts'
 
-const ATTACKS = ['fuzz', 'connections', 'bodies', 'pixels', ...Object.keys(SCANNERS)]
+const ATTACKS = ['fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', ...Object.keys(SCANNERS)]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
 
 const { values } = parseArgs({
@@ -63,6 +65,15 @@ try {
     if (!chosen.includes(name)) continue
     const { tried, findings: found } = await send(target)
     note(name, 'anonymous', tried, found)
+  }
+  if (chosen.includes('counters')) {
+    const { tried, findings: found } = await exhaustCounters()
+    note('counters', 'anonymous', tried, found)
+  }
+  if (chosen.includes('origins')) {
+    const attackers = await Promise.all((['anonymous', 'student', 'director'] as const).map((name) => target.attacker(name)))
+    const { tried, findings: found } = await comeFromElsewhere(target.url, operations, attackers)
+    note('origins', 'everyone', tried, found)
   }
   for (const [name, scan] of Object.entries(SCANNERS)) {
     if (!chosen.includes(name)) continue

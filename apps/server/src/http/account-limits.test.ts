@@ -131,7 +131,10 @@ describe('tokens that are made up', () => {
     const { accountLimit, rateLimit } = allEndpoints.updateLinkedProfile
     const [before, rowsBefore] = [server.app.limits?.size() ?? 0, await rows()]
     const statuses = new Set<number>()
-    for (let tries = 0; tries < 5200; tries += 1) statuses.add((await put(madeUp(`${tries}`.padStart(43, 'x')), '198.51.100.7')).statusCode)
+    for (let tries = 0; tries < 5200; tries += 100) {
+      const hundred = Array.from({ length: 100 }, (_, one) => put(madeUp(`${tries + one}`.padStart(43, 'x')), '198.51.100.7'))
+      for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode)
+    }
     expect(statuses).toEqual(new Set([404, 429]))
     expect(server.app.limits?.size()).toBe(before)
     expect((await rows()) - rowsBefore).toBeLessThanOrEqual(1)

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Tried } from './origins.ts'
+import { startTarget } from './target.ts'
+
+const STRANGERS = 6_000
+/** Rows that strangers with one address and many made-up tokens may leave: one for each route they tried, and a few of our own. */
+const MOST_ROWS = 50
+
+/**
+ * Asks a Callboard with limits for thousands of links that nobody made, and for pages and calls of public profiles without end. The counters must
+ * not grow with the tokens, and a profile must be refused sooner or later, by its page as by its call.
+ */
+export async function exhaustCounters(): Promise<Tried> {
+  const target = await startTarget({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+  const database = new pg.Client({ host: join(target.server.dataDir, 'postgres-socket'), user: 'postgres', database: 'callboard' })
+  try {
+    await database.connect()
+    const findings: string[] = []
+    const from = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' })
+    for (let one = 0; one < STRANGERS; one += 1) {
+      const token = String(one).padStart(43, 'x')
+      const path = one % 2 === 0 ? `/api/edit-profile/${token}` : `/api/edit-profile/${token}/photos`
+      const method = one % 2 === 0 ? 'PUT' : 'POST'
+      const answer = await fetch(target.url + path, { method, headers: from('198.51.100.7:1234'), body: '{}' })
+      await answer.body?.cancel()
+    }
+    const { rows } = await database.query('SELECT count(*)::int AS rows FROM rate_limits')
+    if (rows[0].rows > MOST_ROWS) findings.push(`${STRANGERS} made-up tokens left ${rows[0].rows} rows`)
+    for (const [address, path] of [
+      ['203.0.113.1', '/talent/profile/1'],
+      ['203.0.113.2', '/api/public/talent/1'],
+    ] as const) {
+      const statuses = new Set<number>()
+      for (let tries = 0; tries < 700; tries += 1) {
+        // A port of its own each time, as some proxies write it.
+        const answer = await fetch(target.url + path, { headers: from(`${address}:${10_000 + tries}`) })
+        await answer.body?.cancel()
+        statuses.add(answer.status)
+      }
+      if (!statuses.has(429)) findings.push(`${path} is never refused: ${[...statuses].join(', ')}`)
+    }
+    return { tried: `${STRANGERS} made-up tokens, 700 pages, 700 calls; ${rows[0].rows} rows of limits`, findings }
+  } finally {
+    await database.end()
+    await target.close()
+  }
+}
