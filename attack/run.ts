@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only fuzz,connections,bodies,pixels,counters,origins,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 when something gave way.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -15,9 +15,10 @@ import { fuzz } from './fuzz.ts'
 import { readOperations } from './operations.ts'
 import { comeFromElsewhere } from './origins.ts'
 import { SCANNERS } from './scanners.ts'
+import { takeOverTabs } from './tabs.ts'
 import { startTarget } from './target.ts'
 
-const ATTACKS = ['fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', ...Object.keys(SCANNERS)]
+const ATTACKS = ['tabs', 'fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', ...Object.keys(SCANNERS)]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
 
 const { values } = parseArgs({
@@ -43,6 +44,12 @@ const note = (attack: string, as: string, tried: string, found: readonly string[
 
 try {
   const operations = await readOperations(target.url)
+  if (chosen.includes('tabs')) {
+    for (const who of ['student', 'director'] as const) {
+      const { tried, findings: found } = await takeOverTabs(target, operations, who)
+      note('tabs', who, `${tried} changes from pages of others`, found)
+    }
+  }
   if (chosen.includes('fuzz')) {
     const seed = Number(values.seed)
     const { sent, answers, findings: found } = await fuzz(target, operations, { runs: Number(values.runs), seed })

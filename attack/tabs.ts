@@ -1,0 +1,47 @@
+import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
+import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import type { Operation } from './operations.ts'
+import type { Target } from './target.ts'
+
+/** Uploads of videos, which the OpenAPI document does not have. */
+const UPLOADS = [
+  { method: 'POST', path: TAPE_UPLOADS_PATH, access: 'student' },
+  { method: 'PATCH', path: `${TAPE_UPLOADS_PATH}/1`, access: 'student' },
+  { method: 'DELETE', path: `${TAPE_UPLOADS_PATH}/1`, access: 'student' },
+] as const
+
+/**
+ * Asks for every change with the session of one person from the page of another, and from a page of nobody where not anyone may. An answer
+ * other than 409 is a finding.
+ */
+export async function takeOverTabs(
+  target: Target,
+  operations: readonly Operation[],
+  who: 'student' | 'director',
+): Promise<{ tried: number; findings: string[] }> {
+  const findings: string[] = []
+  let tried = 0
+  const changes = [...operations.filter(({ method }) => method !== 'GET'), ...UPLOADS]
+  const { cookie = '' } = await target.attacker(who)
+  const other = await personOf(target, who === 'student' ? 'director' : 'student')
+  for (const { method, path, access } of changes) {
+    for (const person of access === 'anyone' ? [other] : [other, NOBODY]) {
+      tried += 1
+      const answer = await fetch(target.url + path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: { cookie, 'content-type': 'application/json', [PERSON_HEADER]: person },
+        body: '{}',
+      })
+      const { status } = answer
+      await answer.body?.cancel()
+      if (status !== 409) findings.push(`${method} ${path} from a page of ${person === NOBODY ? 'nobody' : 'somebody else'}: ${status}`)
+    }
+  }
+  return { tried, findings }
+}
+
+async function personOf(target: Target, who: 'student' | 'director'): Promise<string> {
+  const { cookie = '' } = await target.attacker(who)
+  const answer = await fetch(`${target.url}/api/auth/user`, { headers: { cookie } })
+  return ((await answer.json()) as { id: string }).id
+}
