@@ -1,14 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
+import { NOBODY } from '@callboard/contract/page-person'
 import type { Plugin } from 'vite'
 import { AWAKE } from '../src/lib/awake.ts'
+import { PERSON_CHANNEL } from '../src/lib/person-channel.ts'
 
 /** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. It is one file that imports nothing. */
 export function wakeScript(): Plugin {
   return {
     name: 'callboard:wake-script',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-    config: () => ({ define: { __AWAKE__: JSON.stringify(AWAKE), __FILES_FOR_LATER__: JSON.stringify(FILES_FOR_LATER) } }),
+    config: () => ({
+      define: {
+        __AWAKE__: JSON.stringify(AWAKE),
+        __FILES_FOR_LATER__: JSON.stringify(FILES_FOR_LATER),
+        __NOBODY__: JSON.stringify(NOBODY),
+        __PERSON_CHANNEL__: JSON.stringify(PERSON_CHANNEL),
+      },
+    }),
     buildStart() {
       this.emitFile({ type: 'chunk', id: fileURLToPath(new URL('./wake.ts', import.meta.url)), name: 'wake' })
     },

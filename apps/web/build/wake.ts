@@ -4,6 +4,8 @@ import { keepForLater } from './keep-for-later.ts'
 declare const __FILES_FOR_LATER__: string
 declare const __KIOSK_SCOPE__: string
 declare const __KIOSK_WORKER__: string
+declare const __NOBODY__: string
+declare const __PERSON_CHANNEL__: string
 declare const __UNSENT_MARK__: string
 
 /** Milliseconds that the application waits for the first photographs, which are there before it on most lines. */
@@ -52,6 +54,16 @@ if (own?.getAttribute(WAKES_ATTRIBUTE) === 'seen') {
   keepForLater()
   void isSeen().then(() => wake())
 }
+
+/** Tells the other tabs whose page this is, which the application does not before it wakes up. */
+function tellPerson(): void {
+  const boot = document.getElementById('boot')?.textContent
+  const channel = new BroadcastChannel(__PERSON_CHANNEL__)
+  channel.postMessage((boot && JSON.parse(boot).user?.id) || __NOBODY__)
+  channel.close()
+}
+
+tellPerson()
 
 /** Registrations wait on this device: whoever sends them must not sleep. */
 function hasUnsent(): boolean {

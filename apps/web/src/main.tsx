@@ -8,9 +8,11 @@ import { SignInNeeded } from '#lib/guards.ts'
 import { awaitInstallOffer } from '#lib/install-offer.ts'
 import { keptLanguage, speak } from '#lib/language.ts'
 import { showLateFaces } from '#lib/late-faces.ts'
+import { renderedFor } from '#lib/page-person.ts'
 import { createQueryClient } from '#lib/query-client.ts'
 import { applyScheme, readScheme } from '#lib/scheme.ts'
-import { seedSession } from '#lib/session.ts'
+import { seedSession, userQuery } from '#lib/session.ts'
+import { watchPerson } from '#lib/watch-person.ts'
 import { App, createAppRouter } from './app.tsx'
 import './styles/index.css'
 
@@ -22,6 +24,8 @@ readFirstAnswers()
 await speak(boot.language ?? keptLanguage() ?? boot.institution.language, boot.institution.region)
 const queryClient = createQueryClient()
 seedSession(queryClient, boot)
+renderedFor(await queryClient.ensureQueryData(userQuery))
+watchPerson(queryClient)
 const context = { queryClient, boot }
 const router = createAppRouter(context)
 

@@ -21,7 +21,6 @@ export const ERROR_MESSAGE = {
   signInAgain: 'Please sign in again first, so that we know it is you.',
   notAllowed: 'You are not allowed to do that.',
   notFound: 'Not found',
-  otherPerson: 'Somebody else is signed in in this browser by now, so nothing was saved.',
   tooLarge: 'That is larger than we can accept.',
   wrongType: 'That type of content is not accepted here.',
   tooMany: 'Too many attempts. Please wait a moment and try again.',

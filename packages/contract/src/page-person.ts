@@ -7,3 +7,6 @@ export const PERSON_HEADER = 'x-callboard-person'
 
 /** Names the person of a page that was rendered signed out. */
 export const NOBODY = 'nobody'
+
+/** What that answer says. */
+export const OTHER_PERSON_MESSAGE = 'Somebody else is signed in in this browser by now, so nothing was saved.'

@@ -1,7 +1,6 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
+import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract/page-person'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
@@ -9,7 +8,7 @@ import { ENDPOINTS, OTHER_ROUTES, VISITORS, type Visitor } from '#testing/expect
 import { makeScene, type Scene } from '#testing/scene.ts'
 
 const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(([, { method }]) => method !== 'GET')
-const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
+const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|HEAD|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
 
 /** On every answer whose body was about to be read. */
 const LET_IN = 'x-let-in'
@@ -49,7 +48,7 @@ describe('a change from a page of somebody else', () => {
     const { visitor, own, foreign } = peopleOf(spec, scene)
     const before = await stored()
     const answer = await callFrom(foreign, visitor, scene, spec, call)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { message: ERROR_MESSAGE.otherPerson }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, { message: OTHER_PERSON_MESSAGE }])
     expect(answer.headers[PERSON_HEADER]).toBe(own)
     expect(answer.headers[LET_IN]).toBe(undefined)
     expect(await stored()).toEqual(before)

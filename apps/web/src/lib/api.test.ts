@@ -41,6 +41,49 @@ describe('api', () => {
   })
 })
 
+describe('a page of somebody', () => {
+  afterEach(() => vi.resetModules())
+  const apply = { body: { projectId: 3 } }
+
+  /** Modules of their own, so that the page of the other tests stays nobody's in particular. */
+  async function page() {
+    vi.resetModules()
+    const [{ api: call }, person] = await Promise.all([import('./api.ts'), import('./page-person.ts')])
+    person.renderedFor({ id: 'u1' } as never)
+    return { call, ...person }
+  }
+
+  it('names its person with changes, not with reads and not where it keeps from the server who is signed in', async () => {
+    const fetched = answerWith(200, '{}')
+    const { call } = await page()
+    await call('GET /api/projects')
+    await call('POST /api/applications', apply)
+    await call('POST /api/applications', { ...apply, anonymous: true })
+    const named = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-callboard-person'))
+    expect(named).toEqual([null, 'u1', null])
+  })
+
+  it('has somebody find out who is signed in where the server says that it is another person, and no conflict of the form', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"message":"no"}', { status: 409, headers: { 'x-callboard-person': 'u2' } }))
+    const { call, setPersonCheck, OtherPersonError } = await page()
+    const check = vi.fn()
+    setPersonCheck(check)
+    await expect(call('POST /api/applications', apply)).rejects.toBeInstanceOf(OtherPersonError)
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for nothing any more while somebody else is signed in', async () => {
+    const fetched = answerWith(200, '{}')
+    const { call, setOtherPerson, OtherPersonError } = await page()
+    setOtherPerson({ id: 'u2' } as never)
+    await expect(call('GET /api/projects')).rejects.toBeInstanceOf(OtherPersonError)
+    expect(fetched).not.toHaveBeenCalled()
+    setOtherPerson(null)
+    await call('GET /api/projects')
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a button that is pressed again before the page has drawn it as pressed', () => {
   const apply = (projectId: number) => api('POST /api/applications', { body: { projectId } })
 

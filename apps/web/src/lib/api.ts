@@ -1,10 +1,13 @@
+import type { User } from '@callboard/contract/accounts'
 import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
 import { buildPath } from '@callboard/contract/build-path'
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
+import { PERSON_HEADER } from '@callboard/contract/page-person'
 import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { t } from '#lib/t.ts'
 import { ApiError } from './api-error.ts'
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+import { checkPerson, OtherPersonError, otherPerson, pagePerson } from './page-person.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
@@ -149,18 +152,44 @@ async function send(method: string, path: string, sent: Sent): Promise<{ respons
   return { response, text }
 }
 
-function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
+/** Says whose page this is. */
+function personHeader(): Record<string, string> {
+  const person = pagePerson()
+  return person === undefined ? {} : { [PERSON_HEADER]: person }
+}
+
+/** @returns what is thrown where the server has refused a call because somebody else is signed in by now */
+function refusedForOther(): OtherPersonError {
+  checkPerson()
+  return new OtherPersonError()
+}
+
+/** @throws OtherPersonError where somebody else is signed in by now */
+async function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
+  if (!anonymous && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...(method === 'GET' || anonymous ? {} : personHeader()),
   }
-  return fetch(path, {
+  const response = await fetch(path, {
     method,
     credentials: anonymous ? 'omit' : 'include',
     ...(Object.keys(headers).length > 0 ? { headers } : {}),
     ...(signal ? { signal } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
+  return response
+}
+
+/** Who is signed in in this browser now, whatever this page was told before. */
+export async function readSession(): Promise<User | null> {
+  const response = await fetch('/api/auth/user', { credentials: 'include' })
+  if (response.status === 401) return null
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return JSON.parse(text)
 }
 
 /**
@@ -212,7 +241,7 @@ type UploadArguments<Path extends UploadPath> =
  * @param template path of the endpoint, such as `/api/upload-image`
  * @param args `params` as the path takes them, `onProgress`, `signal`
  * @returns what the endpoint answers
- * @throws ApiError on any answer that is not a success, TypeError when the network fails
+ * @throws ApiError on any answer that is not a success, OtherPersonError where somebody else is signed in, TypeError when the network fails
  */
 export function upload<Path extends UploadPath>(
   template: Path,
@@ -230,10 +259,12 @@ export function upload<Path extends UploadPath>(
     }
     transfer.open('POST', path)
     transfer.withCredentials = true
+    for (const [name, value] of Object.entries(personHeader())) transfer.setRequestHeader(name, value)
     transfer.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
     transfer.onload = () =>
       settle(() => {
-        if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
+        if (transfer.getResponseHeader(PERSON_HEADER) !== null) reject(refusedForOther())
+        else if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
         else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText, transfer.getResponseHeader('retry-after')))
       })
     transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))

@@ -7,6 +7,8 @@ import { keepNoMoreDrafts } from './form-draft.ts'
  * keep things.
  */
 const SESSION_PREFIX = 'callboard.'
+/** What is kept in this tab and is nobody's in particular; everything else there names its person. */
+const NOBODYS = /^callboard\.(sign-in|edit-link-draft\b)/
 const MESSAGE_DRAFT = 'callboard.message-draft.'
 const PROFILE_DRAFT = 'callboard.profile-draft.'
 const TAPES = 'callboard-self-tapes'
@@ -44,6 +46,9 @@ const readAll = (database: IDBDatabase, store: string): Promise<unknown[]> =>
 
 const isOf = (userId: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId
+/** Captures from before their person was noted belong to whoever of the office is here. */
+const isCaptureOf = (userId: string) => (value: unknown) =>
+  typeof value === 'object' && value !== null && (!('userId' in value) || value.userId === userId)
 
 function storageKeys(storage: () => Storage, prefix: string): string[] {
   try {
@@ -53,7 +58,8 @@ function storageKeys(storage: () => Storage, prefix: string): string[] {
   }
 }
 
-const formKeys = () => storageKeys(() => sessionStorage, SESSION_PREFIX)
+const formKeys = (userId: string) =>
+  storageKeys(() => sessionStorage, SESSION_PREFIX).filter((key) => key.includes(`.${userId}`) || NOBODYS.test(key))
 const messageKeys = (userId: string) => storageKeys(() => localStorage, `${MESSAGE_DRAFT}${userId}`)
 const profileKeys = (userId: string) => storageKeys(() => localStorage, `${PROFILE_DRAFT}${userId}`)
 
@@ -63,14 +69,14 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
     recording: (await readAll(database, 'recordings')).some(isOf(userId)),
     upload: (await readAll(database, 'pending')).some(isOf(userId)),
   }))
-  const captures = await withDatabase(CAPTURES, async (database) => (await readAll(database, 'captures')).length > 0)
+  const captures = await withDatabase(CAPTURES, async (database) => (await readAll(database, 'captures')).some(isCaptureOf(userId)))
   const found: Record<Unsent, boolean> = {
     recording: tapes?.recording === true,
     upload: tapes?.upload === true,
     captures: captures === true,
     message: messageKeys(userId).length > 0,
     // The address that a sign-in mail went to is no work of anybody's.
-    form: profileKeys(userId).length > 0 || formKeys().some((key) => !key.startsWith('callboard.sign-in')),
+    form: profileKeys(userId).length > 0 || formKeys(userId).some((key) => !key.startsWith('callboard.sign-in')),
   }
   return (Object.keys(found) as Unsent[]).filter((kind) => found[kind])
 }
@@ -78,11 +84,11 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
 /**
  * Removes a person's drafts, recordings and uploads on their way from this device.
  *
- * @param options.captures removes photos of a photo session that were not sent, too; they are the office's
+ * @param options.captures removes photos of a photo session that they took and that were not sent, too
  */
 export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
   keepNoMoreDrafts()
-  for (const key of formKeys()) sessionStorage.removeItem(key)
+  for (const key of formKeys(userId)) sessionStorage.removeItem(key)
   for (const key of [...messageKeys(userId), ...profileKeys(userId)]) localStorage.removeItem(key)
   await withDatabase(TAPES, async (database) => {
     const stores = [...database.objectStoreNames]
@@ -99,7 +105,9 @@ export async function clearDevice(userId: string, { captures = false }: { captur
   })
   if (!captures) return
   await withDatabase(CAPTURES, async (database) => {
-    if (database.objectStoreNames.contains('captures'))
-      await request(database.transaction('captures', 'readwrite').objectStore('captures').clear())
+    if (!database.objectStoreNames.contains('captures')) return
+    const store = database.transaction('captures', 'readwrite').objectStore('captures')
+    const kept: unknown[] = await request(store.getAll())
+    for (const capture of kept.filter(isCaptureOf(userId))) await request(store.delete((capture as { id: string }).id))
   })
 }

@@ -1,5 +1,6 @@
 import { msg, plural, t } from '#lib/t.ts'
 import { ApiError } from './api-error.ts'
+import { OtherPersonError } from './page-person.ts'
 import { fromServer } from './server-texts.ts'
 
 /** What a person reads when a call never reached the server. */
@@ -23,6 +24,7 @@ export function tooManyText(seconds: number): string {
  * @param fallback the words for when the server gave none
  */
 export function errorText(error: unknown, fallback: string): string {
+  if (error instanceof OtherPersonError) return fromServer(error.message)
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== null) return tooManyText(error.retryAfter)
   if (error instanceof ApiError) return error.serverMessage === null ? fallback : fromServer(error.serverMessage)
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return t(OFFLINE_TEXT)

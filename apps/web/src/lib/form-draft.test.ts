@@ -40,3 +40,17 @@ it('keeps nothing more once its person has left the device', async () => {
   keepDraft('profile', draft, 'device')
   expect(readDraft('profile', 'device')).toBeNull()
 })
+
+it('keeps drafts in this tab alone once their person has signed out elsewhere, and finds them there', async () => {
+  const { keepDraft, keepDraftsInTab, readDraft } = await import('./form-draft.ts')
+  keepDraftsInTab()
+  keepDraft('profile', draft, 'device')
+  expect(localStorage.getItem('callboard.profile')).toBeNull()
+  expect(readDraft('profile', 'device')).toEqual(draft)
+  // A later page of the same tab keeps it on the device again, and nowhere else.
+  vi.resetModules()
+  const later = await import('./form-draft.ts')
+  later.keepDraft('profile', { ...draft, version: 4 }, 'device')
+  expect(sessionStorage.getItem('callboard.profile')).toBeNull()
+  expect(later.readDraft('profile', 'device')).toEqual({ ...draft, version: 4 })
+})

@@ -20,8 +20,31 @@ export function changedFields<Values extends object>(initial: Values, current: V
  */
 export type DraftPlace = 'tab' | 'device'
 
-const keyOf = (name: string) => `callboard.${name}`
-const storageOf = (place: DraftPlace) => (place === 'device' ? localStorage : sessionStorage)
+/** What a draft is kept under. @param name of the form and of whose it is */
+export const draftKey = (name: string) => `callboard.${name}`
+
+let isTabOnly = false
+
+/** Drafts stay in this tab from now on: their person has signed out elsewhere, where they were told that nothing is left on the device. */
+export function keepDraftsInTab(): void {
+  isTabOnly = true
+}
+
+/** The text of a kept draft. @throws where storage is blocked */
+export function readDraftText(name: string, place: DraftPlace): string | null {
+  const key = draftKey(name)
+  return sessionStorage.getItem(key) ?? (place === 'device' ? localStorage.getItem(key) : null)
+}
+
+/** Keeps the text of a draft, or with `null` none. @throws where storage is full or blocked */
+export function keepDraftText(name: string, text: string | null, place: DraftPlace): void {
+  const key = draftKey(name)
+  const isForDevice = place === 'device' && !isTabOnly
+  if (text === null || isForDevice) sessionStorage.removeItem(key)
+  else sessionStorage.setItem(key, text)
+  if (isForDevice && text !== null) localStorage.setItem(key, text)
+  else if (place === 'device' && text === null) localStorage.removeItem(key)
+}
 
 /**
  * The kept draft of a form; `null` when there is none or it cannot be read.
@@ -30,7 +53,7 @@ const storageOf = (place: DraftPlace) => (place === 'device' ? localStorage : se
  */
 export function readDraft<Values>(name: string, place: DraftPlace = 'tab'): FormDraft<Values> | null {
   try {
-    const draft: unknown = JSON.parse(storageOf(place).getItem(keyOf(name)) ?? 'null')
+    const draft: unknown = JSON.parse(readDraftText(name, place) ?? 'null')
     return isDraft<Values>(draft) ? draft : null
   } catch {
     return null
@@ -67,8 +90,7 @@ export function mayKeepDrafts(): boolean {
 export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place: DraftPlace = 'tab'): void {
   if (isOver) return
   try {
-    if (Object.keys(draft.changes).length === 0) storageOf(place).removeItem(keyOf(name))
-    else storageOf(place).setItem(keyOf(name), JSON.stringify(draft))
+    keepDraftText(name, Object.keys(draft.changes).length === 0 ? null : JSON.stringify(draft), place)
   } catch {
     // Storage may be full or blocked; the form then lasts as long as the page.
   }
@@ -77,7 +99,7 @@ export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place:
 /** Forgets a draft. */
 export function dropDraft(name: string, place: DraftPlace = 'tab'): void {
   try {
-    storageOf(place).removeItem(keyOf(name))
+    keepDraftText(name, null, place)
   } catch {
     // As above.
   }

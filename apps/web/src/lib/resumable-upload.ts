@@ -1,6 +1,8 @@
+import { PERSON_HEADER } from '@callboard/contract/page-person'
 import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
-import { DetailedError, Upload } from 'tus-js-client'
+import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from './api-error.ts'
+import { checkPerson, OtherPersonError, pagePerson } from './page-person.ts'
 
 /** How an upload is told of. */
 export interface ResumableOptions {
@@ -14,7 +16,7 @@ export interface ResumableOptions {
   onWaiting(): void
   /** All of it is there. */
   onDone(address: string): void
-  /** It will not go on by itself: ApiError for what the server has answered. */
+  /** It will not go on by itself: ApiError for what the server has answered, OtherPersonError where somebody else is signed in by now. */
   onFailed(error: unknown): void
 }
 
@@ -31,6 +33,17 @@ const PAUSES = [0, 1000, 2000, 3000, ...Array<number>(5000).fill(5000)]
 
 /** Somebody else is sending the same upload, as the connection before may still seem to; and nobody knows how far it is. */
 const HELD = new Set([409, 423])
+
+/** Says whose upload it is. */
+const onBeforeRequest = (request: HttpRequest) => {
+  const person = pagePerson()
+  if (person !== undefined) request.setHeader(PERSON_HEADER, person)
+}
+
+/** Whether the upload stops because somebody else is signed in by now. */
+function isOthers(error: unknown): boolean {
+  return error instanceof DetailedError && Boolean(error.originalResponse?.getHeader(PERSON_HEADER))
+}
 
 function answerOf(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
@@ -58,6 +71,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
     metadata: { filename: options.fileName },
     chunkSize: TAPE_CHUNK_BYTES,
     retryDelays: PAUSES,
+    onBeforeRequest,
     // Where it goes on is kept by whoever calls, with what else belongs to it.
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
@@ -69,12 +83,16 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
     onProgress: (sent, total) => options.onProgress(sent, total),
     // Where an upload begins, the same answers are limits, and stay so.
     onShouldRetry(error) {
-      const tries = isPassing(error) || (hasBegun && HELD.has(answerOf(error)?.status ?? 0))
+      const tries = !isOthers(error) && (isPassing(error) || (hasBegun && HELD.has(answerOf(error)?.status ?? 0)))
       if (tries) options.onWaiting()
       return tries
     },
     onSuccess: () => options.onDone(new URL(upload.url ?? '', location.href).pathname),
-    onError: (error) => options.onFailed(answerOf(error) ?? error),
+    onError(error) {
+      if (!isOthers(error)) return options.onFailed(answerOf(error) ?? error)
+      checkPerson()
+      options.onFailed(new OtherPersonError())
+    },
   })
   return {
     start: () => upload.start(),
@@ -88,5 +106,5 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
 
 /** Lets the server forget an upload of this person. */
 export function discardUpload(address: string): Promise<void> {
-  return Upload.terminate(address, { retryDelays: [0, 1000] })
+  return Upload.terminate(address, { retryDelays: [0, 1000], onBeforeRequest })
 }

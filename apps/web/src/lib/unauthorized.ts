@@ -1,4 +1,5 @@
 import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
+import { leavePage } from '#lib/page-person.ts'
 import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 import { loadToaster } from '#ui/toaster-host.tsx'
@@ -22,7 +23,11 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
   leaving = true
   toast({ title: t(UNAUTHORIZED_NOTICE.title), description: t(UNAUTHORIZED_NOTICE[reason]), tone: 'destructive' })
   const path = returnTo ?? `${window.location.pathname}${window.location.search}`
-  const leave = () => setTimeout(() => window.location.assign(signInPath(path)), REDIRECT.signedOutMs)
+  const leave = () =>
+    setTimeout(() => {
+      leavePage()
+      window.location.assign(signInPath(path))
+    }, REDIRECT.signedOutMs)
   // The wait begins when there is something to read, however slow the network.
   void loadToaster().then(leave)
 }

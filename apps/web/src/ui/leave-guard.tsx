@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { isPageOver } from '#lib/page-person.ts'
 import { t } from '#lib/t.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
@@ -19,9 +20,11 @@ export function LeaveGuard({
   title?: string
   description?: string
 }) {
+  // A page that is no longer its person's keeps what was typed, and has no screen to ask on.
+  const mayLose = () => !isPageOver() && isUnsaved()
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
-    enableBeforeUnload: isUnsaved,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayLose(),
+    enableBeforeUnload: mayLose,
     withResolver: true,
   })
   return (

@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react'
+import { useKeepTyping, useKeptTyping } from '#lib/kept-typing.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { TextArea } from '#ui/text-field.tsx'
 
+/** What is typed, and the notes it is a change of. */
+interface Draft {
+  readonly typed: string
+  readonly base: string
+}
+
 /** What is typed about applications and not saved, by their ids, and the notes it is a change of: it outlasts a filter, and the window. */
-const drafts = new Map<number, { readonly typed: string; readonly base: string }>()
+const drafts = new Map<number, Draft>()
 
 /**
  * What the office notes about one application. Notes that somebody else saves meanwhile follow, unless something was typed on the ones
@@ -30,7 +37,9 @@ export function ApplicationNotes({
   saving: boolean
   onSave: (notes: string, before: string) => void
 }) {
-  const [draft] = useState(() => drafts.get(id))
+  const left = useKeptTyping<Draft>(`notes.${id}`)
+  useKeepTyping(`notes.${id}`, () => drafts.get(id))
+  const [draft] = useState(() => drafts.get(id) ?? left)
   const [base, setBase] = useState(draft?.base ?? stored)
   const [typed, setTyped] = useState(draft?.typed ?? stored)
   const changed = typed.trim() !== base

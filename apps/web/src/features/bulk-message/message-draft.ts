@@ -1,5 +1,5 @@
 import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/message-options'
-import { mayKeepDrafts } from '#lib/form-draft.ts'
+import { keepDraftText, mayKeepDrafts, readDraftText } from '#lib/form-draft.ts'
 import { randomId } from '#lib/random-id.ts'
 import { NOBODY, type Selection } from './selection.ts'
 
@@ -21,7 +21,7 @@ interface MessageDraft {
 /** Kept drafts are of this shape; another one is not read. */
 const VERSION = 1
 
-const keyOf = (userId: string) => `callboard.message-draft.${userId}`
+const nameOf = (userId: string) => `message-draft.${userId}`
 
 export function emptyDraft(): MessageDraft {
   return { texts: { subject: '', messageType: 'general', content: '' }, selection: NOBODY, sendKey: randomId() }
@@ -47,7 +47,7 @@ function isDraft(value: unknown): value is MessageDraft & { version: number } {
 /** The kept draft of a person, or an empty one. */
 export function readDraft(userId: string): MessageDraft {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null')
+    const kept: unknown = JSON.parse(readDraftText(nameOf(userId), 'device') ?? 'null')
     if (isDraft(kept)) return { texts: kept.texts, selection: kept.selection, sendKey: kept.sendKey }
   } catch {
     // Storage may be blocked, or hold what is none of ours.
@@ -59,8 +59,7 @@ export function readDraft(userId: string): MessageDraft {
 export function keepDraft(userId: string, draft: MessageDraft): void {
   if (!mayKeepDrafts()) return
   try {
-    if (isEmptyDraft(draft)) localStorage.removeItem(keyOf(userId))
-    else localStorage.setItem(keyOf(userId), JSON.stringify({ version: VERSION, ...draft }))
+    keepDraftText(nameOf(userId), isEmptyDraft(draft) ? null : JSON.stringify({ version: VERSION, ...draft }), 'device')
   } catch {
     // Storage may be full or blocked; the message then lasts as long as the page.
   }

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useKeptText } from '#lib/kept-typing.ts'
 import { templatesQuery } from '#lib/queries/messages.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
@@ -75,7 +76,7 @@ function Templates({ texts, onUse }: TemplatesProps) {
   const templates = useQuery(templatesQuery)
   const changes = useTemplateChanges()
   const { create, update, rename, remove } = changes
-  const [name, setName] = useState('')
+  const [name, setName] = useKeptText('template', '')
   const nameField = useRef<HTMLInputElement>(null)
 
   function save(event: FormEvent): void {

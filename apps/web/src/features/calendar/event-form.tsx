@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
+import { useKeepTyping, useKeptTyping } from '#lib/kept-typing.ts'
 import { readableChoices } from '#lib/profile-text.ts'
 import { projectsQuery } from '#lib/queries/projects.ts'
 import { t } from '#lib/t.ts'
@@ -61,12 +62,16 @@ export function EventForm({
       ? valuesOf(stored, timeZone)
       : emptyEvent(target.mode === 'create' ? target.day : '', wallTimeOf(new Date().toISOString(), timeZone)),
   )
+  const keptName = `event.${stored?.id ?? 'new'}`
+  const kept = useKeptTyping<EventFormValues>(keptName)
+  const typed = kept ?? (stored && pulledTo ? valuesOf({ ...stored, ...pulledTo }, timeZone) : undefined)
   const form = useForm<EventFormValues>({
     resolver: eventResolver(stored, timeZone),
     defaultValues: first,
-    ...(stored && pulledTo ? { values: valuesOf({ ...stored, ...pulledTo }, timeZone), resetOptions: { keepDefaultValues: true } } : {}),
+    ...(typed ? { values: typed, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const { errors, isDirty, dirtyFields } = form.formState
+  useKeepTyping(keptName, () => (isDirty ? form.getValues() : undefined))
   const values = useWatch({ control: form.control }) as EventFormValues
   const projects = useQuery(projectsQuery)
   const calls = useMemo(() => (projects.data ?? []).map(({ id, title }) => ({ value: String(id), label: title })), [projects.data])

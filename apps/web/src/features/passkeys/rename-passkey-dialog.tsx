@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useKeptText } from '#lib/kept-typing.ts'
 import { passkeysQuery } from '#lib/queries/passkeys.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { TextField } from '#ui/text-field.tsx'
 export function RenamePasskeyDialog({ passkey: { id, name: old }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useId()
-  const [name, setName] = useState(old)
+  const [name, setName] = useKeptText(`passkey.${id}`, old)
   const [isMissing, setMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
   const rename = useMutation({

@@ -5,6 +5,8 @@ import { deviceDatabase } from '#lib/device-database.ts'
 export interface Capture {
   /** Made here; the server knows by it what it has already. */
   readonly id: string
+  /** Who took it, and alone sees and sends it; absent of those that waited from before this was noted. */
+  readonly userId?: string
   readonly studentId: number
   readonly studentName: string
   readonly jpeg: Blob
@@ -23,8 +25,8 @@ interface CaptureSchema extends DBSchema {
 
 /** Captures as they are kept on this device. */
 export interface CaptureStore {
-  /** Oldest first. */
-  all(): Promise<Capture[]>
+  /** Those of one person, oldest first. */
+  all(userId: string): Promise<Capture[]>
   put(capture: Capture): Promise<void>
   /** Changes one that is still there; one that was saved or thrown away meanwhile stays gone. */
   change(id: string, change: Partial<Omit<Capture, 'id' | 'jpeg'>>): Promise<void>
@@ -43,9 +45,9 @@ export function openCaptureStore(): CaptureStore {
   const tell = () => channel.postMessage('changed')
 
   return {
-    async all() {
+    async all(userId) {
       const captures = await (await database()).getAll('captures')
-      return captures.sort((a, b) => a.takenAt - b.takenAt)
+      return captures.filter((capture) => (capture.userId ?? userId) === userId).sort((a, b) => a.takenAt - b.takenAt)
     },
     async put(capture) {
       const transaction = (await database()).transaction('captures', 'readwrite', { durability: 'strict' })

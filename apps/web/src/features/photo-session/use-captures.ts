@@ -65,23 +65,23 @@ export function useCaptures(): Captures {
   const { id: userId } = useSignedInUser()
 
   const read = useCallback(async () => {
-    const stored = await store.all().catch(() => [])
+    const stored = await store.all(userId).catch(() => [])
     setAll((before) => withKnownPictures(stored, before ?? []))
-  }, [store])
+  }, [store, userId])
   useEffect(() => {
-    const clear = async () => store.remove(asideOf(await store.all(), ({ takenAt }) => takenAt < Date.now() - ASIDE_MS))
+    const clear = async () => store.remove(asideOf(await store.all(userId), ({ takenAt }) => takenAt < Date.now() - ASIDE_MS))
     void read().then(clear, () => {})
     return store.onElsewhere(() => void read())
-  }, [read, store])
+  }, [read, store, userId])
 
   const add: Captures['add'] = useCallback(
     async (photo) => {
-      await store.put({ ...photo, id: randomId(), takenAt: Date.now(), isDiscarded: false })
+      await store.put({ ...photo, userId, id: randomId(), takenAt: Date.now(), isDiscarded: false })
       await read()
       // Without it a browser that runs out of room may throw away what waits here.
       await navigator.storage?.persist?.().catch(() => false)
     },
-    [read, store],
+    [read, store, userId],
   )
 
   const change: Captures['change'] = useCallback(
@@ -102,7 +102,7 @@ export function useCaptures(): Captures {
 
   const save: Captures['save'] = useCallback(
     async (studentId) => {
-      const waiting = await store.all()
+      const waiting = await store.all(userId)
       setSaving({ studentId, share: 0 })
       try {
         await sendCaptures(studentId, waiting, {
@@ -116,7 +116,7 @@ export function useCaptures(): Captures {
         return true
       } catch (error) {
         // An upload that was never used is gone after a day; the next try uploads anew.
-        if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(), store)
+        if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
         if (isSignedOut(error)) leaveForSignIn()
         else {
           const why = errorText(error, t('Something went wrong on the way.'))

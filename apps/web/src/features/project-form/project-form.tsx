@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { Rich } from '#lib/rich.tsx'
+import { useSignedInUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import { UPLOADS_FAILED, useAfterUploads } from '#lib/use-after-uploads.ts'
 import { Button } from '#ui/button.tsx'
@@ -45,8 +46,8 @@ export function ProjectForm({
   preview: (project: PreviewedProject) => ReactNode
 }) {
   const institution = useInstitution()
-  const place = project ? String(project.id) : 'new'
-  const [draft] = useState(() => readProjectDraft(place))
+  const of = { userId: useSignedInUser().id, place: project ? String(project.id) : 'new' }
+  const [draft] = useState(() => readProjectDraft(of))
   const [begun] = useState(
     () => draft?.base ?? { version: project?.version ?? null, values: project ? valuesOf(project) : emptyProject(institution) },
   )
@@ -59,14 +60,14 @@ export function ProjectForm({
   const { isDirty } = form.formState
   // Where there is no room beside the form, the preview lies above it.
   const [previewing, setPreviewing] = useState(false)
-  const { save, leaving } = useSaveProject(form, () => dropProjectDraft(place))
+  const { save, leaving } = useSaveProject(form, () => dropProjectDraft(of))
   const { base, theirs, takeTheirs, settle } = useNewerProject(form, {
     stored: project,
     begun,
     paused: save.isPending || save.isSuccess,
     refused: save.isError,
   })
-  useProjectDraft(form, place, base, save.isSuccess)
+  useProjectDraft(form, of, base, save.isSuccess)
   const [uploads, setUploads] = useState({ running: 0, failed: 0 })
   const afterUploads = useAfterUploads(uploads, () => form.setError('inspirationPhotos', { type: 'uploads', message: UPLOADS_FAILED }))
   const { waitingLabel } = afterUploads
@@ -125,7 +126,7 @@ export function ProjectForm({
             {words.action}
           </Button>
         </FormActions>
-        <LeaveGuard isUnsaved={() => (isDirty || deleted) && !leaving.current} onLeave={() => dropProjectDraft(place)} />
+        <LeaveGuard isUnsaved={() => (isDirty || deleted) && !leaving.current} onLeave={() => dropProjectDraft(of)} />
       </form>
       <aside
         aria-label={t('Project Preview')}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useKeptText } from '#lib/kept-typing.ts'
 import { shareLinksQuery } from '#lib/queries/share-links.ts'
 import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ interface ShareDialogProps {
 /** Makes a link that shows the chosen photos to anyone, passes it on, and lists those that are live. */
 export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
   const queryClient = useQueryClient()
-  const [title, setTitle] = useState('')
+  const [title, setTitle] = useKeptText(`share.${studentId}`, '')
   const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
   const create = useMutation({
     mutationFn: () =>

@@ -2,6 +2,7 @@ import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'
+import { useKeptText } from '#lib/kept-typing.ts'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
@@ -18,7 +19,7 @@ function reasonOf(error: unknown): string {
 /** Names a search and says who has it: a new one, or one that is there. */
 export function SavedSearchDialog({ search, onClose }: { search: SearchToSave; onClose: () => void }) {
   const { save } = useSavedSearches()
-  const [name, setName] = useState(search.name)
+  const [name, setName] = useKeptText(`saved-search.${search.id ?? 'new'}`, search.name)
   const [shared, setShared] = useState(search.shared)
   const nameField = useRef<HTMLInputElement>(null)
   const isNew = search.id === undefined

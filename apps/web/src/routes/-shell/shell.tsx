@@ -1,16 +1,20 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLanguage } from '#lib/language.ts'
+import { useOtherPerson } from '#lib/page-person.ts'
 import { useUser } from '#lib/session.ts'
 import { t } from '#lib/t.ts'
 import { ToasterHost } from '#ui/toaster-host.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const OtherPerson = lazy(() => import('./other-person.tsx'))
 
 /** What stands around every screen: skip link, top bar, main, notifications. */
 export function Shell() {
   useLanguage()
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
   const signedOut = useUser() === null
+  const other = useOtherPerson()
   const bare = shell === 'bare' || (shell === 'bare-signed-out' && signedOut)
   return (
     <>
@@ -23,6 +27,11 @@ export function Shell() {
       {!bare && <TopBar />}
       <Main bare={bare} />
       <ToasterHost />
+      {other && !bare && (
+        <Suspense fallback={null}>
+          <OtherPerson other={other} />
+        </Suspense>
+      )}
     </>
   )
 }

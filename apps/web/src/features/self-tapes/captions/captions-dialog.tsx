@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, download } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { useKeepTyping, useKeptTyping } from '#lib/kept-typing.ts'
 import { useLanguage } from '#lib/language.ts'
 import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
 import { t } from '#lib/t.ts'
@@ -68,7 +69,9 @@ export function CaptionsDialog({
     queryKey: ['/api/self-tapes/captions', tape.id, tape.captionsUrl],
     queryFn: ({ signal }) => readCaptions(tape, signal),
   })
-  const [change, setChange] = useState<Partial<CaptionsDraft>>(kept ?? {})
+  const left = useKeptTyping<Partial<CaptionsDraft>>(`captions.${tape.id}`)
+  const [change, setChange] = useState<Partial<CaptionsDraft>>(kept ?? left ?? {})
+  useKeepTyping(`captions.${tape.id}`, () => (change.text === undefined ? undefined : change))
   const [asked, setAsked] = useState(false)
   const before = { text: stored.data ?? '', language: tape.captionsLanguage ?? interfaceLanguage }
   const draft = { ...before, ...change }

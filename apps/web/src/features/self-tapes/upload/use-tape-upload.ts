@@ -4,10 +4,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'
+import { OtherPersonError, useOtherPerson } from '#lib/page-person.ts'
 import { selfTapesQuery, tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { discardUpload, isPassing, type ResumableUpload, resumableUpload } from '#lib/resumable-upload.ts'
 import { t } from '#lib/t.ts'
 import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { useSteady } from '#lib/use-steady.ts'
 import { dropPending, dropRecordings, keepPending, type PendingTape, pendingTape } from './tape-store.ts'
 import { type TransferRate, transferRate } from './transfer-rate.ts'
 
@@ -52,6 +54,8 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const done = useRef(onDone)
   done.current = onDone
   const current = useRef<PendingTape | null>(null)
+  /** Whether it was stopped because somebody else had signed in. */
+  const isOthers = useRef(false)
   // What is sent: also a file that is too large to be kept with the rest.
   const file = useRef<Blob | null>(null)
 
@@ -62,6 +66,10 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
   const fail = useCallback(
     (error: unknown) => {
       if (isSignedOut(error)) return leaveForSignIn()
+      if (error instanceof OtherPersonError) {
+        isOthers.current = true
+        return change({ phase: 'paused', speed: null })
+      }
       // What the server does not know any more begins anew with the next try.
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
       const fields = error instanceof ApiError ? error.fields : undefined
@@ -160,6 +168,18 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
     }
   }, [userId, send, finish])
 
+  const resume = useSteady(() => {
+    const tape = current.current
+    if (tape?.isWhole && tape.address) void finish(tape.address)
+    else if (tape && file.current) send(tape, file.current)
+  })
+  const isOwn = useOtherPerson() === null
+  useEffect(() => {
+    if (!isOwn || !isOthers.current) return
+    isOthers.current = false
+    resume()
+  }, [isOwn, resume])
+
   return {
     onItsWay,
     async begin(tape) {
@@ -174,11 +194,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
       transfer.current?.pause()
       change({ phase: 'paused', speed: null })
     },
-    resume() {
-      const tape = current.current
-      if (tape?.isWhole && tape.address) void finish(tape.address)
-      else if (tape && file.current) send(tape, file.current)
-    },
+    resume,
     async cancel() {
       const tape = current.current
       const running = transfer.current

@@ -1,0 +1,64 @@
+import { checkAccess } from '@callboard/contract/access'
+import type { User } from '@callboard/contract/accounts'
+import { findPage } from '@callboard/contract/pages'
+import { useId, useLayoutEffect } from 'react'
+import { leavePage } from '#lib/page-person.ts'
+import { useUser } from '#lib/session.ts'
+import { t } from '#lib/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+
+const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].filter(Boolean).join(' ') || email
+
+/**
+ * In place of the page once somebody else has signed in in this browser: what it shows and holds is its own person's, who finds what they
+ * typed when they are back.
+ */
+export default function OtherPerson({ other }: { other: User }) {
+  const id = useId()
+  const owner = useUser()
+  const name = nameOf(other)
+  useLayoutEffect(() => {
+    document.documentElement.dataset.person = 'other'
+    return () => void delete document.documentElement.dataset.person
+  }, [])
+
+  const goOn = () => {
+    leavePage()
+    const page = findPage(window.location.pathname)
+    if (page && checkAccess(page.access, other.role) === 'allowed') window.location.reload()
+    else window.location.assign('/')
+  }
+  const signInAgain = () => {
+    leavePage()
+    const returnTo = `${window.location.pathname}${window.location.search}`
+    window.location.assign(`/sign-in?${new URLSearchParams({ returnTo })}`)
+  }
+  return (
+    <Modal
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-description`}
+      onClose={() => {}}
+      around="pointer-events-none visible fixed inset-0 z-50 flex items-center justify-center p-4"
+      className="pointer-events-auto flex max-h-full w-full max-w-xl flex-col gap-4 overflow-y-auto rounded-lg bg-raised p-6 shadow-float outline-none forced-colors:border"
+    >
+      <h2 id={`${id}-title`} className="break-words text-xl">
+        {t('You are now signed in as {name} in this browser', { name })}
+      </h2>
+      <p id={`${id}-description`} className="break-words text-ink-soft">
+        {owner
+          ? t('This page is of {owner}. Nothing of it is saved for {name}, and what was typed here is kept for {owner} alone.', {
+              owner: nameOf(owner),
+              name,
+            })
+          : t('This page was opened before anybody was signed in.')}
+      </p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        {owner && <Button onClick={signInAgain}>{t('Sign in again as {name}', { name: nameOf(owner) })}</Button>}
+        <Button variant="primary" onClick={goOn}>
+          {t('Continue as {name}', { name })}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
