@@ -1,5 +1,5 @@
 /**
- * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
+ * `npm run attack [-- --only tabs,fuzz,connections,bodies,pixels,counters,origins,lock-outs,sqlmap,wapiti,nikto] [--runs 40] [--seed N] [--report FILE]`: breaks into a Callboard of its own, as a
  * stranger, as a student and as a casting director, and ends with 1 when something gave way.
  */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -12,13 +12,14 @@ import { sendBodies, sendPixels } from './bodies.ts'
 import { occupy } from './connections.ts'
 import { exhaustCounters } from './counters.ts'
 import { fuzz } from './fuzz.ts'
+import { lockOut } from './lock-outs.ts'
 import { readOperations } from './operations.ts'
 import { comeFromElsewhere } from './origins.ts'
 import { SCANNERS } from './scanners.ts'
 import { takeOverTabs } from './tabs.ts'
 import { startTarget } from './target.ts'
 
-const ATTACKS = ['tabs', 'fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', ...Object.keys(SCANNERS)]
+const ATTACKS = ['tabs', 'fuzz', 'connections', 'bodies', 'pixels', 'counters', 'origins', 'lock-outs', ...Object.keys(SCANNERS)]
 const CONNECTIONS = { idle: 10_000, slow: 1_000, half: 1_000 } as const
 
 const { values } = parseArgs({
@@ -81,6 +82,10 @@ try {
     const attackers = await Promise.all((['anonymous', 'student', 'director'] as const).map((name) => target.attacker(name)))
     const { tried, findings: found } = await comeFromElsewhere(target.url, operations, attackers)
     note('origins', 'everyone', tried, found)
+  }
+  if (chosen.includes('lock-outs')) {
+    const { sent, findings: found } = await lockOut()
+    note('lock-outs', 'anonymous', `${sent} calls from as many addresses, in one student’s name`, found)
   }
   for (const [name, scan] of Object.entries(SCANNERS)) {
     if (!chosen.includes(name)) continue

@@ -224,6 +224,7 @@ export async function buildDeps(options: {
     await officeMail.work(journal)
     await signIn.work()
     await people.passkeys.work()
+    await people.deletionCodes.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()

@@ -10,17 +10,24 @@ export const SIGN_IN_MINUTES = 15
 /** How long the code of the same mail works, in minutes: six digits can be guessed, a link cannot (ASVS V6.5.5). */
 export const SIGN_IN_CODE_MINUTES = 10
 
-/** Wrong codes after which a sign-in mail is used up; six digits stay unguessable in their lifetime. */
+/** Wrong codes of one browser after which the mails that it asked for have no code left. Another mail has one again; the links stay. */
 export const SIGN_IN_CODE_ATTEMPTS = 5
 
-/** Wrong codes for one address in a day, over all its mails, after which only links sign in; asking for more mails buys no more guesses. */
+/**
+ * Wrong codes for one address in a day, from all networks together, after which codes that programs asked for are refused. A code that a
+ * browser asked for is good in that browser alone, so nobody else's guesses count against it.
+ */
 export const SIGN_IN_CODE_ATTEMPTS_PER_DAY = 50
 
 /**
- * Sign-in mails to one address within `SIGN_IN_MINUTES` of which none was used. Beyond it the answer stays the same and no mail leaves,
- * so that nobody's inbox can be flooded and the answer says nothing about the address.
+ * Sign-in mails to one address within an hour of which none was used. Beyond it the answer stays the same and no mail leaves, so that
+ * nobody's inbox can be flooded and the answer says nothing about the address. A browser in which the address has signed in by mail
+ * before has this limit, and that of the day, to itself.
  */
 export const SIGN_IN_MAILS_UNUSED = 10
+
+/** The same within a day. With the limit of wrong codes it also bounds how many codes a stranger can try. */
+export const SIGN_IN_MAILS_UNUSED_PER_DAY = 20
 
 export const SIGN_IN_MESSAGE = {
   sent: 'If that address can sign in, a mail with a link and a code is on its way.',

@@ -38,7 +38,7 @@ export const ownDataEndpoints = {
     summary: 'Deletes the signed-in student’s account for good, with all that hangs on it, and signs out everywhere',
     access: 'student',
     body: z.object({
-      /** Of the mail that `POST /api/account/deletion-code` sends. */
+      /** Of the mail that `POST /api/account/deletion-code` sends; good in the session that asked for it. */
       code: z
         .string(SIGN_IN_MESSAGE.invalidCode)
         .trim()

@@ -4,8 +4,9 @@ import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
-import { ENDPOINTS, OTHER_ROUTES, VISITORS, type Visitor } from '#testing/expected-statuses.ts'
+import { ENDPOINTS, OTHER_ROUTES, VISITORS } from '#testing/expected-statuses.ts'
 import { makeScene, type Scene } from '#testing/scene.ts'
+import type { TestClient } from '#testing/test-client.ts'
 
 const changes = (Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]).filter(([, { method }]) => method !== 'GET')
 const uploads = Object.keys(OTHER_ROUTES).filter((route) => /^(POST|HEAD|PATCH|DELETE) \/api\/self-tapes\/uploads/.test(route))
@@ -25,8 +26,7 @@ const peopleOf = ({ access }: Pick<EndpointSpec, 'access'>, { owner, other, admi
     ? { visitor: 'admin' as const, own: admin.id, foreign: owner.userId }
     : { visitor: 'owner' as const, own: owner.userId, foreign: other.userId }
 
-async function callFrom(page: string, visitor: Visitor, scene: Scene, spec: EndpointSpec, { body, ...call }: EndpointCall) {
-  const client = await walk.comeAs(visitor, scene)
+function callFrom(page: string, client: TestClient, spec: EndpointSpec, { body, ...call }: EndpointCall) {
   return client.call(spec.method, addressOf(spec, call), { body, headers: { [PERSON_HEADER]: page } })
 }
 
@@ -47,7 +47,7 @@ describe('a change from a page of somebody else', () => {
     const call = await endpointCalls[name](scene)
     const { visitor, own, foreign } = peopleOf(spec, scene)
     const before = await stored()
-    const answer = await callFrom(foreign, visitor, scene, spec, call)
+    const answer = await callFrom(foreign, await walk.comeAs(visitor, scene), spec, call)
     expect([answer.statusCode, answer.json()]).toEqual([409, { message: OTHER_PERSON_MESSAGE }])
     expect(answer.headers[PERSON_HEADER]).toBe(own)
     expect(answer.headers[LET_IN]).toBe(undefined)
@@ -72,7 +72,7 @@ describe('a change from a page of nobody, while somebody is signed in', () => {
     const scene = await makeScene(walk.server)
     const call = await endpointCalls[name](scene)
     const { visitor } = peopleOf(spec, scene)
-    const { statusCode, headers } = await callFrom(NOBODY, visitor, scene, spec, call)
+    const { statusCode, headers } = await callFrom(NOBODY, await walk.comeAs(visitor, scene), spec, call)
     if (spec.access === 'anyone' && name !== 'demoSignIn') expect(headers[PERSON_HEADER]).toBe(undefined)
     else expect(statusCode).toBe(409)
   })
@@ -82,16 +82,17 @@ test.each(changes.filter(([, { consumes }]) => consumes !== 'multipart'))(
   '%s answers the page of the person who is signed in as it answers a program',
   async (name, spec) => {
     const scene = await makeScene(walk.server)
-    const call = await endpointCalls[name](scene)
     const { visitor, own } = peopleOf(spec, scene)
-    const { statusCode } = await callFrom(own, visitor, scene, spec, call)
+    // Some calls are good in the session that asks alone.
+    const client = await walk.comeAs(visitor, scene)
+    const { statusCode } = await callFrom(own, client, spec, await endpointCalls[name](scene))
     expect(statusCode).toBe(ENDPOINTS[name][VISITORS.indexOf(visitor)])
   },
 )
 
 test('a page of somebody whose session has ended is asked to sign in, as ever', async () => {
   const scene = await makeScene(walk.server)
-  const answer = await callFrom(scene.owner.userId, 'anonymous', scene, allEndpoints.updateOwnProfile, { body: {} })
+  const answer = await callFrom(scene.owner.userId, await walk.comeAs('anonymous', scene), allEndpoints.updateOwnProfile, { body: {} })
   expect([answer.statusCode, answer.headers[PERSON_HEADER]]).toEqual([401, undefined])
 })
 

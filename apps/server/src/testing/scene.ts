@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { signInRequests, users } from '#db/schema/accounts.ts'
+import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
 import { photoDownloadLinks, photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
@@ -62,14 +62,15 @@ export async function ownersSignInLink({ server, owner }: Scene): Promise<string
   return token
 }
 
-/** A mail with a code was sent to the owner. @returns the code */
+/** A mail with a code that deletes the account was sent to the owner, from every browser where they are signed in. @returns the code */
 export async function ownersCode({ server, owner }: Scene): Promise<string> {
   const { db, sessionSecret } = server.deps.platform
-  const tokenHash = hashToken(newToken())
-  const codeHash = hashCode(sessionSecret, tokenHash, '271828')
-  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, owner.userId))
+  const open = await db.select({ sid: sessions.sid }).from(sessions).where(sql`${sessions.sess}->>'userId' = ${owner.userId}`)
   const expiresAt = new Date(Date.now() + 600_000)
-  await db.insert(signInRequests).values({ email: user?.email ?? '', returnTo: '/', tokenHash, codeHash, codeAnywhere: true, expiresAt })
+  for (const { sid } of open) {
+    const codeHash = hashCode(sessionSecret, hashToken(sid), '271828')
+    await db.insert(deletionCodes).values({ sid, codeHash, expiresAt }).onConflictDoUpdate({ target: deletionCodes.sid, set: { codeHash } })
+  }
   return '271828'
 }
 

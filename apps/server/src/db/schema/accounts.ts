@@ -100,7 +100,8 @@ export const signInRequests = pgTable(
     /** Whether a program asked, which need not keep cookies: its code is good in any browser. */
     codeAnywhere: boolean().notNull().default(false),
     returnTo: text().notNull(),
-    wrongCodes: integer().notNull().default(0),
+    /** Names the browser that asked, if the address had signed in there before. */
+    provenBrowser: bytes(),
     /** When its link was used up; a used code uses up the link, too. */
     usedAt: moment(),
     /** When its code was used up; a used link leaves it good, because a mail scanner may have used the link. */
@@ -113,3 +114,28 @@ export const signInRequests = pgTable(
     index('sign_in_requests_expires_at').on(table.expiresAt),
   ],
 )
+
+/** Wrong codes that were typed for an address, where they could have been right. */
+export const signInGuesses = pgTable(
+  'sign_in_guesses',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    /** Hash of the asking browser's secret, or keyed hash of the network address. */
+    guesser: bytes().notNull(),
+    /** Whether `guesser` is a browser, which only guesses at mails of its own. */
+    inBrowser: boolean().notNull(),
+    guessedAt: moment().notNull(),
+  },
+  (table) => [index('sign_in_guesses_email').on(table.email, table.guessedAt)],
+)
+
+/** Codes that delete an account, each good in the session that asked for it. A new one replaces the old. */
+export const deletionCodes = pgTable('deletion_codes', {
+  sid: varchar()
+    .primaryKey()
+    .references(() => sessions.sid, { onDelete: 'cascade' }),
+  codeHash: bytes().notNull(),
+  wrongCodes: integer().notNull().default(0),
+  expiresAt: moment().notNull(),
+})

@@ -8,6 +8,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import type { Tongue } from '#platform/words.ts'
 import { type AccountsService, createAccountsService } from './accounts.service.ts'
+import { createDeletionCodesService, type DeletionCodesService } from './deletion-codes.service.ts'
 import { createSessionsService, type SessionsService } from './sessions.service.ts'
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 import { createSignInService, type SignInService } from './sign-in.service.ts'
@@ -23,6 +24,7 @@ export interface Accounts {
   readonly sessions: SessionsService
   readonly passkeys: PasskeysService
   readonly staff: StaffService
+  readonly deletionCodes: DeletionCodesService
 }
 
 export async function openAccounts(parts: {
@@ -44,5 +46,6 @@ export async function openAccounts(parts: {
   const passkeys = createPasskeysService({ db, jobs, mailer, clock, accounts, signOn, secret, publicUrl, institution })
   const sessions = createSessionsService({ db, clock, limits: config.sessionLimits })
   const staff = createStaffService({ db, jobs, clock, sessions, limits: config.sessionLimits })
-  return { accounts, signIn, signOn, passkeys, sessions, staff }
+  const deletionCodes = createDeletionCodesService({ ...parts, publicUrl })
+  return { accounts, signIn, signOn, passkeys, sessions, staff, deletionCodes }
 }

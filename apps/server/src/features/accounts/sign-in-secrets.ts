@@ -34,6 +34,11 @@ export function hashCode(secret: string, tokenHash: Buffer, code: string): Buffe
   return derive(secret, 'sign-in code check', `${tokenHash.toString('hex')}:${code}`)
 }
 
+/** The only form in which the network address of somebody who typed a wrong code is stored. Keyed, because addresses can be tried through. */
+export function hashNetwork(secret: string, address: string): Buffer {
+  return derive(secret, 'guessing network', address)
+}
+
 /** Compares without telling by its duration how much was right. */
 export function equalHashes(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)

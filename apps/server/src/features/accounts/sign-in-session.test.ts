@@ -22,20 +22,19 @@ const isSignedIn = async (client: TestClient) => (await client.get('/api/auth/us
 
 test('the cookie is out of reach of scripts and other sites, and of plain connections where the site has none', async () => {
   const plain = await server.anonymous().post('/api/auth/email/verify', await proof())
-  expect(plain.cookies).toEqual([
+  expect(plain.cookies.filter(({ name }) => name !== 'callboard-known')).toEqual([
     expect.objectContaining({ name: 'callboard', path: '/', httpOnly: true, sameSite: 'Lax', expires: expect.any(Date) }),
   ])
-  expect(plain.cookies[0]).not.toHaveProperty('secure')
-  expect(plain.cookies[0]).not.toHaveProperty('domain')
+  for (const cookie of plain.cookies) for (const name of ['secure', 'domain']) expect(cookie).not.toHaveProperty(name)
 
   const https = await testApp({ env: { PUBLIC_URL: 'https://casting.example.edu' } })
   try {
     const client = https.anonymous()
     const secure = await client.post('/api/auth/email/verify', await proof(https))
-    expect(secure.cookies).toEqual([
+    expect(secure.cookies.filter(({ name }) => name !== '__Host-callboard-known')).toEqual([
       expect.objectContaining({ name: '__Host-callboard', path: '/', httpOnly: true, sameSite: 'Lax', secure: true }),
     ])
-    expect(secure.cookies[0]).not.toHaveProperty('domain')
+    for (const cookie of secure.cookies) expect(cookie).not.toHaveProperty('domain')
     expect(await isSignedIn(client)).toBe(true)
     const out = await client.get('/api/logout')
     expect(out.cookies).toEqual([expect.objectContaining({ name: '__Host-callboard', value: '', path: '/', secure: true })])

@@ -14,6 +14,8 @@ export interface SignInMailJob extends MailPosting {
   readonly browser?: string | undefined
   /** Whether a program asked; see `codeAnywhere` of the table. */
   readonly codeAnywhere?: boolean | undefined
+  /** Names that browser, in hex, if the address had signed in there before. */
+  readonly provenBrowser?: string | undefined
 }
 
 /** Apart from other mail, so that nobody waits behind ten thousand messages. Nine tries take about as long as the link lives. */
@@ -42,7 +44,24 @@ export const WELCOME_MAIL_JOB: JobKind<WelcomeMailJob> = {
   concurrency: 2,
 }
 
+/** What a mail with a code that deletes the account is made from; the code cannot be found from this alone. */
+export interface DeletionMailJob extends MailPosting {
+  readonly email: string
+  readonly heard: Heard
+  /** 256 random bits. */
+  readonly seed: string
+}
+
+/** Nine tries take about as long as the code lives. */
+export const DELETION_MAIL_JOB: JobKind<DeletionMailJob> = {
+  name: 'deletion-mail',
+  retries: 8,
+  timeoutSeconds: 120,
+  heartbeatSeconds: 10,
+  concurrency: 1,
+}
+
 /** Removes sign-in requests that are over. */
 export const SIGN_IN_CLEANUP_JOB: JobKind<object> = { name: 'sign-in-cleanup', retries: 2, timeoutSeconds: 60, concurrency: 1 }
 
-export const SIGN_IN_JOBS = [SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const
+export const SIGN_IN_JOBS = [SIGN_IN_MAIL_JOB, WELCOME_MAIL_JOB, DELETION_MAIL_JOB, SIGN_IN_CLEANUP_JOB] as const

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
-import { signInRequests } from '#db/schema/accounts.ts'
+import { signInGuesses, signInRequests } from '#db/schema/accounts.ts'
 
 /** A sign-in mail that was sent, as it is kept. */
 export type SignInRequest = typeof signInRequests.$inferSelect
@@ -13,22 +13,37 @@ export async function lockAddress(transaction: Transaction, email: string): Prom
 /** Mails that somebody asked for on the sign-in page; an invitation is none, and has no code. */
 const wasAskedFor = isNotNull(signInRequests.codeHash)
 
-/** How many mails that were asked for since `since` were not used. */
-export async function countUnusedSince(db: Queryable, email: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ requests: count() })
-    .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.usedAt), gt(signInRequests.createdAt, since)))
-  return row?.requests ?? 0
+/**
+ * How many mails were asked for since each moment and not used: those of one proven browser, or where `provenBrowser` is `null` those of
+ * all others together.
+ */
+export async function countUnused(
+  db: Queryable,
+  { email, provenBrowser }: { email: string; provenBrowser: Buffer | null },
+  since: { hour: Date; day: Date },
+): Promise<{ hour: number; day: number }> {
+  const { rows } = await db.$client.query<{ hour: number; day: number }>(
+    `SELECT count(*) FILTER (WHERE created_at > $3)::int AS hour, count(*)::int AS day FROM sign_in_requests
+     WHERE email = $1 AND code_hash IS NOT NULL AND used_at IS NULL AND proven_browser IS NOT DISTINCT FROM $2 AND created_at > $4`,
+    [email, provenBrowser, since.hour, since.day],
+  )
+  return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** Wrong codes for the address, over all mails since `since`. */
-export async function countWrongCodesSince(db: Queryable, email: string, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ wrong: sum(signInRequests.wrongCodes).mapWith(Number) })
-    .from(signInRequests)
-    .where(and(eq(signInRequests.email, email), wasAskedFor, gt(signInRequests.createdAt, since)))
-  return row?.wrong ?? 0
+/** A wrong code that somebody typed. */
+export type Guess = Pick<typeof signInGuesses.$inferSelect, 'guesser' | 'inBrowser' | 'guessedAt'>
+
+/** Wrong codes for the address since `since`. */
+export async function findGuesses(db: Queryable, email: string, since: Date): Promise<Guess[]> {
+  const { guesser, inBrowser, guessedAt } = signInGuesses
+  return db
+    .select({ guesser, inBrowser, guessedAt })
+    .from(signInGuesses)
+    .where(and(eq(signInGuesses.email, email), gt(guessedAt, since)))
+}
+
+export async function insertGuess(db: Queryable, email: string, guess: Guess): Promise<void> {
+  await db.insert(signInGuesses).values({ email, ...guess })
 }
 
 export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<SignInRequest | undefined> {
@@ -50,14 +65,6 @@ export async function findLiveRequests(db: Queryable, email: string, now: Date):
     .orderBy(asc(signInRequests.id))
 }
 
-/** Counts one wrong code against these mails. */
-export async function chargeWrongCode(db: Queryable, ids: number[]): Promise<void> {
-  await db
-    .update(signInRequests)
-    .set({ wrongCodes: sql`${signInRequests.wrongCodes} + 1` })
-    .where(inArray(signInRequests.id, ids))
-}
-
 /**
  * Uses up the link of one mail, and with it the links of all mails of the address that somebody asked for. Their codes stay good. An
  * invitation stays until it is used itself.
@@ -77,7 +84,8 @@ export async function useUpCodes(db: Queryable, email: string, now: Date): Promi
     .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.codeUsedAt)))
 }
 
-/** Deletes what was made before `made` and is over by `now`. */
+/** Deletes what was made before `made` and is over by `now`, and wrong codes typed before `made`. */
 export async function deleteRequestsBefore(db: Queryable, made: Date, now: Date): Promise<void> {
+  await db.delete(signInGuesses).where(lt(signInGuesses.guessedAt, made))
   await db.delete(signInRequests).where(and(lt(signInRequests.createdAt, made), lt(signInRequests.expiresAt, now)))
 }

@@ -1,7 +1,9 @@
 import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
 import type { FastifyInstance } from 'fastify'
+import { addressOf } from '#http/address-of.ts'
 import { askingBrowser } from '#http/asking-browser.ts'
 import { implement } from '#http/implement.ts'
+import { provenBrowsers } from '#http/proven-browser.ts'
 import { requestLanguage } from '#http/request-language.ts'
 import { openSession } from '#http/session.ts'
 import { AppError, fieldError, notFound } from '#platform/app-error.ts'
@@ -11,12 +13,17 @@ import type { SignInService } from './sign-in.service.ts'
 /** Sign-in by mail, and as a sample person. */
 export function signInRoutes(
   app: FastifyInstance,
-  { signIn, platform }: { signIn: SignInService; platform: { config: { demo: boolean; publicUrl: string }; institution: Tongue } },
+  {
+    signIn,
+    platform,
+  }: { signIn: SignInService; platform: { config: { demo: boolean; publicUrl: string }; institution: Tongue; sessionSecret: string } },
 ): void {
-  const asking = askingBrowser(platform.config.publicUrl.startsWith('https:'))
+  const secure = platform.config.publicUrl.startsWith('https:')
+  const asking = askingBrowser(secure)
+  const proven = provenBrowsers({ secret: platform.sessionSecret, secure })
   implement(app, accountEndpoints.requestSignIn, async ({ body, request, reply }) => {
     const heard = requestLanguage(request, platform.institution.language)
-    await signIn.request({ ...body, heard, ...asking.know(request, reply) })
+    await signIn.request({ ...body, heard, ...asking.know(request, reply), provenBrowser: proven.find(request, body.email) })
     return { message: SIGN_IN_MESSAGE.sent }
   })
 
@@ -27,10 +34,13 @@ export function signInRoutes(
   })
 
   implement(app, accountEndpoints.verifySignIn, async ({ body: { token, email = '', code = '' }, request, reply }) => {
-    const signedIn = await signIn.verify(token !== undefined ? { token } : { email, code, browser: asking.find(request) })
+    const signedIn = await signIn.verify(
+      token !== undefined ? { token } : { email, code, browser: asking.find(request), network: addressOf(request) },
+    )
     if (!signedIn)
       throw token !== undefined ? new AppError(400, SIGN_IN_MESSAGE.invalidLink) : fieldError('code', SIGN_IN_MESSAGE.invalidCode)
     asking.forget(request, reply)
+    proven.prove(request, reply, signedIn.user.email)
     await openSession(request, signedIn.user.id, { by: 'mail' })
     return signedIn
   })

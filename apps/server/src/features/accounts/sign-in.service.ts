@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@callboard/contract/access'
-import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MINUTES, type User } from '@callboard/contract/accounts'
+import { SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES, type User } from '@callboard/contract/accounts'
 import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
 import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
@@ -17,7 +17,7 @@ import { type Heard, wordsTo } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 import { SIGN_IN_CLEANUP_JOB, SIGN_IN_MAIL_JOB, type SignInMailJob, WELCOME_MAIL_JOB, type WelcomeMailJob } from './sign-in.jobs.ts'
 import {
-  countUnusedSince,
+  countUnused,
   deleteRequestsBefore,
   findByToken,
   insertSignInRequest,
@@ -37,6 +37,16 @@ export interface SignedIn {
   readonly returnTo: string
 }
 
+/** A sign-in mail that somebody asks for. */
+export interface AskedMail {
+  readonly email: string
+  readonly returnTo?: string
+  readonly heard?: Heard
+  readonly browser: Buffer
+  readonly codeAnywhere: boolean
+  readonly provenBrowser: Buffer | undefined
+}
+
 /** Sign-in by mailed link and code, and as a sample person. */
 export interface SignInService {
   /**
@@ -44,8 +54,9 @@ export interface SignInService {
    *
    * @param asked.browser hash of the secret that the browser was given: there alone the link completes by itself, and the code is good
    * @param asked.codeAnywhere whether the code is good in every browser
+   * @param asked.provenBrowser names the browser, if the address has signed in there before; it has limits of its own
    */
-  request(asked: { email: string; returnTo?: string; heard?: Heard; browser?: Buffer; codeAnywhere?: boolean }): Promise<void>
+  request(asked: AskedMail): Promise<void>
   /**
    * Reads a link without using it up. One that does not work is on record.
    *
@@ -89,8 +100,6 @@ export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
 const ENROL_PAGE = '/sign-in/passkey'
 
 const MINUTE_MS = 60_000
-/** Requests are kept this long after they were made, to count wrong codes by. */
-const KEEP_MS = 24 * 60 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const EVERY_QUARTER_HOUR = '*/15 * * * *'
 
@@ -123,18 +132,17 @@ export function createSignInService({
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
   /** Keeps the hashes of a mail's link and code. */
-  async function expectAnswer(
-    { email, returnTo, postedAt, browser, codeAnywhere }: SignInMailJob,
-    token: string,
-    code: string,
-  ): Promise<boolean> {
+  async function expectAnswer(job: SignInMailJob, token: string, code: string): Promise<boolean> {
+    const { email, returnTo, postedAt, browser, codeAnywhere } = job
     const tokenHash = hashToken(token)
+    const provenBrowser = job.provenBrowser === undefined ? null : Buffer.from(job.provenBrowser, 'hex')
     return inTransaction(db, async (transaction) => {
       await lockAddress(transaction, email)
       // An earlier try kept them already.
       if (await findByToken(transaction, tokenHash)) return true
-      const unused = await countUnusedSince(transaction, email, ago(SIGN_IN_MINUTES * MINUTE_MS))
-      if (settings.rateLimit && unused >= SIGN_IN_MAILS_UNUSED) return false
+      const unused = await countUnused(transaction, { email, provenBrowser }, { hour: ago(60 * MINUTE_MS), day: ago(DAY_MS) })
+      const isTooMany = unused.hour >= SIGN_IN_MAILS_UNUSED || unused.day >= SIGN_IN_MAILS_UNUSED_PER_DAY
+      if (settings.rateLimit && isTooMany) return false
       const createdAt = new Date(postedAt)
       const expiresAt = new Date(createdAt.getTime() + SIGN_IN_MINUTES * MINUTE_MS)
       await insertSignInRequest(transaction, {
@@ -144,6 +152,7 @@ export function createSignInService({
         codeHash: hashCode(secret, tokenHash, code),
         browserHash: browser === undefined ? null : Buffer.from(browser, 'hex'),
         codeAnywhere: codeAnywhere ?? browser === undefined,
+        provenBrowser,
         createdAt,
         expiresAt,
       })
@@ -177,10 +186,10 @@ export function createSignInService({
   }
 
   return {
-    async request({ email, returnTo, heard, browser, codeAnywhere }) {
+    async request({ returnTo, browser, provenBrowser, ...asked }) {
       const seed = randomBytes(32).toString('hex')
-      const asked = { email, heard, returnTo: safeReturnTo(returnTo), browser: browser?.toString('hex'), codeAnywhere }
-      const job = { ...newPosting(clock), ...asked, seed }
+      const browsers = { browser: browser.toString('hex'), provenBrowser: provenBrowser?.toString('hex') }
+      const job = { ...newPosting(clock), ...asked, ...browsers, returnTo: safeReturnTo(returnTo), seed }
       await inTransaction(db, (transaction) => jobs.enqueue(transaction, SIGN_IN_MAIL_JOB, job))
       jobs.wake(SIGN_IN_MAIL_JOB)
     },
@@ -252,7 +261,8 @@ export function createSignInService({
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
       await jobs.work(WELCOME_MAIL_JOB, sendInvitation)
       await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
-        await deleteRequestsBefore(db, ago(KEEP_MS), clock.now())
+        // The limits of a day count what is kept.
+        await deleteRequestsBefore(db, ago(DAY_MS), clock.now())
         await removeUsedAttempts()
       })
       await jobs.repeat(SIGN_IN_CLEANUP_JOB, EVERY_QUARTER_HOUR)

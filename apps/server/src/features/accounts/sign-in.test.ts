@@ -140,22 +140,30 @@ test('a mail of another address stays when one is used', async () => {
   expect((await verify({ token: theirs.token })).statusCode).toBe(200)
 })
 
-test('too many wrong codes use up the code, and not the link', async () => {
+const verifyFrom = (remoteAddress: string, body: object) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/email/verify', body, remoteAddress })
+
+test('too many wrong codes use up a program’s code for their network, and neither for another nor the link', async () => {
   const { token, code } = await askForMail()
   for (let attempt = 0; attempt < SIGN_IN_CODE_ATTEMPTS; attempt += 1) {
-    expect((await verify({ email: address, code: wrong(code) })).statusCode).toBe(400)
+    expect((await verifyFrom('192.0.2.7', { email: address, code: wrong(code) })).statusCode).toBe(400)
   }
-  expect((await verify({ email: address, code })).statusCode).toBe(400)
-  expect((await verify({ token })).statusCode).toBe(200)
+  expect((await verifyFrom('192.0.2.7', { email: address, code })).statusCode).toBe(400)
+  expect((await verifyFrom('192.0.2.8', { email: address, code })).statusCode).toBe(200)
+  expect((await verify({ token })).statusCode).toBe(400)
+  const next = await askForMail({ count: 2 })
+  for (let attempt = 0; attempt < SIGN_IN_CODE_ATTEMPTS; attempt += 1)
+    await verifyFrom('192.0.2.7', { email: address, code: wrong(next.code) })
+  expect((await verifyFrom('192.0.2.7', { token: next.token })).statusCode).toBe(200)
 })
 
 test('wrong codes that come all at once are counted one by one', async () => {
   const { code } = await askForMail()
-  await Promise.all(Array.from({ length: SIGN_IN_CODE_ATTEMPTS }, () => verify({ email: address, code: wrong(code) })))
-  expect((await verify({ email: address, code })).statusCode).toBe(400)
+  await Promise.all(Array.from({ length: SIGN_IN_CODE_ATTEMPTS }, () => verifyFrom('192.0.2.7', { email: address, code: wrong(code) })))
+  expect((await verifyFrom('192.0.2.7', { email: address, code })).statusCode).toBe(400)
 })
 
-test('asking for more mails buys no more guesses in a day', async () => {
+test('neither more mails nor more networks buy more guesses at a program’s code in a day', async () => {
   const rounds = SIGN_IN_CODE_ATTEMPTS_PER_DAY / SIGN_IN_CODE_ATTEMPTS
   for (let round = 1; round <= rounds; round += 1) {
     const { code } = await askForMail({ count: round })

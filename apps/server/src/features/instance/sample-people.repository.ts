@@ -62,6 +62,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
   const students = await remove(`DELETE FROM student_profiles WHERE user_id IN ${SAMPLE}`)
   await remove(`DELETE FROM sessions WHERE sess->>'userId' IN (SELECT id FROM users WHERE is_sample AND id IS DISTINCT FROM $1)`, [keep])
   await remove('DELETE FROM sign_in_requests WHERE email IN (SELECT email FROM users WHERE is_sample)')
+  await remove('DELETE FROM sign_in_guesses WHERE email IN (SELECT email FROM users WHERE is_sample)')
   await remove('DELETE FROM users WHERE is_sample AND id IS DISTINCT FROM $1', [keep])
   await remove(`UPDATE users SET profile_image_url = NULL WHERE id = $1 AND is_sample`, [keep])
   return { students, projects, events, messages }

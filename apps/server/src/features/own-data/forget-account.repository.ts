@@ -64,7 +64,8 @@ export async function leaveEvents(transaction: Transaction, userId: string, now:
 
 /** Deletes the account; the database takes profile, applications, inbox, identities, links and feeds with it. */
 export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.$client.query('DELETE FROM sign_in_requests WHERE email = (SELECT email FROM users WHERE id = $1)', [userId])
+  for (const table of ['sign_in_requests', 'sign_in_guesses'])
+    await transaction.$client.query(`DELETE FROM ${table} WHERE email = (SELECT email FROM users WHERE id = $1)`, [userId])
   await transaction.$client.query('DELETE FROM users WHERE id = $1', [userId])
 }
 

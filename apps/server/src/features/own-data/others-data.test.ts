@@ -12,6 +12,7 @@ import {
   ownersLink,
   ownersMessage,
   ownersShareLink,
+  ownersSignInLink,
   ownersUpload,
   ownersVideo,
   type Scene,
@@ -45,7 +46,8 @@ async function fill(theirs: Scene): Promise<void> {
   await ownersUpload(again)
   await ownersMessage(again)
   await ownersLink(again, 'view')
-  await ownersCode(again)
+  await ownersSignInLink(again)
+  await rowsIn(server, `INSERT INTO sign_in_guesses (email, guesser, in_browser, guessed_at) VALUES ($1, '', false, now())`, [email])
   await ownersPasskey(again)
   const self = await signIn(server, { id: userId })
   await self.post('/api/calendar-feed')

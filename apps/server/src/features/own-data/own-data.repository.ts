@@ -52,6 +52,10 @@ export const PARTS: readonly Part[] = [
     name: 'signInMails',
     text: 'SELECT created_at AS "createdAt", expires_at AS "expiresAt", used_at AS "usedAt" FROM sign_in_requests WHERE email = $2 ORDER BY id',
   },
+  {
+    name: 'wrongSignInCodes',
+    text: 'SELECT guessed_at AS "typedAt" FROM sign_in_guesses WHERE email = $2 ORDER BY id',
+  },
   { name: 'profile', text: `SELECT ${PROFILE_COLUMNS} FROM student_profiles WHERE id = $3` },
   {
     name: 'consents',

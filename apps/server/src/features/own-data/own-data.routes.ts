@@ -20,11 +20,11 @@ export function ownDataRoutes(
   )
   implement(app, ownDataEndpoints.ownDataAllowance, async ({ actor }) => ownData.allowance(actor))
   implement(app, ownDataEndpoints.requestDeletionCode, async ({ actor, request }) => {
-    await ownData.requestCode(actor, heard(request))
+    await ownData.requestCode(actor, request.session.sessionId, heard(request))
     return { message: OWN_DATA_MESSAGE.codeSent }
   })
   implement(app, ownDataEndpoints.deleteOwnAccount, async ({ actor, body, request, reply }) => {
-    await ownData.deleteAccount(actor, body.code)
+    await ownData.deleteAccount(actor, request.session.sessionId, body.code)
     await closeSession(request, reply)
     return undefined
   })

@@ -4,7 +4,8 @@ import type { Language } from '@callboard/contract/language'
 import { OWN_DATA_DOWNLOADS, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { Heard } from '#features/accounts/account-language.service.ts'
-import type { SignInService } from '#features/accounts/sign-in.service.ts'
+import type { AccountsService } from '#features/accounts/accounts.service.ts'
+import type { DeletionCodesService } from '#features/accounts/deletion-codes.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, tooMany } from '#platform/app-error.ts'
@@ -22,33 +23,33 @@ export interface OwnDataService {
   download(actor: SignedInActor, language: Language): Promise<Readable>
   /** How many downloads are left of `OWN_DATA_DOWNLOADS`, and seconds until the next one where none is. */
   allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
-  /** Mails the code that `deleteAccount` takes. @throws AppError 409 for a sample person, and where no mail reaches the address */
-  requestCode(actor: SignedInActor, heard: Heard): Promise<void>
+  /** Mails the code that `deleteAccount` takes in the same session, `sid`. @throws AppError 409 for a sample person, and where no mail reaches the address */
+  requestCode(actor: SignedInActor, sid: string, heard: Heard): Promise<void>
   /**
    * Deletes the account for good. The sessions end with it.
    *
    * @throws AppError 400 for a wrong code, 409 for a sample person
    */
-  deleteAccount(actor: SignedInActor, code: string): Promise<void>
+  deleteAccount(actor: SignedInActor, sid: string, code: string): Promise<void>
 }
 
 const DAY_MS = 24 * 3_600_000
 const DOWNLOADED = 'account.data-downloaded'
-/** Where the link of the mail leads whoever opens it instead of typing its code. */
-const PAGE = '/your-data'
 
 export function createOwnDataService({
   db,
   store,
   clock,
-  signIn,
+  accounts,
+  deletionCodes,
   institution,
   forgetting,
 }: {
   db: Database
   store: MediaStore
   clock: Clock
-  signIn: SignInService
+  accounts: AccountsService
+  deletionCodes: DeletionCodesService
   institution: Tongue
   forgetting: ForgettingService
 }): OwnDataService {
@@ -72,17 +73,15 @@ export function createOwnDataService({
       return ownDataArchive(db, store, await findWhose(db, { userId, email }), { writtenAt: now, words: wordsFor(institution, language) })
     },
 
-    async requestCode({ userId, email }, heard) {
+    async requestCode({ userId, email }, sid, heard) {
       const account = await inTransaction(db, (transaction) => lockAccount(transaction, userId))
       if (account?.isSample) throw conflict(OWN_DATA_MESSAGE.sample)
-      if (!signIn.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
-      await signIn.request({ email, returnTo: PAGE, heard })
+      if (!accounts.isAdmitted(email)) throw conflict(OWN_DATA_MESSAGE.noMail)
+      await deletionCodes.request({ sid, email, heard })
     },
 
-    async deleteAccount(actor, code) {
-      const { userId, email } = actor
-      const proven = await signIn.verify({ email, code })
-      if (proven?.user.id !== userId) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
+    async deleteAccount({ userId }, sid, code) {
+      if (!(await deletionCodes.use(sid, code))) throw fieldError('code', SIGN_IN_MESSAGE.invalidCode)
       await inTransaction(db, async (transaction) => {
         const forgotten = await forgetting.forget(transaction, userId)
         if (!forgotten) return

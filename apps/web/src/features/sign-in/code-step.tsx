@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_CODE_MINUTES, SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'
@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSignInMail } from './email-step.tsx'
-import { CODE_LENGTH, codeDigits, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+import { CODE_LENGTH, codeDigits, isHourFull, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
 
 interface CodeStepProps {
   sent: SentMail
@@ -101,6 +101,12 @@ export function CodeStep({ sent, returnTo, onSentAgain, onChangeAddress, onSigne
         </Button>
       </div>
       <p className="mt-4 text-ink-soft text-sm">{t('Nothing there? Look in the spam folder, and check the address for a slip.')}</p>
+      <p className="mt-2 text-ink-soft text-sm">
+        {t('One address gets at most {hour} sign-in mails an hour and {day} a day. If no new one comes, use the newest you have.', {
+          hour: SIGN_IN_MAILS_UNUSED,
+          day: SIGN_IN_MAILS_UNUSED_PER_DAY,
+        })}
+      </p>
     </>
   )
 }
@@ -119,6 +125,15 @@ function ResendButton({ sent, returnTo, onSentAgain }: Pick<CodeStepProps, 'sent
       toast({ title: t('Mail sent again'), description: t('Please use the newest one.') })
     },
   })
+  if (isHourFull(sent, now)) {
+    return (
+      <p role="status" className="w-full">
+        {t('You have asked for {count} mails, as many as we send within an hour. Please use the newest one, or come back later.', {
+          count: SIGN_IN_MAILS_UNUSED,
+        })}
+      </p>
+    )
+  }
   return (
     <Button
       variant="secondary"

@@ -1,5 +1,6 @@
+import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { codeDigits, RESEND_SECONDS, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
+import { codeDigits, isHourFull, nextSentMail, RESEND_SECONDS, type SentMail, safeReturnTo, secondsUntilResend } from './sign-in-model.ts'
 
 describe('signing in', () => {
   it('goes on to paths of ours only', () => {
@@ -20,5 +21,15 @@ describe('signing in', () => {
     expect(secondsUntilResend({ sentAt: 1000 }, 1000 + 29_500)).toBe(1)
     expect(secondsUntilResend({ sentAt: 1000 }, 1000 + 40_000)).toBe(0)
     expect(secondsUntilResend({ sentAt: 9_000_000 }, 1000)).toBe(RESEND_SECONDS)
+  })
+
+  it('asks for no more mails of an address than are sent within an hour', () => {
+    let sent: SentMail | null = null
+    for (let asked = 1; asked <= SIGN_IN_MAILS_UNUSED; asked += 1) {
+      sent = nextSentMail(sent, 'ada@example.edu', '/', asked * 60_000)
+      expect(isHourFull(sent, asked * 60_000)).toBe(asked === SIGN_IN_MAILS_UNUSED)
+    }
+    expect(isHourFull(sent ?? {}, 61 * 60_000)).toBe(false)
+    expect(isHourFull(nextSentMail(sent, 'grace@example.edu', '/', 600_000), 600_000)).toBe(false)
   })
 })

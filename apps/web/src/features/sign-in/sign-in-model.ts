@@ -1,3 +1,5 @@
+import { SIGN_IN_MAILS_UNUSED } from '@callboard/contract/accounts'
+
 /** Digits of a sign-in code. */
 export const CODE_LENGTH = 6
 
@@ -10,6 +12,8 @@ export interface SentMail {
   /** Milliseconds since 1970. */
   readonly sentAt: number
   readonly returnTo?: string
+  /** When this page asked for mails to the address, up to and with this one. */
+  readonly askedAt?: readonly number[]
 }
 
 /**
@@ -33,6 +37,19 @@ export function secondsUntilResend({ sentAt }: Pick<SentMail, 'sentAt'>, now: nu
   return Math.min(RESEND_SECONDS, Math.max(0, Math.ceil((sentAt - now) / 1000 + RESEND_SECONDS)))
 }
 
+const HOUR_MS = 3_600_000
+
+/** The mail that was just asked for, after the one before it. */
+export function nextSentMail(before: SentMail | null, email: string, returnTo: string, now: number): SentMail {
+  const earlier = before?.email === email ? (before.askedAt ?? []).filter((time) => now - time < HOUR_MS) : []
+  return { email, sentAt: now, returnTo, askedAt: [...earlier, now] }
+}
+
+/** Whether the address has been asked for as many mails as are sent within an hour. */
+export function isHourFull({ askedAt = [] }: Pick<SentMail, 'askedAt'>, now: number): boolean {
+  return askedAt.filter((time) => now - time < HOUR_MS).length >= SIGN_IN_MAILS_UNUSED
+}
+
 const KEY = 'callboard.sign-in'
 
 /** The mail that was asked for in this tab and may still be on its way. */
@@ -42,7 +59,8 @@ export function readSentMail(now: number, lifetimeMs: number): SentMail | null {
     if (typeof kept !== 'object' || kept === null || !('email' in kept) || !('sentAt' in kept)) return null
     const { email, sentAt } = kept
     if (typeof email !== 'string' || typeof sentAt !== 'number' || now - sentAt > lifetimeMs) return null
-    return { email, sentAt, returnTo: 'returnTo' in kept ? safeReturnTo(kept.returnTo) : '/' }
+    const times = 'askedAt' in kept && Array.isArray(kept.askedAt) ? kept.askedAt.filter((time) => typeof time === 'number') : []
+    return { email, sentAt, returnTo: 'returnTo' in kept ? safeReturnTo(kept.returnTo) : '/', askedAt: times }
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { DemoSignIn } from './demo-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { keepSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
+import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
 import { SignOn } from './sign-on.tsx'
 
 /**
@@ -38,7 +38,7 @@ export function SignInScreen({
   const returnTo = safeReturnTo(wanted ?? sent?.returnTo)
 
   const remember = (email: string) => {
-    const mail = { email, sentAt: Date.now(), returnTo }
+    const mail = nextSentMail(sent, email, returnTo, Date.now())
     keepSentMail(mail)
     setSent(mail)
     setChanging(false)

@@ -1,0 +1,30 @@
+import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts'
+import type { Words } from '@callboard/contract/words'
+import type { Mail } from '#platform/mail/mail.ts'
+
+/** The mail with the code that deletes an account. @param options `publicUrl` is our origin, `words` are the recipient's */
+export function deletionMail({ to, code, publicUrl, words }: { to: string; code: string; publicUrl: string; words: Words }): Mail {
+  const { t } = words
+  return {
+    to,
+    words,
+    subject: t('Your code to delete your Callboard account'),
+    preview: t('Type it only if you want your account to go for good.'),
+    heading: t('Delete your account'),
+    parts: [
+      {
+        kind: 'code',
+        lead: t('To delete your account for good, type this code where you asked for it within {minutes} minutes:', {
+          minutes: SIGN_IN_CODE_MINUTES,
+        }),
+        code,
+      },
+      {
+        kind: 'link',
+        lead: t('If you did not ask for this, somebody else is signed in to your account. End the sessions that you do not know:'),
+        label: t('Your sessions'),
+        url: `${publicUrl}/sessions`,
+      },
+    ],
+  }
+}
