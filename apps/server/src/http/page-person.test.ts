@@ -1,7 +1,7 @@
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { NOBODY, OTHER_PERSON_MESSAGE, PERSON_HEADER } from '@callboard/contract/page-person'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AccessWalk, openAccessWalk } from '#testing/access-walk.ts'
 import { addressOf, type EndpointCall, type EndpointName, endpointCalls } from '#testing/endpoint-calls.ts'
 import { ENDPOINTS, OTHER_ROUTES, VISITORS } from '#testing/expected-statuses.ts'
@@ -41,11 +41,19 @@ async function stored(): Promise<unknown> {
   return rows
 }
 
+/** Waits until nothing is under way in the background, such as the mail of something that the call is about. */
+async function quiet(): Promise<void> {
+  const open = "SELECT 1 FROM pgboss.job WHERE state IN ('created', 'active') AND start_after <= now() LIMIT 1"
+  const { $client: pool } = walk.server.deps.platform.db
+  await vi.waitUntil(async () => (await pool.query(open)).rowCount === 0, { timeout: 10_000, interval: 20 })
+}
+
 describe('a change from a page of somebody else', () => {
   test.each(changes)('is refused by %s, which reads and stores nothing', async (name, spec) => {
     const scene = await makeScene(walk.server)
     const call = await endpointCalls[name](scene)
     const { visitor, own, foreign } = peopleOf(spec, scene)
+    await quiet()
     const before = await stored()
     const answer = await callFrom(foreign, await walk.comeAs(visitor, scene), spec, call)
     expect([answer.statusCode, answer.json()]).toEqual([409, { message: OTHER_PERSON_MESSAGE }])
