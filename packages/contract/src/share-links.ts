@@ -136,7 +136,8 @@ export const shareLinkEndpoints = {
     access: 'signed-in',
     params: studentParams,
     success: { status: 204, body: null },
-    errors: [401, 404],
+    errors: [401, 404, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
   }),
   sharedPhotos: endpoint({
     method: 'GET',

@@ -40,6 +40,9 @@ function week(random: Prng): ProfileRow['weeklyAvailability'] {
 /** Letters that are no plain letter with a mark. */
 const SPELLED: Readonly<Record<string, string>> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', þ: 'th', ð: 'd', ı: 'i' }
 
+/** Leaves room for a dot and a number in the 64 characters that an address may have before its @. */
+const HANDLE_LENGTH = 50
+
 /** What of a name an address may hold; a name in another script becomes nothing, and the number keeps the address unique. */
 function addressable(name: string): string {
   return name
@@ -48,6 +51,7 @@ function addressable(name: string): string {
     .replace(/[\p{M}'’]/gu, '')
     .replace(/[łđøßæþðı]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^a-z]+/g, '.')
+    .slice(0, HANDLE_LENGTH)
     .replace(/^\.+|\.+$/g, '')
 }
 

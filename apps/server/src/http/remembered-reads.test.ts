@@ -90,7 +90,7 @@ const STATEMENTS: Record<ToldTable, readonly string[]> = {
     "UPDATE sessions SET expire = expire + interval '1 day'",
     'UPDATE sessions SET last_seen_at = to_timestamp(0)',
     'DELETE FROM sessions',
-    'TRUNCATE sessions',
+    'TRUNCATE sessions CASCADE',
   ],
   users: ["UPDATE users SET role = 'admin'", 'DELETE FROM users', 'TRUNCATE users CASCADE'],
   student_profiles: ['UPDATE student_profiles SET bio = bio', 'DELETE FROM student_profiles', 'TRUNCATE student_profiles CASCADE'],

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { messageRecipients, messages, messageTemplates } from '#db/schema/messages.ts'
-import { photoDownloadLinks, photos, profilePhotos, type studentProfiles } from '#db/schema/profiles.ts'
+import { photoDownloadLinks, photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applications, calendarEvents } from '#db/schema/projects.ts'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
@@ -99,6 +99,12 @@ export async function aTemplate({ server }: Scene): Promise<number> {
 export async function aSearch({ server, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
   const search = { userId: admin.id, name: 'Dancers', filters: { search: 'dance' }, ...values }
   return only(await server.deps.platform.db.insert(savedSearches).values(search).returning()).id
+}
+
+/** The owner's profile, as if a kiosk had made it. @returns its id */
+export async function ownersUnconfirmed({ server, owner }: Scene): Promise<number> {
+  await server.deps.platform.db.update(studentProfiles).set({ confirmation: 'none' }).where(eq(studentProfiles.id, owner.id))
+  return owner.id
 }
 
 export async function ownersSelfTape({ server, owner }: Scene): Promise<number> {
