@@ -1,26 +1,36 @@
 import type { Queryable } from '#db/client.ts'
 import { NOT_SHOWN } from './shown-photos.ts'
 
+const STILL = "substring(t.thumbnail_url FROM '[0-9a-f]{64}')"
+
 /**
- * Photographs that were removed and that nothing shows any more, and those that show somebody on hold and nobody else's portfolio: of the
- * portfolio, and stills of their tapes. Reads as much as there are removed photographs and students on hold, not as there are students.
+ * Photographs that were removed and that nothing shows any more, and those of students on hold, in portfolios and as stills of tapes,
+ * unless somebody else shows the same one: a student who is not on hold, or a casting call. Casting calls and the tapes of all students
+ * are only read while somebody is on hold or a photograph is removed.
  *
  * @param known those that were withheld before; one whose row was swept stays so, because its files are removed a little later
  */
 export async function findWithheldPhotos(db: Queryable, known: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(
-    `WITH held AS MATERIALIZED (SELECT id FROM student_profiles WHERE held_at IS NOT NULL)
-     SELECT p.hash FROM held JOIN profile_photos AS p ON p.profile_id = held.id
-     WHERE NOT EXISTS (
-       SELECT FROM profile_photos AS o JOIN student_profiles AS s ON s.id = o.profile_id WHERE o.hash = p.hash AND s.held_at IS NULL
+    `WITH held AS MATERIALIZED (SELECT id FROM student_profiles WHERE held_at IS NOT NULL),
+     of_held(hash) AS (
+       SELECT p.hash FROM held JOIN profile_photos AS p ON p.profile_id = held.id
+       UNION SELECT ${STILL} FROM held JOIN self_tapes AS t ON t.student_id = held.id WHERE ${STILL} IS NOT NULL
      )
-     UNION SELECT substring(t.thumbnail_url FROM '[0-9a-f]{64}') FROM held JOIN self_tapes AS t ON t.student_id = held.id
-     WHERE t.thumbnail_url IS NOT NULL
+     SELECT hash FROM of_held
+     WHERE NOT EXISTS (
+       SELECT FROM profile_photos AS o JOIN student_profiles AS s ON s.id = o.profile_id WHERE o.hash = of_held.hash AND s.held_at IS NULL
+     ) AND NOT EXISTS (
+       SELECT FROM self_tapes AS t JOIN student_profiles AS s ON s.id = t.student_id WHERE ${STILL} = of_held.hash AND s.held_at IS NULL
+     ) AND NOT EXISTS (
+       SELECT FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
+       WHERE substring(shown.url FROM '[0-9a-f]{64}') = of_held.hash
+     )
      UNION SELECT hash FROM photos WHERE removed AND ${NOT_SHOWN}
      UNION SELECT hash FROM unnest($1::text[]) AS known(hash) WHERE NOT EXISTS (SELECT FROM photos WHERE photos.hash = known.hash)`,
     [known],
   )
-  return rows.flatMap(({ hash }) => hash ?? [])
+  return rows.map(({ hash }) => hash)
 }
 
 /** Whether a photograph is in the portfolio, or a still of a tape, of this account's profile. */

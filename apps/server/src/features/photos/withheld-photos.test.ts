@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { studentProfiles } from '#db/schema/profiles.ts'
-import { signIn } from '#testing/factories.ts'
-import { makeScene, ownersHold, ownersPhoto, pictureHash } from '#testing/scene.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { projects } from '#db/schema/projects.ts'
+import { selfTapes } from '#db/schema/self-tapes.ts'
+import { makeProject, signIn } from '#testing/factories.ts'
+import { makeScene, ownersHold, ownersPhoto, ownersSelfTape, pictureHash, type Scene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
@@ -47,13 +49,52 @@ test('a photograph of a student on hold is there for that student alone, in ever
   expect(await statuses()).toEqual([shown, shown, shown])
 })
 
-test('the same photograph in the portfolio of somebody who is not on hold stays', async () => {
-  const scene = await makeScene(server)
+/** Gives the owner a tape whose still is the picture of these tests. */
+async function ownersStill(scene: Scene): Promise<void> {
+  const id = await ownersSelfTape(scene)
+  const thumbnailUrl = `/media/photos/${await pictureHash()}/320`
+  await server.deps.platform.db.update(selfTapes).set({ thumbnailUrl }).where(eq(selfTapes.id, id))
+}
+
+/** Puts the picture, with its files, where nobody shows it. */
+async function pictureOfNobody(scene: Scene): Promise<void> {
   await ownersPhoto(scene)
-  await ownersPhoto({ ...scene, owner: scene.other })
-  await ownersHold(scene)
-  await server.deps.withheldPhotos.look()
-  expect((await server.anonymous().get(`/media/photos/${await pictureHash()}/160`)).statusCode).toBe(200)
+  await server.deps.platform.db.delete(profilePhotos)
+}
+
+const HELD_SHOWS = { 'in the portfolio': async (scene: Scene) => void (await ownersPhoto(scene)), 'as the still of a tape': ownersStill }
+const OTHERS_SHOW = {
+  ...HELD_SHOWS,
+  'in a casting call': async () => {
+    const { id } = await makeProject(server)
+    const inspirationPhotos = [`/media/photos/${await pictureHash()}/original`]
+    await server.deps.platform.db.update(projects).set({ inspirationPhotos }).where(eq(projects.id, id))
+  },
+}
+
+describe.each(Object.entries(HELD_SHOWS))('the photograph that a student on hold has %s', (_, showOwn) => {
+  const status = async () => (await server.anonymous().get(`/media/photos/${await pictureHash()}/160`)).statusCode
+
+  test.each(Object.entries(OTHERS_SHOW))('stays where somebody else has the same one %s', async (_, showTheirs) => {
+    const scene = await makeScene(server)
+    await pictureOfNobody(scene)
+    await showOwn(scene)
+    await showTheirs({ ...scene, owner: scene.other })
+    await ownersHold(scene)
+    await server.deps.withheldPhotos.look()
+    expect(await status()).toBe(200)
+  })
+
+  test.each(Object.entries(HELD_SHOWS))('is withheld where only somebody else on hold has the same one %s', async (_, showTheirs) => {
+    const scene = await makeScene(server)
+    await pictureOfNobody(scene)
+    await showOwn(scene)
+    await showTheirs({ ...scene, owner: scene.other })
+    await ownersHold(scene)
+    await ownersHold({ ...scene, owner: scene.other })
+    await server.deps.withheldPhotos.look()
+    expect(await status()).toBe(404)
+  })
 })
 
 test('a forged or expired session is nobody', async () => {
