@@ -32,6 +32,8 @@ export interface Jobs {
     data: readonly Data[],
     options?: { last?: boolean },
   ): Promise<void>
+  /** Removes jobs of some kinds with this in their data, whether they wait or have ended, if the transaction commits. */
+  forget(transaction: Transaction, kinds: readonly JobKind<object>[], data: object): Promise<void>
   /** Wakes this process's workers at once; call it after the commit. Without it they look every half second. */
   wake(kind: JobKind<object>): void
   /** Does the work of one kind in this process. A thrown error means a later retry. */
@@ -104,6 +106,13 @@ export async function startJobs(
     async enqueueMany(transaction, kind, data, { last = false } = {}) {
       const each = data.map((one) => ({ data: one, priority: last ? -1 : 0 }))
       await boss.insert(kind.name, each, within(transaction))
+    },
+    async forget(transaction, kinds, data) {
+      for (const { name } of kinds) {
+        const found = await boss.findJobs(name, { data, ...within(transaction) })
+        const ids = found.map(({ id }) => id)
+        if (ids.length > 0) await boss.deleteJob(name, ids, within(transaction))
+      }
     },
     wake(kind) {
       for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)

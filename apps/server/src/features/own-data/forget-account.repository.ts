@@ -11,10 +11,10 @@ export interface Belongings {
 
 const PROFILE = '(SELECT id FROM student_profiles WHERE user_id = $1)'
 
-/** Locks an account and its profile until the transaction ends. @returns whether it is a sample person, `undefined` when it is gone */
-export async function lockAccount(transaction: Transaction, userId: string): Promise<{ isSample: boolean } | undefined> {
-  const { rows } = await transaction.$client.query<{ isSample: boolean }>(
-    'SELECT is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
+/** Locks an account and its profile until the transaction ends. @returns `undefined` when it is gone */
+export async function lockAccount(transaction: Transaction, userId: string): Promise<{ email: string; isSample: boolean } | undefined> {
+  const { rows } = await transaction.$client.query<{ email: string; isSample: boolean }>(
+    'SELECT email, is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
     [userId],
   )
   await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])

@@ -1,10 +1,12 @@
 import { OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
 import type { Transaction } from '#db/client.ts'
+import { forgetAccountMails } from '#features/accounts/account-mails.service.ts'
 import type { SessionsService } from '#features/accounts/sessions.service.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { SelfTapesService } from '#features/self-tapes/self-tapes.service.ts'
 import { conflict } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
 
@@ -31,11 +33,13 @@ export interface ForgettingService {
 
 export function createForgettingService({
   clock,
+  jobs,
   sessions,
   photos,
   selfTapes,
 }: {
   clock: Clock
+  jobs: Pick<Jobs, 'forget'>
   sessions: SessionsService
   photos: PhotosService
   selfTapes: SelfTapesService
@@ -51,6 +55,7 @@ export function createForgettingService({
       const events = await leaveEvents(transaction, userId, now)
       await sessions.endAll(transaction, userId)
       await deleteAccount(transaction, userId)
+      await forgetAccountMails(transaction, jobs, account.email)
       await selfTapes.removeFiles(transaction, tapes)
       const shared = new Set(await findShared(transaction, hashes))
       await photos.release(transaction, [...shared])

@@ -114,6 +114,8 @@ export const PARTS: readonly Part[] = [
   {
     name: 'deletedProfiles',
     text: `SELECT deleted_at AS "deletedAt", rows || jsonb_build_object(
+        'student_profiles', (SELECT jsonb_agg(p - 'held_by' - 'held_reason') FROM jsonb_array_elements(rows -> 'student_profiles') AS p),
+        'photo_download_links', (SELECT jsonb_agg(l - 'token_hash' - 'created_by') FROM jsonb_array_elements(rows -> 'photo_download_links') AS l),
         'applications', (SELECT jsonb_agg(a - 'notes') FROM jsonb_array_elements(rows -> 'applications') AS a),
         'application_changes', (SELECT jsonb_agg(c - 'notes' - 'changed_by') FROM jsonb_array_elements(rows -> 'application_changes') AS c)
       ) AS kept FROM deleted_profiles WHERE user_id = $1 ORDER BY deleted_at`,
