@@ -97,7 +97,7 @@ export async function aTemplate({ server }: Scene): Promise<number> {
 
 /** A search that the admin keeps. */
 export async function aSearch({ server, admin }: Scene, values: { deletedAt?: Date } = {}): Promise<number> {
-  const search = { userId: admin.id, name: 'Dancers', filters: { search: 'dance' }, ...values }
+  const search = { userId: admin.id, name: `Dancers ${randomUUID()}`, filters: { search: 'dance' }, ...values }
   return only(await server.deps.platform.db.insert(savedSearches).values(search).returning()).id
 }
 
