@@ -34,7 +34,7 @@ const SKIPPED = /^(?:NOTE|STYLE|REGION)(?: |$)/
 const ARROW = '-->'
 // Bold, colours and moments inside a caption; `<3` and the like is what somebody wrote.
 const TAG = /<\/?[a-z][^<>]*>|<\d[\d:.]*>|\{\\[^{}]*\}/gi
-const SPEAKER = /<v(?:\.[^\s<>]*)?\s+([^<>]+)>/gi
+const SPEAKER = /<v(?:\.[^\s<>]*)?\s+([^\s<>][^<>]*)>/gi
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', lrm: '\u200e', rlm: '\u200f' }
 
 /** A line as it is read and stored: no control characters, one space where there were several. */

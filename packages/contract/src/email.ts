@@ -8,6 +8,8 @@ export interface Email {
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const LIMITS = { local: 64, address: 254, label: 63 } as const
+/** Composing makes a text at most four times shorter. Composing and encoding take time by the square of a length. */
+const LONGEST_TYPED = 4 * LIMITS.address
 
 /** Of browsers and of Node; the contract knows the types of neither. */
 const { URL: WebAddress } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } }
@@ -32,7 +34,9 @@ export function asciiDomain(domain: string): string | undefined {
 
 /** Reads an e-mail address that anybody may have typed. @returns `undefined` for what is none */
 export function readEmail(text: string): Email | undefined {
-  const typed = text.trim().normalize('NFC').toLowerCase()
+  const trimmed = text.trim()
+  if (trimmed.length > LONGEST_TYPED) return undefined
+  const typed = trimmed.normalize('NFC').toLowerCase()
   const [local = '', domain, ...others] = typed.split('@')
   if (domain === undefined || others.length > 0 || local.length > LIMITS.local || !LOCAL.test(local)) return undefined
   const ascii = asciiDomain(domain)

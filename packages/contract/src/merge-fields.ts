@@ -3,7 +3,8 @@ import { BULK_MESSAGE, MERGE_FIELDS, type MergeField } from './message-options.t
 /** What each merge field says about one recipient; unknown is empty. */
 export type MergeValues = Readonly<Record<MergeField, string>>
 
-const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
+// The spaces around a name are trimmed afterwards: a pattern that skips them tries every way to share them out.
+const FIELD = /\{\{([^{}]*)\}\}/g
 
 function isMergeField(name: string): name is MergeField {
   return (MERGE_FIELDS as readonly string[]).includes(name)
@@ -16,7 +17,7 @@ export function hasMergeFields(text: string): boolean {
 
 /** @returns what is wrong with the merge fields of a text, naming the first that does not exist; `undefined` when all do */
 export function unknownMergeField(text: string): string | undefined {
-  for (const [written, name = ''] of text.matchAll(FIELD)) if (!isMergeField(name)) return `${BULK_MESSAGE.unknownField}: ${written}`
+  for (const [written, name = ''] of text.matchAll(FIELD)) if (!isMergeField(name.trim())) return `${BULK_MESSAGE.unknownField}: ${written}`
   return undefined
 }
 
@@ -26,5 +27,8 @@ export function unknownMergeField(text: string): string | undefined {
  * @param text with fields such as `{{firstName}}`; those that do not exist stay as they are
  */
 export function fillMergeFields(text: string, values: MergeValues): string {
-  return text.replace(FIELD, (written, name: string) => (isMergeField(name) ? values[name] : written))
+  return text.replace(FIELD, (written, inside: string) => {
+    const name = inside.trim()
+    return isMergeField(name) ? values[name] : written
+  })
 }

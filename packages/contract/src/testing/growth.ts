@@ -1,0 +1,54 @@
+/** Of browsers and of Node; the contract knows the types of neither. */
+const { performance } = globalThis as unknown as { performance: { now: () => number } }
+
+/** Lengths of text, each four times the one before. The shortest is short enough for the cube of it. */
+const LENGTHS = [1000, 4000, 16_000] as const
+const SHORTEST = 250
+/** How many times faster than its length the time may grow, and milliseconds that say nothing: machines are busy with other things. */
+const MARGIN = { factor: 8, ms: 2 } as const
+const ROUNDS = { least: 3, most: 10, ms: 100 } as const
+const ATTEMPTS = 3
+
+/** The least time of several rounds, in milliseconds: what else the machine does only adds to it. */
+function leastTime(work: () => unknown): number {
+  const begin = performance.now()
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS.most; round++) {
+    const from = performance.now()
+    work()
+    const end = performance.now()
+    least = Math.min(least, end - from)
+    if (round + 1 >= ROUNDS.least && end - begin > ROUNDS.ms) break
+  }
+  return least
+}
+
+function growsOnceLinearly(work: (text: string) => unknown, text: (length: number) => string): boolean {
+  const short = text(SHORTEST)
+  const base = leastTime(() => work(short))
+  return LENGTHS.every((length) => {
+    const long = text(length)
+    return leastTime(() => work(long)) < (MARGIN.factor * length * base) / SHORTEST + MARGIN.ms
+  })
+}
+
+/**
+ * Whether a function takes time in proportion to the length of a text, and not to its square, as a pattern does that looks for the
+ * same end from every place. It is measured again where it seems not to.
+ *
+ * @param text makes a text of about as many characters as asked for
+ */
+export function growsLinearly(work: (text: string) => unknown, text: (length: number) => string): boolean {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (growsOnceLinearly(work, text)) return true
+  return false
+}
+
+/** A text with a beginning, what is repeated, and an end that makes a pattern try again. */
+export type GrowingText = readonly [begin: string, repeated: string, end: string]
+
+/** @returns those of the texts whose square a function takes as time */
+export function slowTexts(work: (text: string) => unknown, texts: readonly GrowingText[]): GrowingText[] {
+  return texts.filter(
+    ([begin, repeated, end]) => !growsLinearly(work, (length) => begin + repeated.repeat(Math.ceil(length / repeated.length)) + end),
+  )
+}
