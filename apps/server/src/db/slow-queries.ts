@@ -67,11 +67,11 @@ export function planShape(plan: Plan): string {
   return `${step}${place}${below.length === 0 ? '' : ` (${below.map(planShape).join(', ')})`}`
 }
 
-/** Statements are written with parameters; this is for those that are put together by hand. */
+/** Statements are written with parameters; this is for those that are put together by hand. A literal that never ends is cut to the end. */
 export function withoutLiterals(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")
-    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "'…'")
+    .replace(/\$(\w*)\$[\s\S]*?(?:\$\1\$|$)/g, "'…'")
     .replace(/(?<![$\w."])\d+(?:\.\d+)?\b/g, '…')
     .replace(/\s+/g, ' ')
     .trim()

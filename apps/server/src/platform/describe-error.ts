@@ -16,6 +16,10 @@ const FRAME = /^\s*at (?:async )?(?:[^\n()]+ \()?(?:<anonymous>|(?:file:|node:|w
 const FACTS = ['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'constraint', 'table', 'column', 'routine', 'error']
 const FACT = /^[\w .-]{1,80}$/
 
+/** An apostrophe inside or behind a word opens and closes nothing. */
+const APOSTROPHES = { opening: /(?<![\p{L}\p{N}])'/u, upToClosing: /^.*'(?!\p{L})/su } as const
+const QUOTATION_MARKS = { opening: /[“«]/, upToClosing: /^.*[”»]/s } as const
+
 /** SQLSTATE classes whose messages are about the server, its limits and locks, and never about a value. */
 const VALUELESS = /^(?:08|25|40|53|55|57|58)/
 
@@ -30,13 +34,18 @@ export interface DescribedError {
 
 /** Cuts what may be data out of a sentence of our own or of Node: what is quoted, addresses of people, and all of a URL behind its host. */
 function withoutData(text: string): string {
-  return text
-    .replace(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/?#]*@)?([^\s/?#]*)\S*/gi, '$1$2/…')
+  const named = text
+    .replace(/(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)(?:[^\s/?#]*@)?([^\s/?#]*)\S*/gi, '$1$2/…')
     .replace(/(["`]).*\1/gs, '$1…$1')
-    .replace(/(?<![\p{L}\p{N}])'.*'(?!\p{L})/gsu, "'…'")
-    .replace(/[“«].*[”»]/gs, '“…”')
-    .replace(/[^\s@]+@[^\s@]+/g, '…@…')
-    .slice(0, MAX.message)
+  const unquoted = withoutQuotation(withoutQuotation(named, APOSTROPHES, "'…'"), QUOTATION_MARKS, '“…”')
+  return unquoted.replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '…@…').slice(0, MAX.message)
+}
+
+/** Cuts from the first opening mark to the last closing one. One pattern for both would look for an end from every opening mark. */
+function withoutQuotation(text: string, { opening, upToClosing }: { opening: RegExp; upToClosing: RegExp }, placeholder: string): string {
+  const from = text.search(opening)
+  const end = upToClosing.exec(text)?.[0].length ?? 0
+  return from === -1 || end < from + 2 ? text : `${text.slice(0, from)}${placeholder}${text.slice(end)}`
 }
 
 function framesOf(stack: unknown, message: string): readonly string[] {
