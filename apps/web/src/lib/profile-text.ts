@@ -48,7 +48,7 @@ export function instagramHandle(text: string): string {
   return text
     .trim()
     .replace(/^(?:https?:\/\/)?(?:www\.)?instagram\.com\//i, '')
-    .replace(/[/?].*$/, '')
+    .replace(/[/?].*/s, '')
     .replace(/^@/, '')
 }
 

@@ -10,7 +10,7 @@ type Part = ReactNode | ((words: string) => ReactNode)
  * @param text the English, or what `plural` made
  */
 export function Rich({ text, parts }: { text: string; parts: Readonly<Record<string, Part>> }) {
-  const pieces = t(text as 'a text whose slots are not known here').split(/(\{\w+\}|<(?:\w+)>.*?<\/\w+>)/)
+  const pieces = t(text as 'a text whose slots are not known here').split(/(\{\w+\}|<\w+>[^<]*<\/\w+>)/)
   return pieces.map((piece, place) => {
     const [, slot] = /^\{(\w+)\}$/.exec(piece) ?? []
     const [, name = slot ?? '', words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(piece) ?? []

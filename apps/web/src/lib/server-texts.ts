@@ -7,6 +7,9 @@ interface Pattern {
   readonly slots: readonly string[]
 }
 
+/** Characters of the longest sentence that is compared with those that hold values: several values can be split in many ways. */
+const LONGEST = 1000
+
 let patterns: readonly Pattern[] = []
 let madeOf: readonly string[] | null = null
 
@@ -31,7 +34,7 @@ function patternsOf(words: readonly string[]): readonly Pattern[] {
  */
 export function fromServer(text: string): string {
   const whole = t(text)
-  if (whole !== text) return whole
+  if (whole !== text || text.length > LONGEST) return whole
   for (const { english, match, slots } of patternsOf(wordsWithSlots())) {
     const found = match.exec(text)
     if (found)

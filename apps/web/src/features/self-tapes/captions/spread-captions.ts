@@ -4,6 +4,8 @@ import { type Caption, formatCaptions } from '@callboard/contract/captions'
 const LONGEST = 80
 /** Characters that are spoken in a second, where nobody knows how long the tape is. */
 const SPEED = 15
+/** Up to a thousand characters, cut between words where there is a space: finding sentences takes time by the square of the length. */
+const STRETCH = /.{1,1000}(?!\S)|.{1,1000}/gsu
 /** Times are rounded to these milliseconds, so that they are easy to change. */
 const STEP_MS = 100
 
@@ -36,7 +38,8 @@ export function spreadCaptions(text: string, seconds: number | null, language: s
   const sentences = new Intl.Segmenter(language, { granularity: 'sentence' })
   const pieces = text
     .split(/\n+/)
-    .flatMap((line) => [...sentences.segment(line)].map(({ segment }) => segment.trim()))
+    .flatMap((line) => line.match(STRETCH) ?? [])
+    .flatMap((stretch) => [...sentences.segment(stretch)].map(({ segment }) => segment.trim()))
     .filter((sentence) => sentence !== '')
     .flatMap(piecesOf)
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
