@@ -27,7 +27,7 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
 
 /**
  * Everything held about a student, by table. Left out are the office's own notes on applications and the reasons of holds (students never see them), hashes
- * that say nothing to anybody, and the names of staff.
+ * that say nothing to anybody, staff, and other students: the log of moved photos says `to` whom.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -122,7 +122,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'auditLog',
-    text: `SELECT id, at, action, subject, details, coalesce(actor = $1, false) AS "byYou" FROM audit_log
+    text: `SELECT id, at, action, subject, details - 'to' - 'reason' AS details, coalesce(actor = $1, false) AS "byYou" FROM audit_log
       WHERE (actor = $1 OR subject IN ('user:' || $1, 'talent:' || $3::text)) AND id > $4 ORDER BY id LIMIT ${PAGE}`,
   },
 ]

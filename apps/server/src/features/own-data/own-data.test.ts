@@ -63,6 +63,19 @@ test('the file has neither the office’s notes nor anything of another student'
   expect(text).toContain('310 555 0142')
 })
 
+test('the file says neither to which student photos were moved, nor why somebody was on hold', async () => {
+  const scene = await aStudent()
+  const director = await signIn(server, scene.admin)
+  const move = { photoIds: [await pictureHash()], toStudentId: scene.other.id }
+  expect((await director.post(`/api/students/${scene.owner.id}/photos/move`, move)).statusCode).toBe(200)
+  expect((await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'safety' })).statusCode).toBe(201)
+  const { text, data } = await parts(scene)
+  expect(data['auditLog']).toContainEqual(expect.objectContaining({ action: 'talent.held', details: {} }))
+  expect(text).not.toContain('safety')
+  expect(data['auditLog']).toContainEqual(expect.objectContaining({ action: 'talent.photos-moved', details: { photos: 1 } }))
+  expect(text).not.toContain(String(scene.other.id))
+})
+
 test('a long inbox comes whole', async () => {
   const scene = await aStudent()
   await rowsIn(server, `INSERT INTO messages (subject, content) SELECT 'Call ' || n, 'Come.' FROM generate_series(1, 1200) AS n`)
