@@ -79,6 +79,15 @@ describe('a picture with something behind it', () => {
   })
 })
 
+describe('a HEIF picture', () => {
+  it.each(['AVIF', 'HEIC'])('is taken without boxes behind it that belong to no picture: %s', async (name) => {
+    const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)
+    const behind = { 'a film that is cut off': box('mdat', latin1(BEHIND)).subarray(0, -2), 'a list of items': box('meta', latin1(BEHIND)) }
+    for (const [what, tail] of Object.entries(behind)) await takeClean(Buffer.concat([whole, tail]), what)
+    await takeClean(Buffer.concat([whole, box('free', latin1(BEHIND)), box('moov', latin1(BEHIND)).subarray(0, -2)]), 'more than one')
+  })
+})
+
 describe('a picture whose container miscounts', () => {
   it.each(['WebP', 'lossless WebP', 'WebP with a profile'])('is taken when its size is off: %s', async (name) => {
     const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)

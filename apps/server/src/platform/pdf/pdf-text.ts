@@ -25,6 +25,7 @@ interface ShapingDocument {
 }
 
 const ELLIPSIS = '…'
+const MARK = /\p{M}/u
 const SPACE = 0x20
 /** One character of a script that breaks lines anywhere, or a word. */
 const WORDS = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
@@ -254,7 +255,8 @@ export class TextSetter {
       this.#lettersOf.set(`${face.name} ${id}`, letters)
       return letters
     })
-    const isExact = copied.join('') === text
+    // Readers guess at spaces beside the marks of a font that gives them a width of their own, and at their order.
+    const isExact = copied.join('') === text && !MARK.test(text)
     if (this.#exact.size >= MAX_WIDTHS) this.#exact.clear()
     this.#exact.set(key, isExact)
     return isExact

@@ -15,18 +15,19 @@ export function heifEnd(bytes: Buffer): number | undefined {
   let boxesEnd = 0
   const seen = new Map<string, Box>()
   for (const box of boxes(bytes, { start: 0, end: bytes.length })) {
-    // A second `ftyp` begins another file.
-    if (!isName(box.type) || (box.type === 'ftyp' && seen.has('ftyp'))) break
+    // A second `ftyp` or `meta` begins another file.
+    if (!isName(box.type) || (['ftyp', 'meta'].includes(box.type) && seen.has(box.type))) break
     boxesEnd = box.end
     if (OF_THE_PICTURE.has(box.type)) pictureEnd = box.end
     if (!seen.has(box.type)) seen.set(box.type, box)
   }
   const isCutOff = OF_THE_PICTURE.has(bytes.toString('latin1', boxesEnd + 4, boxesEnd + 8))
-  if (isCutOff) return undefined
   const meta = seen.get('meta')
-  if (!meta) return seen.has('moov') ? pictureEnd : undefined
+  if (!meta) return seen.has('moov') && !isCutOff ? pictureEnd : undefined
   const itemsEnd = endOfItems(bytes, meta)
-  return itemsEnd === undefined || itemsEnd > boxesEnd ? undefined : Math.max(pictureEnd, itemsEnd)
+  if (itemsEnd === undefined || itemsEnd > boxesEnd) return undefined
+  // Where all items are there, what is cut off behind them is not of the picture.
+  return isCutOff && itemsEnd === 0 ? undefined : Math.max(pictureEnd, itemsEnd)
 }
 
 /** @returns the end of the last item that `iloc` places in the file; undefined for an `iloc` that is damaged */
