@@ -67,7 +67,7 @@ export function planShape(plan: Plan): string {
   return `${step}${place}${below.length === 0 ? '' : ` (${below.map(planShape).join(', ')})`}`
 }
 
-/** Statements are written with parameters; this is for those that are put together by hand. A literal that never ends is cut to the end. */
+/** Statements are written with parameters; this is for those that are put together by hand. A dollar quote without an end reaches to the end. */
 export function withoutLiterals(text: string): string {
   return text
     .replace(/'(?:[^']|'')*'/g, "'…'")
