@@ -1,38 +1,12 @@
 import type { Page } from '@playwright/test'
-import { postProfile } from './casting-data.ts'
-import { ADMIN_EMAIL, type AsAnother, expect, test } from './fixtures.ts'
+import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
+import { capture, openSession, photoIds, strip, student } from './photo-session-steps.ts'
 import { simulateCamera } from './simulated-camera.ts'
-
-/** A student with a profile and no photos. */
-async function student(asAnother: AsAnother, firstName: string, lastName: string): Promise<{ id: number; name: string }> {
-  const email = `${firstName}.${lastName}@example.edu`.toLowerCase()
-  const { id } = await asAnother(email, (person) => postProfile(person, { firstName, lastName }))
-  return { id, name: `${firstName} ${lastName}` }
-}
-
-async function photoIds(page: Page, { id }: { id: number }): Promise<string[]> {
-  const talent = await (await page.request.get(`/api/talent/${id}`)).json()
-  return talent.portfolio.photos.map((photo: { id: string }) => photo.id)
-}
-
-const strip = (page: Page) => page.getByRole('region', { name: 'Contact strip' }).getByRole('listitem')
-
-async function openSession(page: Page, { name }: { name: string }): Promise<void> {
-  await page.goto('/photo-updater')
-  await page.getByRole('searchbox', { name: 'Search students' }).fill(name)
-  await page.getByRole('link', { name: new RegExp(name) }).click()
-  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-}
 
 /** The fake camera shows its first frame. */
 async function cameraIsOn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Capture' })).toBeEnabled()
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
-}
-
-async function capture(page: Page, count: number): Promise<void> {
-  await page.getByRole('button', { name: 'Capture' }).click()
-  await expect(strip(page)).toHaveCount(count)
 }
 
 test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
@@ -196,48 +170,4 @@ test('a picture that cannot be read is never made up, and comes when it is asked
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Photo session' })).toBeVisible()
   expect(await photoIds(page, chien)).toEqual(camera.contentIds(1))
-})
-
-test('twenty pictures of a Canon come byte for byte, through an unplugging in the middle, and none of anybody else', async ({
-  page,
-  asAnother,
-}) => {
-  test.setTimeout(480_000)
-  const camera = await simulateCamera(page)
-  expect(camera.bytes).toBeGreaterThan(10_000_000)
-  const grace = await student(asAnother, 'Grace', 'Hopper')
-  const other = await student(asAnother, 'Katherine', 'Johnson')
-  // The one before has a picture on this device that nobody saved yet.
-  await openSession(page, other)
-  await page.getByRole('button', { name: 'Connect DSLR' }).click()
-  await expect(page.getByRole('heading', { name: 'DSLR' })).toBeVisible()
-  await capture(page, 1)
-  await page.getByRole('button', { name: 'Students' }).click()
-  await page.getByRole('searchbox', { name: 'Search students' }).fill(grace.name)
-  await page.getByRole('link', { name: /Grace Hopper/ }).click()
-
-  await expect(page.getByText('Canon EOS R6')).toBeVisible()
-  await expect(page.getByText('75%')).toBeVisible()
-  // Live view has drawn a frame: the canvas has its size.
-  await page.waitForFunction(() => document.querySelector('canvas[aria-label="Live view"]')?.getAttribute('width') === '960')
-  for (let shot = 1; shot <= 20; shot++) {
-    if (shot === 8) await camera.unplugAfter(4_500_000)
-    await expect(page.getByRole('button', { name: 'Capture' })).toBeEnabled()
-    await page.getByRole('button', { name: 'Capture' }).click()
-    if (shot === 8) {
-      await expect(page.getByText('No DSLR Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
-      await expect(strip(page)).toHaveCount(7)
-      await camera.plugIn()
-    }
-    await expect(strip(page)).toHaveCount(shot, { timeout: 30_000 })
-  }
-  expect(await camera.shotsTaken()).toBe(21)
-  await page.getByRole('button', { name: 'Finish' }).click()
-  const list = page.getByRole('heading', { name: 'Photo session' })
-  // Notifications of what failed are gone when the wait is over.
-  await expect(list.or(page.getByText('Failed to save photos'))).toBeVisible({ timeout: 240_000 })
-  await expect(list).toBeVisible()
-  expect(await photoIds(page, grace)).toEqual(camera.contentIds(20, 2))
-  await expect(page.getByText('1 photo of Katherine Johnson waits to be saved')).toBeVisible()
-  expect(await photoIds(page, other)).toEqual([])
 })
