@@ -1,0 +1,119 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
+import { pattern } from '#platform/images/fixtures/pictures.ts'
+import type { RememberingStore } from '#platform/storage/remembering-store.ts'
+import { makeUser, signIn } from '#testing/factories.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { showPeople } from './demo.ts'
+import { fillDemo } from './fill-demo.ts'
+import { fillPortfolios } from './fill-portfolios.ts'
+import { fillTapes } from './fill-tapes.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await testApp({ demo: true })
+})
+afterAll(() => test.close())
+afterEach(() => test.truncate())
+
+const countOf = async (table: string) => {
+  const { rows } = await test.deps.platform.db.$client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)
+  return rows[0]?.count
+}
+
+it('goes on with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  // Three students are enough to see it.
+  await platform.db
+    .delete(users)
+    .where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2', 'demo-student-3')`)
+  const stopping = new AbortController()
+  const first = fillPortfolios(platform, stopping.signal)
+  stopping.abort()
+  await first
+  const { signal } = new AbortController()
+  await fillPortfolios(platform, signal)
+  const photos = await platform.db.select().from(profilePhotos)
+  const [signedIn] = await platform.db.select().from(studentProfiles).where(eq(studentProfiles.userId, 'demo-student-1'))
+  expect(
+    photos
+      .filter(({ profileId }) => profileId === signedIn?.id)
+      .map(({ position }) => position)
+      .sort(),
+  ).toEqual([0, 1, 2, 3, 4, 5])
+  expect(await countOf(`audit_log WHERE action = 'demo.filled'`)).toBe(1)
+  expect(await countOf("projects WHERE inspiration_photos <> '[]'")).toBeGreaterThan(5)
+
+  await platform.db.delete(profilePhotos)
+  await fillPortfolios(platform, signal)
+  expect(await countOf('profile_photos')).toBe(0)
+})
+
+it('films the tapes before it draws other faces, and those before anybody has a second photo', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  const kept = ['demo-student-1', ...Array.from({ length: 30 }, (_, index) => `demo-student-${390 + index}`)]
+  await platform.db.delete(users).where(and(eq(users.isSample, true), eq(users.role, 'student'), notInArray(users.id, kept)))
+  const steps: string[] = []
+  const store: RememberingStore = {
+    ...platform.store,
+    async put(key, body) {
+      const [kind] = key.split('/')
+      const second = await countOf('profile_photos WHERE position > 0')
+      const faces = await countOf('profile_photos WHERE position = 0')
+      steps.push(
+        kind === 'tapes' ? `tape ${second === 0 && Number(faces) < kept.length ? 'early' : 'late'}` : `photo ${second ? 'more' : 'face'}`,
+      )
+      return platform.store.put(key, body)
+    },
+  }
+  await showPeople({ ...platform, store }, new AbortController().signal)
+  expect(await countOf('profile_photos WHERE position = 0')).toBe(kept.length)
+  expect(await countOf('self_tapes')).toBeGreaterThan(0)
+  expect(steps.filter((step) => step === 'tape late')).toEqual([])
+  expect(steps.indexOf('photo more')).toBeGreaterThan(steps.indexOf('tape early'))
+})
+
+it('renders sizes of the demo after those of what people upload', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  await platform.db.delete(users).where(sql`is_sample and role = 'student' and id <> 'demo-student-1'`)
+  await fillPortfolios(platform, new AbortController().signal)
+  const student = await signIn(test, await makeUser(test))
+  const content = await pattern(40, 30).png().toBuffer()
+  expect((await student.upload('/api/upload-image', { name: 'a.png', type: 'image/png', content })).statusCode).toBe(201)
+  const { rows } = await platform.db.$client.query<{ priority: number; jobs: number }>(
+    "SELECT priority, count(*)::int AS jobs FROM pgboss.job WHERE name = 'photos-finish' GROUP BY priority ORDER BY priority DESC",
+  )
+  expect(rows).toEqual([
+    { priority: 0, jobs: 1 },
+    { priority: -1, jobs: expect.any(Number) },
+  ])
+})
+
+it('films self-tapes of those who have a portrait, once, and they play', { timeout: 120_000 }, async () => {
+  const { platform } = test.deps
+  await fillDemo(platform)
+  await platform.db.delete(users).where(sql`is_sample and role = 'student' and id not in ('demo-student-1', 'demo-student-2')`)
+  const { signal } = new AbortController()
+  await fillPortfolios(platform, signal)
+  await fillTapes(platform, AbortSignal.abort())
+  expect(await countOf('self_tapes')).toBe(0)
+  await fillTapes(platform, signal)
+  const made = await countOf('self_tapes')
+  await fillTapes(platform, signal)
+  expect(await countOf('self_tapes')).toBe(made)
+  const student = await signIn(test, { id: 'demo-student-1' })
+  const [tape] = (await student.get('/api/self-tapes')).json()
+  expect(tape).toMatchObject({
+    isStored: true,
+    state: 'ready',
+    duration: expect.any(Number),
+    thumbnailUrl: expect.stringMatching(/^\/media/),
+  })
+  const { statusCode, headers } = await test.anonymous().get(tape.videoUrl)
+  expect([statusCode, headers['content-type'], Number(headers['content-length'])]).toEqual([200, 'video/webm', tape.fileSize])
+})
