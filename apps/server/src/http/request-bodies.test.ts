@@ -131,6 +131,24 @@ describe('bodies that together take too much memory', () => {
     for (const { send } of waiting) send(Buffer.alloc(60_000, ' '))
     expect((await Promise.all(waiting.map(({ answer }) => answer()))).map(({ status }) => status)).toEqual([400, 400])
   })
+
+  test('of strangers keep nobody from signing in, although not a byte of them has come', async () => {
+    // Together half of 400,000, which is all that strangers may hold.
+    for (const [address, bytes] of [
+      ['192.0.2.1', 60_000],
+      ['192.0.2.1', 60_000],
+      ['192.0.2.2', 60_000],
+      ['192.0.2.2', 20_000],
+    ] as const)
+      call('POST', '/api/auth/email', json(bytes, from(address)))
+    await expect.poll(() => outcome(5_000, '192.0.2.3', '/api/auth/email'), POLL).toBe(503)
+    for (const address of ['192.0.2.1', '192.0.2.3']) {
+      const body = JSON.stringify({ email: 'ines@example.edu' })
+      const asked = call('POST', '/api/auth/email', json(body.length, from(address)))
+      asked.send(body)
+      expect((await asked.answer()).status).toBe(202)
+    }
+  })
 })
 
 test('a body counts until its handler has ended, also when its caller has gone', async () => {

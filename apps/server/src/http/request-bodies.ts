@@ -11,6 +11,9 @@ import { declaredBytes } from './declared-bytes.ts'
 /** Seconds after which a body that found no room may be sent again. */
 const RETRY_SECONDS = 5
 
+/** A body of so many bytes takes no more than the connection that it comes on, and is not counted. */
+const UNCOUNTED_BYTES = 4 * 1024
+
 /** Bytes of large bodies, and of all small ones together, that are in memory at once. */
 export interface BodyBytes {
   readonly large: number
@@ -40,10 +43,11 @@ function senderOf(request: FastifyRequest): BodySender {
 /**
  * Bounds what bodies take of the memory: those of the whole process, of all strangers together, and of one address or person. Nothing of
  * a body is read before the endpoint's own check (`beforeBody`) has passed. A body counts until its answer is sent and its handler has
- * ended, because the handler holds what was parsed of it. Bodies that a route streams to a disk take no memory and do not count.
+ * ended, because the handler holds what was parsed of it. Bodies that a route streams to a disk take no memory and do not count. Tiny ones
+ * do not count either: what others hold must not keep anybody from signing in.
  */
 export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
-  // Small ones have a budget of their own: a sign-in need not wait for photographs.
+  // Small ones have a budget of their own: a form need not wait for photographs.
   const budgets = { large: bodyBudget(bytes.large), small: bodyBudget(bytes.small) }
 
   app.decorateRequest('bodyShare')
@@ -51,7 +55,7 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
     const { beforeBody, endpoint, streamsBody } = request.routeOptions.config
     await beforeBody?.(request)
     const declared = declaredBytes(request.raw)
-    if (declared === 0 || streamsBody) return payload
+    if (streamsBody || (declared !== undefined && declared <= UNCOUNTED_BYTES)) return payload
     const isSmall = declared !== undefined && declared <= DEFAULT_BODY_BYTES
     const share = budgets[isSmall ? 'small' : 'large'](senderOf(request))
     request.bodyShare = share
