@@ -222,9 +222,7 @@ export async function buildDeps(options: {
   const journal = config.role === 'web' ? undefined : openHandOverJournal(config.dataDir)
   if (journal) {
     await officeMail.work(journal)
-    await signIn.work()
-    await people.passkeys.work()
-    await people.deletionCodes.work()
+    for (const mails of [signIn, people.passkeys, people.deletionCodes]) await mails.work()
     await startPhotoJobs({ db, store, jobs, clock })
     await startPurgingTalent({ db, photos, jobs, clock })
     await exportWorker.work()
