@@ -77,7 +77,7 @@ const PATIENCE = { keepAliveTimeout: 72_000, headersTimeout: 20_000, requestTime
  *
  * @param deps every service
  * @param options `logger` writes the request log; `webRoot` is the folder of the built page, `null` where only the API is served;
- *   `onRoute` is told of every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data;
+ *   `onRoute` gets every route, for the test that walks them all; `patience` is how many milliseconds a page waits for its data;
  *   `bodies` and `pace` bound what bodies take of the memory, and how slowly they may come
  */
 export async function buildApp(

@@ -52,7 +52,7 @@ const PLAIN_LETTER: ReadonlyMap<string, string> = new Map([
 /**
  * A text as words are looked for in it: without accents, capitals, apostrophes and characters without width, in compatible forms, and
  * with a space for whatever else separates words. The database folds alike by `search_normal` (migration 0031), which is tested over
- * all of Unicode's letters, marks, punctuation and spaces; whoever changes one changes the other.
+ * all of Unicode's letters, marks, punctuation and spaces; a change to one needs the same change to the other.
  */
 export function foldText(text: string): string {
   return text

@@ -14,7 +14,7 @@ export const KIOSK_LIMITS = {
   /** Longest side of what the kiosk sends, in pixels: a full page of print, and 20 of them fit into one call. */
   photoEdge: 2048,
   jpegQuality: 0.8,
-  /** Most pixels of one photo, with room to spare over what the kiosk sends: whoever calls is nobody we know. */
+  /** Most pixels of one photo, with room to spare over what the kiosk sends: nobody has signed in there. */
   photoPixels: 5_000_000,
   /** Largest call, in bytes: 20 photos as the kiosk sends them, in base64, with room to spare. */
   bodyBytes: 48 * MEBIBYTE,

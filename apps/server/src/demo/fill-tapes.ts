@@ -41,7 +41,7 @@ async function film({ db, store, jobs, clock }: Parts, actor: SampleActor, place
   })
 }
 
-/** Films self-tapes of the sample students who have a portrait, once. Interrupted, it begins anew at the next start. */
+/** Films self-tapes of the sample students who have a portrait, once. If interrupted, it continues at the next start. */
 export async function fillTapes(parts: Parts, signal: AbortSignal): Promise<void> {
   const { db, log } = parts
   if (signal.aborted || (await whoIsThere(db)) !== 'sample people' || (await hasTapes(db))) return

@@ -115,7 +115,7 @@ export interface QuickLimits {
 }
 
 export function quickLimits({ count }: Pick<RateLimitStores, 'count'>): QuickLimits {
-  // Apart, so that whoever comes from very many addresses pushes out the counter of no account.
+  // Kept apart, so that a caller with very many addresses evicts no counter of an account.
   const [ofBearers, ofAddresses] = [accountCounters(count), accountCounters(count)]
   return {
     takeOfAccount: (actor) => (actor.kind === 'user' ? ofBearers.take(bearerOf(actor), CALLS_OF_AN_ACCOUNT) : 0),

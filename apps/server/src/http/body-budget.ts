@@ -13,7 +13,7 @@ export interface BodyShare {
   take(bytes: number): boolean
   /** Keeps what was taken until `release` has been called once more. */
   hold(): void
-  /** Gives everything back, once whoever holds it has released it. */
+  /** Gives everything back, once every holder has released it. */
   release(): void
 }
 

@@ -119,7 +119,7 @@ export function fillPreview(html: string, { title, description, url, image }: Li
     .replace(BOOT_PLACEHOLDER, () => `${tags.join('')}${BOOT_PLACEHOLDER}`)
 }
 
-/** A page without anything of the application, for whoever opens too many. */
+/** A page without anything of the application, for visitors who open too many. */
 export function waitPage(language: Language, { t }: Words): string {
   const [title, text] = [t('Please wait a moment'), t('Too many attempts. Please wait a moment and try again.')].map(escapeHtml)
   const style = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:20vh auto;padding:0 1.5rem;color-scheme:light dark}'

@@ -120,7 +120,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     if (config && app.limits) orWait(app.limits.takeOfAddress(addressOf(request), config))
   }
 
-  // Whoever opens too many pages is told by a page.
+  // Visitors who open too many pages see a page that says so.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof AppError) || error.retryAfterSeconds === undefined || isData(request.url)) throw error
     const { language } = requestLanguage(request, options.institution.language)

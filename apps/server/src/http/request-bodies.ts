@@ -67,7 +67,7 @@ export function limitBodies(app: FastifyInstance, bytes: BodyBytes): void {
       if (declared === undefined) reply.header('connection', 'close')
       throw noRoomForBody()
     }
-    // Forms with a file are counted by whoever reads the file.
+    // The reader of the file counts forms with a file.
     if (isSmall || endpoint?.consumes === 'multipart') return payload
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {

@@ -107,7 +107,7 @@ function placeOf(issue: { code?: unknown; path?: unknown }): string {
   return `${String(issue.code)} at ${path}`
 }
 
-/** An error that says of another one only what may be known, for whoever writes down all of what they are given. */
+/** An error that says of another one only what may be known, for loggers that write everything they are given. */
 export function describedError(error: unknown): Error {
   const { type, message = type, stack = '', cause, errors: _, issues: __, ...facts } = describeError(error)
   return Object.assign(new Error(message), { ...facts, name: type, stack: `${type}: ${message}\n${stack}`, ...(cause && { cause }) })

@@ -46,7 +46,7 @@ const readAll = (database: IDBDatabase, store: string): Promise<unknown[]> =>
 
 const isOf = (userId: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId
-/** Captures from before their person was noted belong to whoever of the office is here. */
+/** Captures from before their person was noted belong to the casting director who is signed in. */
 const isCaptureOf = (userId: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && (!('userId' in value) || value.userId === userId)
 

@@ -19,7 +19,7 @@ export interface SampleActor {
   readonly projectId: number | null
 }
 
-/** Sample students: whoever demo sign-in signs in as, with three tapes, then applicants to casting calls. */
+/** Sample students: the one that demo sign-in uses, with three tapes, then applicants to casting calls. */
 export async function sampleActors(db: Queryable, limit: number): Promise<SampleActor[]> {
   const { rows } = await db.$client.query<SampleActor>(
     `WITH actors AS (

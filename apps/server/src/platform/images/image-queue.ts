@@ -32,7 +32,7 @@ export interface QueueState {
 export const MOST_PASSED = 8
 
 /**
- * Background work last; then whoever has least running, and whoever has waited longest since they came or had a turn, so that nobody new
+ * Background work last; then the person with least running, and the one who has waited longest since they came or had a turn, so that nobody new
  * goes ahead of somebody who waits; of each person the smallest first.
  */
 function inOrder({ waiting, running, turns }: QueueState): WaitingWork[] {
