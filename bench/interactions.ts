@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 })
 
-/** Milliseconds within which a press is answered, by issue 7. */
+/** Milliseconds within which a press should be answered. */
 const GOAL_MS = 100
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const DESK = { viewport: { width: 1440, height: 900 } }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test.describe('for visitors', () => {
-  test('the landing page shows what section 2.2 names, and nothing on it is dead', async ({ page, expectAccessible }) => {
+  test('the landing page shows all of its parts, and nothing on it is dead', async ({ page, expectAccessible }) => {
     await page.goto('/landing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(/Hundreds already take part/)).toBeVisible()

@@ -3,7 +3,7 @@ export const EVENT_TYPES = ['casting', 'audition', 'callback', 'shoot', 'meeting
 export type EventType = (typeof EVENT_TYPES)[number]
 
 /**
- * How much the calendar shows (admin document, section 9), the longest range one call may ask for, and the sizes of an event.
+ * How much the calendar shows, the longest range one call may ask for, and the sizes of an event.
  * A feed holds what began at most `feedPastDays` ago; a deleted event stays in feeds as cancelled for `cancelledDays`.
  */
 export const CALENDAR_LIMITS = {
@@ -24,7 +24,7 @@ export const CALENDAR_LIMITS = {
  */
 export const CALENDAR_FEED_PATH = '/calendar/{token}.ics'
 
-/** Texts of the calendar (admin document, sections 2.6, 5 and 8; decision 26). */
+/** Texts of the calendar. */
 export const CALENDAR_MESSAGE = {
   title: 'Title is required',
   startDate: 'Start date is required',

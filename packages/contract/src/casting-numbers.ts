@@ -5,10 +5,10 @@ export interface CastingNumbers {
   readonly numberOfFemale: number
 }
 
-/** Limits of the project forms (admin document, section 9). */
+/** Limits of the project forms. */
 export const CASTING_LIMITS = { minStudents: 1, maxStudents: 999, maxByGender: 999 } as const
 
-/** The two percentages that follow from the counts; they are never stored (decision 24). */
+/** The two percentages that follow from the counts; they are never stored. */
 export interface CastingPercentages {
   readonly malePercentage: number
   readonly femalePercentage: number

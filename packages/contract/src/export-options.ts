@@ -1,8 +1,8 @@
-/** Formats of an export (admin document, section 3). */
+/** Formats of an export. */
 export const EXPORT_FORMATS = ['csv', 'pdf'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Categories of fields an export may hold (admin document, section 3). */
+/** Categories of fields an export may hold. */
 export const EXPORT_CATEGORIES = [
   'basicInfo',
   'contactInfo',
@@ -47,7 +47,7 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportCategory, readonly string[]>>
   demographics: ['Ethnicity', 'Religion'],
 }
 
-/** Talents on one page of the PDF (decision 41). */
+/** Talents on one page of the PDF. */
 export const EXPORT_TALENTS_PER_PAGE = 4
 
 /** Beyond this many students the page asks for a job with a download when ready, by format. */
@@ -65,7 +65,7 @@ export const EXPORT_KEPT_HOURS = 24
 export const EXPORT_JOB_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 export type ExportJobState = (typeof EXPORT_JOB_STATES)[number]
 
-/** Texts of the export (admin document, sections 5 and 8). */
+/** Texts of the export. */
 export const EXPORT_MESSAGE = {
   noCategory: 'Please select at least one field category',
   failedTitle: 'Export Failed',
@@ -77,7 +77,7 @@ export const EXPORT_MESSAGE = {
 
 /**
  * @param day the day of the export in the institution's time zone, `YYYY-MM-DD`
- * @returns the name of the file (decision 41)
+ * @returns the name of the file
  */
 export function exportFileName(day: string, format: ExportFormat): string {
   return `callboard-students-${day}.${format}`

@@ -4,7 +4,7 @@ export interface Height {
   readonly inches: number
 }
 
-/** Bounds of a height (documents, section 5). */
+/** Bounds of a height. */
 export const HEIGHT = { minFeet: 3, maxFeet: 8, maxInches: 11 } as const
 
 const CENTIMETRES_PER_INCH = 2.54

@@ -29,8 +29,8 @@ const retentionMonths = z.int().min(3).max(240).nullable().default(null)
 const unusedMonths = z.int().min(12).max(240).nullable().default(null)
 
 /**
- * What is removed by itself: accounts and self-tapes after a warning (decision 58), applications and messages without one (decision
- * 65). Nothing, unless the institution says so.
+ * What is removed by itself: accounts and self-tapes after a warning (decision 58), applications and messages without one
+ * (decision 65). Nothing, unless the institution says so.
  */
 const retentionRules = z.strictObject({
   /** Students' accounts with all of theirs: after the end of the year of graduation, and after the last sign-in. */
@@ -47,7 +47,7 @@ const retentionRules = z.strictObject({
 
 /**
  * What differs from one university to the next. A `institution.json` in the data directory replaces any of these values;
- * the defaults are the ones of the two documents.
+ * all have defaults.
  */
 export const institution = z.strictObject({
   /** The institution's name as it reads inside a sentence. */
@@ -70,7 +70,7 @@ export const institution = z.strictObject({
   campuses: z.array(label).min(1).max(50).default(['Malibu Campus', 'Calabasas Campus', 'West LA Campus', 'Irvine Campus']),
   /** Years of study a student may be in. */
   years: z.array(label).min(1).max(20).default(['First Year', 'Sophomore', 'Junior', 'Senior', 'Grad Student']),
-  /** Genders, ethnicities and religions that a person may choose; each of the three is optional (decision 17). */
+  /** Genders, ethnicities and religions that a person may choose; each of the three is optional. */
   genders: choices(['Male', 'Female', 'Non-Binary', 'Prefer Not to Say']),
   ethnicities: choices(['White', 'Black', 'Asian', 'Hispanic', 'Pacific-Islander', 'Native American', 'Other', 'Prefer Not to Say']),
   religions: choices(['Christian', 'Muslim', 'Hindu', 'Other', 'Undecided', 'Non-Religious', 'Prefer not to Say']),
@@ -109,5 +109,5 @@ export const institution = z.strictObject({
 })
 export type Institution = z.output<typeof institution>
 
-/** The institution as the two documents describe it. */
+/** The institution of an instance without the file. */
 export const DEFAULT_INSTITUTION: Institution = institution.parse({})

@@ -2,7 +2,7 @@ import { EDIT_TALENT_LIMITS } from './talent-options.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Bounds of a registration at the kiosk (admin document, sections 5 and 9; the number and size of photos are ours). */
+/** Bounds of a registration at the kiosk. */
 export const KIOSK_LIMITS = {
   minPhone: 10,
   minGraduationYear: EDIT_TALENT_LIMITS.minGraduationYear,
@@ -26,10 +26,10 @@ export const KIOSK_LIMITS = {
  */
 export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
 
-/** Seconds of the success screen's countdown (section 9), of rest before the kiosk asks, and of its wait for an answer (decision 40). */
+/** Seconds of the success screen's countdown, of rest before the kiosk asks, and of its wait for an answer. */
 export const KIOSK_SECONDS = { success: 5, idle: 90, stillThere: 20 } as const
 
-/** How long the mailed link signs in, in days (decision 39). */
+/** How long the mailed link signs in, in days. */
 export const WELCOME_LINK_DAYS = 7
 
 export const KIOSK_MESSAGE = {
@@ -58,7 +58,7 @@ export function emailDomainMessage(domains: readonly string[]): string {
   return `Please use an email address that ends in ${domains.map((domain) => `@${domain}`).join(' or ')}`
 }
 
-/** What a visitor reads at the kiosk (admin document, sections 2.13, 5 and 8). */
+/** What a visitor reads at the kiosk. */
 export const KIOSK_NOTICE = {
   invalidType: { title: 'Invalid file type', description: 'Please upload image files only' },
   tooLarge: { title: 'File too large', description: 'Please upload images smaller than 10MB' },

@@ -1,8 +1,8 @@
-/** Kinds of message (admin document, section 9). */
+/** Kinds of message. */
 export const MESSAGE_TYPES = ['general', 'casting_call', 'project_update', 'opportunity'] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
-/** The name students see as the sender of every message (admin document, section 1). */
+/** The name students see as the sender of every message. */
 export const MESSAGE_SENDER = 'Casting Director'
 
 /** The newest messages an inbox shows. */
@@ -43,7 +43,7 @@ export const MESSAGE_LIMITS = {
 /** More recipients than this are named in a question before a message goes: what is in an inbox cannot be taken back. */
 export const SEND_ASKS_ABOVE = 25
 
-/** Texts of the bulk message (admin document, sections 5 and 8). */
+/** Texts of the bulk message. */
 export const BULK_MESSAGE = {
   noRecipients: 'Please select at least one recipient',
   subject: 'Subject is required',

@@ -1,13 +1,13 @@
-/** Notifications, as section 9 of the foundation document states them. Times are milliseconds, distances CSS pixels. */
+/** Notifications. Times are milliseconds, distances CSS pixels. */
 export const NOTIFICATION = { visible: 1, durationMs: 5000, removeDelayMs: 1_000_000, swipePx: 50, hotkey: 'F8' } as const
 
-/** Tooltip delays of section 9, in milliseconds. */
+/** Tooltip delays, in milliseconds. */
 export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const
 
-/** Waits before the page moves on by itself (section 9), in milliseconds. */
+/** Waits before the page moves on by itself, in milliseconds. */
 export const REDIRECT = { signedOutMs: 500, profileSavedMs: 1000 } as const
 
-/** Keyboard step of photo reordering (section 2.6), in CSS pixels. */
+/** Keyboard step of photo reordering, in CSS pixels. */
 export const REORDER_STEP_PX = 25
 
 /** The toast shown before a person is sent to sign in. */
@@ -17,7 +17,7 @@ export const UNAUTHORIZED_NOTICE = {
   adminRequired: 'Admin access required...',
 } as const
 
-/** What a student reads about an application (sections 5 and 8). A message of the server replaces `failed.description`. */
+/** What a student reads about an application. A message of the server replaces `failed.description`. */
 export const APPLICATION_NOTICE = {
   submitted: { title: 'Application Submitted!', description: "Your application has been submitted successfully. We'll be in touch soon!" },
   failed: { title: 'Application Failed', description: 'There was an error submitting your application. Please try again.' },
@@ -25,7 +25,7 @@ export const APPLICATION_NOTICE = {
   profileRequired: { title: 'Profile Required', description: 'Please complete your profile before applying to opportunities.' },
 } as const
 
-/** What a student reads about their photos (sections 2.6 and 5). */
+/** What a student reads about their photos. */
 export const PHOTO_NOTICE = {
   reordered: { title: 'Photos reordered', description: 'Your photo order has been updated.' },
   invalidType: { title: 'Invalid file type', description: 'Please upload only image files (JPG, PNG, etc.)' },

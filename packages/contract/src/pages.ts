@@ -4,7 +4,7 @@ import type { Access } from './access.ts'
 export interface Page {
   readonly path: `/${string}`
   readonly access: Access
-  /** Its address carries a token, which must reach neither other sites nor search engines (decision 33). */
+  /** Its address carries a token, which must reach neither other sites nor search engines. */
   readonly holdsToken?: true
   /** The path of the public read whose answer it holds; opening the page counts against the limit of that read. */
   readonly countsAs?: `/api/${string}`

@@ -22,7 +22,7 @@ export const INLINE_MAX_PIXELS = 1_000_000_000
 /** Photos one profile may hold. */
 export const PORTFOLIO_MAX_PHOTOS = 100
 
-/** Widths in CSS pixels that every photo is served in, besides the original (decision 11). */
+/** Widths in CSS pixels that every photo is served in, besides the original. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1280] as const
 
 /** What a photo is served in: a width, or the whole picture as it was taken. */

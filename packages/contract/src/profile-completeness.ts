@@ -26,7 +26,7 @@ const RANGE_PHOTOS = 3
 
 type Rule = MissingPart & { readonly isThere: (profile: JudgedProfile) => boolean }
 
-// Gender, ethnicity, religion, Instagram, school and year are nobody's business to ask for (decision 17): they never count.
+// Gender, ethnicity, religion, Instagram, school and year are nobody's business to ask for: they never count.
 const RULES: readonly Rule[] = [
   {
     part: 'face',

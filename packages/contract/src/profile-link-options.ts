@@ -2,16 +2,16 @@
 export const PROFILE_LINK_KINDS = ['edit', 'view'] as const
 export type ProfileLinkKind = (typeof PROFILE_LINK_KINDS)[number]
 
-/** How long each kind lives, in days (decision 31). */
+/** How long each kind lives, in days. */
 export const PROFILE_LINK_DAYS: Readonly<Record<ProfileLinkKind, number>> = { edit: 14, view: 30 }
 
-/** The graduation year that the edit link page starts from when there is none (admin document, section 9). */
+/** The graduation year that the edit link page starts from when there is none. */
 export const EDIT_LINK_GRADUATION_YEAR = 2025
 
-/** Thumbnails shown on the magic-link page; the rest is a `+N more photos` note (admin document, section 9). */
+/** Thumbnails shown on the magic-link page; the rest is a `+N more photos` note. */
 export const MAGIC_LINK_THUMBNAILS = 8
 
-/** Texts of the modal that makes links (admin document, section 8). */
+/** Texts of the modal that makes links. */
 export const PROFILE_LINK_MESSAGE = {
   editFailed: 'Failed to generate edit link. Please try again.',
   viewFailed: 'Failed to generate view link. Please try again.',
@@ -19,7 +19,7 @@ export const PROFILE_LINK_MESSAGE = {
   dead: 'This link is no longer valid.',
 } as const
 
-/** Texts of the edit link page (admin document, sections 2.15, 5 and 8). */
+/** Texts of the edit link page. */
 export const EDIT_LINK_MESSAGE = {
   invalidTitle: 'Invalid Edit Link',
   invalid: 'This edit link is invalid or has expired. Please contact your administrator for a new link.',
@@ -30,7 +30,7 @@ export const EDIT_LINK_MESSAGE = {
   tooLarge: { title: 'File too large', description: 'Please upload images smaller than 10MB' },
 } as const
 
-/** Texts of the magic-link page (admin document, section 2.16). */
+/** Texts of the magic-link page. */
 export const MAGIC_LINK_MESSAGE = {
   invalidTitle: 'Profile Not Found',
   invalid: 'This profile link may have expired or is no longer valid. Please contact the administrator for a new link.',

@@ -65,13 +65,13 @@ export const linkedProfileInput = z.object({
   weeklyAvailability: writableFields.weeklyAvailability,
   portfolio: writableFields.portfolio,
   photoAlts: writableFields.photoAlts,
-  /** The version this edit started from; a stale one is refused (decision 19). */
+  /** The version this edit started from; a stale one is refused. */
   version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
 })
 export type LinkedProfileInput = z.output<typeof linkedProfileInput>
 export type LinkedProfileForm = z.input<typeof linkedProfileInput>
 
-/** What the bearer of a view link sees (admin document, section 2.16). */
+/** What the bearer of a view link sees. */
 export const magicProfile = z.object({
   firstName: sharedFields.firstName,
   lastName: sharedFields.lastName,

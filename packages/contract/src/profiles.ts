@@ -4,7 +4,7 @@ import { CHANGES_OF_AN_ACCOUNT, endpoint, INLINE_IMAGES_BODY_BYTES, QUICK_CHANGE
 import { HEIGHT } from './height.ts'
 import { PORTFOLIO_MAX_PHOTOS, photoAlts, portfolio, portfolioInput } from './photos.ts'
 
-/** Experience levels a profile may have; each form offers its own part of them (decision 15). */
+/** Experience levels a profile may have; each form offers its own part of them. */
 export const EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'experienced', 'professional'] as const
 export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 
@@ -12,12 +12,12 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]
 export const STUDENT_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const
 
 /**
- * Who vouches that a profile is what its person wants shown (decision 46): nobody yet, for one that was made at a kiosk or by an import; the
+ * Who vouches that a profile is what its person wants shown: nobody yet, for one that was made at a kiosk or by an import; the
  * casting office; or the person, who has signed in. Nothing of an unconfirmed profile is public.
  */
 export const CONFIRMATIONS = ['none', 'office', 'person'] as const
 
-/** Bounds of profile fields (documents, sections 5 and 9). */
+/** Bounds of profile fields. */
 export const PROFILE_LIMITS = {
   minGraduationYear: 2020,
   /** On the student's own form and on Add Talent. */
@@ -34,7 +34,7 @@ export const PROFILE_LIMITS = {
   specialties: 60,
 } as const
 
-/** Weekly availability: 7 days from Sunday by 13 hourly slots from 8 AM (admin document, section 9). */
+/** Weekly availability: 7 days from Sunday by 13 hourly slots from 8 AM. */
 export const AVAILABILITY = { days: 7, slots: 13, firstHour: 8 } as const
 
 export const PROFILE_MESSAGE = {
@@ -66,7 +66,7 @@ export const PROFILE_MESSAGE = {
   foreignPhoto: 'One of these photos is not yours or no longer exists',
 } as const
 
-/** Which of the institution's lists the value of a field comes from (decision 47). Only the server knows what is stored already. */
+/** Which of the institution's lists the value of a field comes from. Only the server knows what is stored already. */
 export const LIST_OF = { school: 'schools', year: 'years', gender: 'genders', ethnicity: 'ethnicities', religion: 'religions' } as const
 export type ListedField = keyof typeof LIST_OF
 
@@ -87,7 +87,7 @@ export const weeklyAvailability = z.partialRecord(
  * Fields that a person may write about themself. In an update a missing optional field stays as it is, so that a form that does
  * not show it cannot wipe it; `null` and the empty text clear it.
  *
- * `height` and `heightFeet` with `heightInches` are one value (decision 13): a text that is not empty wins over the numbers.
+ * `height` and `heightFeet` with `heightInches` are one value: a text that is not empty wins over the numbers.
  */
 export const writableFields = {
   firstName: requiredText(PROFILE_MESSAGE.firstName, PROFILE_LIMITS.name),
@@ -119,7 +119,7 @@ export const writableFields = {
   portfolio: portfolioInput.optional(),
   /** What photos show; the whole of it replaces what was said before. */
   photoAlts: photoAlts.optional(),
-  /** Whether the public page exists (decision 18). */
+  /** Whether the public page exists. */
   isPublic: z.boolean('Please say yes or no').optional(),
   /** Whether the public page leaves out e-mail, phone and Instagram. */
   hidesContact: z.boolean('Please say yes or no').optional(),
@@ -128,7 +128,7 @@ export const writableFields = {
 /** What a student sends to create or update their own profile. Unknown fields, such as a rating or a user id, are ignored. */
 export const studentProfileInput = z.object({
   ...writableFields,
-  /** The version this edit started from; a stale one is refused (decision 19). */
+  /** The version this edit started from; a stale one is refused. */
   version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
 })
 export type StudentProfileInput = z.output<typeof studentProfileInput>
@@ -182,7 +182,7 @@ export type OwnProfile = z.infer<typeof ownProfile>
 export const talentProfile = z.object(ownProfile.shape)
 export type TalentProfile = z.infer<typeof talentProfile>
 
-/** A profile as anyone sees it: what its page shows, and so no demographics, rating or account (decision 17). */
+/** A profile as anyone sees it: what its page shows, and so no demographics, rating or account. */
 export const publicProfile = z.object({
   id: sharedFields.id,
   firstName: sharedFields.firstName,

@@ -1,4 +1,4 @@
-/** Statuses a casting call may have (decision 20). */
+/** Statuses a casting call may have. */
 export const PROJECT_STATUSES = ['draft', 'active', 'completed', 'cancelled', 'archived'] as const
 export type ProjectStatus = (typeof PROJECT_STATUSES)[number]
 
@@ -11,10 +11,10 @@ export const ALLOWED_YEARS = ['any', 'first-year', 'sophomore', 'junior', 'senio
 /** Genders a casting call may ask for; the first is the form's default and means everyone. */
 export const PROJECT_GENDERS = ['Any/All', 'Men', 'Women'] as const
 
-/** How many projects the dashboards list at a time (documents, section 9), and how many more a student sees with each press for more. */
+/** How many projects the dashboards list at a time, and how many more a student sees with each press for more. */
 export const PROJECT_LIST = { dashboard: 10, adminHome: 5, studentHome: 5, studentHomeMore: 10 } as const
 
-/** Inspiration photos of one casting call, on both forms and on the server (decision 24). */
+/** Inspiration photos of one casting call, on both forms and on the server. */
 export const MAX_INSPIRATION_PHOTOS = 5
 
 /** Characters of a title. */

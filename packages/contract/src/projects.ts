@@ -50,7 +50,7 @@ const day = z.preprocess((value) => (value === '' || value === undefined ? null 
 const time = z.preprocess((value) => (value === '' || value === undefined ? null : value), timeOfDay.nullable())
 const count = optionalInteger(0, CASTING_LIMITS.maxByGender, PROJECT_MESSAGE.counts)
 
-/** Checked and then ignored, since percentages follow from the counts (decision 48). */
+/** Checked and then ignored, since percentages follow from the counts. */
 const percentage = z.preprocess(
   (value) => (value === '' ? null : value),
   z.number(PROJECT_MESSAGE.percentages).min(0, PROJECT_MESSAGE.percentages).max(100, PROJECT_MESSAGE.percentages).nullish(),
@@ -152,7 +152,7 @@ export type ProjectChange = z.output<typeof projectChange>
 
 /**
  * A casting call as students and casting directors see it. How many men and women are wanted, and who posted it, are the office's
- * own numbers and are left out for students (decision 4).
+ * own numbers and are left out for students.
  */
 export const project = z.object({
   id,

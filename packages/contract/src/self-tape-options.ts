@@ -36,7 +36,7 @@ export const SELF_TAPE_TEXT = { title: 200, description: 2000, address: 2048, fi
 /** Self-tapes that one student may keep. */
 export const SELF_TAPES_MAX = 100
 
-/** Largest video, in bytes (decision 28). */
+/** Largest video, in bytes. */
 export const TAPE_MAX_BYTES = 2 * GIBIBYTE
 
 /** What one student's uploads that belong to no tape yet may come to: so many, and so many bytes in all, as announced. */
@@ -60,7 +60,7 @@ export const TAPE_VIDEO_PATH = '/api/self-tapes/{id}/video'
 /** Hours that the address of a video works. Lists answer fresh ones, so it has to outlast an evening of watching, no more. */
 export const TAPE_ADDRESS_HOURS = 12
 
-/** A tape's picture, from the middle of it (admin document, section 9). */
+/** A tape's picture, from the middle of it. */
 export const TAPE_THUMBNAIL = { width: 320, height: 180, quality: 0.8, bytes: 1024 * 1024 } as const
 
 /** Longest recording in the browser, in minutes. */

@@ -1,13 +1,13 @@
-/** How long a share link lives: when nothing is chosen, and the least and the most that can be chosen, in days (decision 31). */
+/** How long a share link lives: when nothing is chosen, and the least and the most that can be chosen, in days. */
 export const SHARE_LINK_DAYS = { standard: 7, least: 1, most: 90, choices: [1, 7, 30, 90] } as const
 
-/** How long the link lives that is made to open the mobile viewer on iOS, in hours (admin document, section 9). */
+/** How long the link lives that is made to open the mobile viewer on iOS, in hours. */
 export const IOS_SHARE_LINK_HOURS = 24
 
-/** The pause between two downloads of one after another, in milliseconds (admin document, section 7). */
+/** The pause between two downloads of one after another, in milliseconds. */
 export const DOWNLOAD_PAUSE_MS = 500
 
-/** The QR code of a share link (admin document, section 9); pixels and modules. */
+/** The QR code of a share link; pixels and modules. */
 export const SHARE_QR_CODE = { width: 300, margin: 2, dark: '#1f2937', light: '#ffffff' } as const
 
 /** Share links of one portfolio that may work at once. */
@@ -19,7 +19,7 @@ export const LINK_BY_OFFICE = 'casting office'
 /** Longest title of a share link, in characters. */
 export const SHARE_TITLE_LENGTH = 120
 
-/** Texts of download and share (admin document, sections 7 and 8). */
+/** Texts of download and share. */
 export const SHARE_LINK_MESSAGE = {
   noneSelected: 'No Photos Selected',
   noneAvailable: 'No Photos Available',
@@ -38,7 +38,7 @@ export const SHARE_LINK_MESSAGE = {
   expiry: `Please choose a time up to ${SHARE_LINK_DAYS.most} days from now`,
 } as const
 
-/** @returns the name of a downloaded photo: the product's prefix and the photo's number, counted from 1 (admin document, section 7) */
+/** @returns the name of a downloaded photo: the product's prefix and the photo's number, counted from 1 */
 export function downloadName(number: number): string {
   return `callboard-photo-${number}.jpg`
 }

@@ -6,7 +6,7 @@ import { SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from './share-link-options.ts'
 
 /**
  * What is sent to share photos of one portfolio: their positions, counted from 0. They are stored as the photos that stand there now,
- * so that the link never shows another one (decision 32).
+ * so that the link never shows another one.
  */
 export const shareLinkInput = z.object({
   studentId: id,

@@ -1,7 +1,7 @@
-/** Talents a page of the database shows (admin document, section 9). */
+/** Talents a page of the database shows. */
 export const TALENT_PAGE_SIZE = 20
 
-/** Ways to look at the talent database: as cards (admin document, section 9), as a contact sheet of faces, and as a table. */
+/** Ways to look at the talent database: as cards, as a contact sheet of faces, and as a table. */
 export const TALENT_VIEWS = ['cards', 'sheet', 'table'] as const
 export type TalentView = (typeof TALENT_VIEWS)[number]
 
@@ -22,5 +22,5 @@ export const TALENT_SEARCH_MESSAGE = {
   cursor: 'Not a position in this list',
 } as const
 
-/** The levels offered in the filter (admin document, section 5). */
+/** The levels offered in the filter. */
 export const SEARCH_EXPERIENCE_LEVELS = ['student', 'beginner', 'intermediate', 'professional'] as const

@@ -1,10 +1,10 @@
-/** Bounds of the Add Talent form (admin document, sections 5 and 9). */
+/** Bounds of the Add Talent form. */
 export const ADD_TALENT_LIMITS = { minAge: 16, maxAge: 65, minGraduationYear: 2020, maxGraduationYear: 2030 } as const
 
-/** Bounds of the Edit Talent form and of the edit link page (admin document, sections 5 and 9). */
+/** Bounds of the Edit Talent form and of the edit link page. */
 export const EDIT_TALENT_LIMITS = { minAge: 16, maxAge: 100, minGraduationYear: 2020, maxGraduationYear: 2035 } as const
 
-/** Experience levels offered on Add and Edit Talent; the first is the default (admin document, section 5). */
+/** Experience levels offered on Add and Edit Talent; the first is the default. */
 export const TALENT_EXPERIENCE_LEVELS = ['beginner', 'intermediate', 'experienced', 'professional'] as const
 
 /** How long a deleted profile can be brought back, in hours. */
@@ -13,7 +13,7 @@ export const DELETED_TALENT_HOURS = 24
 /** The most profiles that one call deletes. */
 export const MAX_BULK_DELETE = 1000
 
-/** Texts of the admin document, sections 5, 7 and 8. */
+/** Texts of Add and Edit Talent. */
 export const TALENT_MESSAGE = {
   missing: 'Talent not found',
   studentUserId: 'Student user ID is required',

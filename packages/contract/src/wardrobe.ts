@@ -1,4 +1,4 @@
-/** The guidance that pre-fills the wardrobe field of a casting call (admin document, section 5). */
+/** The guidance that pre-fills the wardrobe field of a casting call. */
 export const PROJECT_WARDROBE_GUIDANCE = [
   'Please avoid solid white or solid black.',
   'No prominent words or logos.',

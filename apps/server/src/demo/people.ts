@@ -93,7 +93,7 @@ function studentNumber(number: number, today: string, institution: Institution):
   createdAt.setTime(createdAt.getTime() + (daysAgo === 0 ? 0 : random.integer(8 * 60, 20 * 60) * 60_000) - number * 1000)
   const id = `demo-student-${number}`
   const { firstName, lastName, email } = fields
-  // The student of the demo is written for the documents' lists, and the institution may have others.
+  // The demo's student uses the default lists; the institution may have others.
   const unlisted = (Object.keys(LIST_OF) as ListedField[]).filter((field) => !institution[LIST_OF[field]].includes(fields[field] ?? ''))
   return {
     account: { id, email: email.toLowerCase(), firstName, lastName, isSample: true, createdAt, updatedAt: createdAt },

@@ -26,7 +26,7 @@ export interface FromMemory {
 }
 
 /**
- * Answers what is remembered before anything else is done for it, the framework's own work for each request included (decision 0059): who
+ * Answers what is remembered before anything else is done for it, the framework's own work for each request included (decision 59): who
  * asks and what they are told are both still right, because what has changed was heard. Everything else takes its usual way, also what is
  * asked for too often, and is told so there.
  *

@@ -89,7 +89,7 @@ export async function serveAssets(app: FastifyInstance, webRoot: string, tongue:
 /** What no person opens as a page. */
 const isData = (path: string): boolean => /^\/(api|media)([/?]|$)/.test(path)
 
-/** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status (decisions 1 and 2). */
+/** Serves the page of every path in `PAGES`, and the 404 page for the rest, each with the right status: 401 signed out, 403 for the wrong role, 404 for no page. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const wordsIn = (language: Language) => wordsFor(options.institution, language)
   const template = async (name: string, language: Language) =>

@@ -4,7 +4,7 @@ import { DEFAULT_INSTITUTION, type Institution, institution } from '@callboard/c
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
 /**
- * Reads `institution.json` of the data directory; the documents' values hold for whatever it leaves out.
+ * Reads `institution.json` of the data directory; defaults apply to what it leaves out.
  *
  * @throws StartError naming the field that is wrong
  */

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@callboard/contract/errors'
 
-/** A non-success answer. `message` is `status: body text`, or `status: status text` when the body is empty (section 8). */
+/** A non-success answer. `message` is `status: body text`, or `status: status text` when the body is empty. */
 export class ApiError extends Error {
   readonly status: number
   /** What the server says the person should see, when it said so. */

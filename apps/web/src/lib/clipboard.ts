@@ -2,7 +2,7 @@ import { t } from '#lib/t.ts'
 import { toast } from '#ui/toast.ts'
 
 /**
- * Puts an address on the clipboard, and says whether it is there (admin document, section 8).
+ * Puts an address on the clipboard, and says whether it is there.
  *
  * @param copied what is said when it is
  */

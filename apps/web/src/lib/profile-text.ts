@@ -3,7 +3,7 @@ import { nameOf } from '@callboard/contract/words'
 import { locale, t } from '#lib/t.ts'
 import { oneDecimal } from './dates.ts'
 
-/** Name as it is shown; a talent without one part of it is *Student #id* (admin document, section 2.14). */
+/** Name as it is shown; a talent without one part of it is *Student #id*. */
 export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
   const first = firstName?.trim()
   const last = lastName?.trim()
@@ -21,7 +21,7 @@ export function initials({ firstName, lastName }: { firstName: string | null; la
  * A rating as students see it.
  *
  * @param rating 0 to 100
- * @returns out of 5 with at most one decimal, such as `4.3/5`; `null` at 0 or none (decision 14)
+ * @returns out of 5 with at most one decimal, such as `4.3/5`; `null` at 0 or none
  */
 export function ratingOutOfFive(rating: number | null | undefined): string | null {
   if (!rating || rating <= 0) return null
@@ -53,7 +53,7 @@ export function instagramHandle(text: string): string {
 }
 
 /**
- * A rating as casting directors see it (admin document, section 9).
+ * A rating as casting directors see it.
  *
  * @param rating 0 to 100
  * @returns divided by 10 with one decimal, or `New` at 0 or none

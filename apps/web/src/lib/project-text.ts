@@ -1,6 +1,6 @@
 import { t } from '#lib/t.ts'
 
-/** A stored type as it is read in the page's language: hyphens become spaces (foundation document, section 2.4). */
+/** A stored type as it is read in the page's language: hyphens become spaces. */
 export function projectTypeText(type: string): string {
   return t(type.replaceAll('-', ' '))
 }
@@ -11,7 +11,7 @@ export function projectPlace({ campus, location }: { campus: string | null; loca
   return `${campus} • ${location}`
 }
 
-/** The day a casting call is due: its deadline, else its shoot (decision 23). */
+/** The day a casting call is due: its deadline, else its shoot. */
 export function dueDay({ deadline, shootDate }: { deadline: string | null; shootDate: string | null }): string | null {
   return deadline ?? shootDate
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { getQueryFn } from './api.ts'
 
 /**
- * The query client with the conventions of section 7: no retry, no refetch on focus or by interval, data never goes
+ * The query client with our conventions: no retry, no refetch on focus or by interval, data never goes
  * stale, and a key's first element is the path that is read.
  *
  * A call is tried without a network too: it fails at once and is said. Held back until the network returned, it would leave a button

@@ -5,7 +5,7 @@ import { menuBox, menuRow } from './menu.tsx'
 import { MenuList } from './menu-list.tsx'
 import { floating } from './overlay.ts'
 
-/** How long a mouse lies on what has a menu of its own before that opens (section 9), and beside it before that goes; milliseconds. */
+/** How long a mouse lies on what has a menu of its own before that opens, and beside it before that goes; milliseconds. */
 const HOVER_MS = { opens: 100, closes: 300 } as const
 
 export interface MenuChoiceProps {

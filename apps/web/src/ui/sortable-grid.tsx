@@ -45,7 +45,7 @@ const directions: Record<string, { x: number; y: number }> = {
   [KeyboardCode.Up]: { x: 0, y: -REORDER_STEP_PX },
 }
 
-/** Each arrow key moves by the step of section 2.6. */
+/** Each arrow key moves by one fixed step. */
 const byStep: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y } }) => {
   const direction = directions[event.code]
   return direction && { x: x + direction.x, y: y + direction.y }

@@ -15,7 +15,7 @@ export interface Notice {
   open: boolean
 }
 
-/** What may happen to notifications (section 4: added, updated, dismissed or removed). */
+/** What may happen to notifications: added, updated, dismissed or removed. */
 export type NoticeEvent =
   | { type: 'added'; notice: Notice }
   | { type: 'updated'; id: string; change: Partial<Omit<Notice, 'id'>> }

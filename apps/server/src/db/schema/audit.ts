@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Who did what to what, and when. Rows are only ever added (decision 43); a trigger refuses anything else. */
+/** Who did what to what, and when. Rows are only ever added; a trigger refuses anything else. */
 export const auditLog = pgTable(
   'audit_log',
   {

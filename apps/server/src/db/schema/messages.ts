@@ -29,7 +29,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Frozen when the message is sent; carries each recipient's own state (decision 29). */
+/** Frozen when the message is sent; carries each recipient's own state. */
 export const messageRecipients = pgTable(
   'message_recipients',
   {

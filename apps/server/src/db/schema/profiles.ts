@@ -13,7 +13,7 @@ const locationText = sql`' ' || search_normal(location)`
 export const studentProfiles = pgTable(
   'student_profiles',
   {
-    /** 52 random bits, so that public addresses cannot be counted through (decision 6). */
+    /** 52 random bits, so that public addresses cannot be counted through. */
     id: bigint({ mode: 'number' }).primaryKey(),
     userId: text()
       .notNull()
@@ -188,7 +188,7 @@ export const profileLinks = pgTable(
   ],
 )
 
-/** Shared photo collections. Photos are kept by id, so that reordering a portfolio never shows a different one (decision 32). */
+/** Shared photo collections. Photos are kept by id, so that reordering a portfolio never shows a different one. */
 export const photoDownloadLinks = pgTable(
   'photo_download_links',
   {

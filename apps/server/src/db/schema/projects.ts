@@ -84,7 +84,7 @@ export const applications = pgTable(
     submittedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // One application per student and casting call (decision 8).
+    // One application per student and casting call.
     uniqueIndex('applications_once').on(table.projectId, table.studentId),
     index('applications_student').on(table.studentId, table.submittedAt.desc().nullsFirst()),
     check('applications_status', sql`${table.status} in ('pending', 'accepted', 'rejected', 'withdrawn')`),
@@ -106,7 +106,7 @@ export const removedApplications = pgTable(
   (table) => [index('removed_applications_project').on(table.projectId)],
 )
 
-/** Every change of an application, with who and when (decision 21). */
+/** Every change of an application, with who and when. */
 export const applicationChanges = pgTable(
   'application_changes',
   {
@@ -147,7 +147,7 @@ export const calendarEvents = pgTable(
   (table) => [
     index('calendar_events_start').on(table.startDate),
     index('calendar_events_attendees').using('gin', table.attendees),
-    // A deleted casting call leaves its events behind (decision 22).
+    // A deleted casting call leaves its events behind.
     foreignKey({ columns: [table.projectId], foreignColumns: [projects.id], name: 'calendar_events_project' }).onDelete('set null'),
     check('calendar_events_order', sql`${table.endDate} >= ${table.startDate}`),
     check('calendar_events_type', sql`${table.eventType} in ('casting', 'audition', 'callback', 'shoot', 'meeting')`),

@@ -12,7 +12,7 @@ export interface AuditLine {
   readonly details?: Record<string, unknown>
 }
 
-/** Writes a line in the transaction of the change itself, so that neither exists without the other (decision 43). */
+/** Writes a line in the transaction of the change itself, so that neither exists without the other. */
 export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
   await insertAuditLine(db, line)
 }

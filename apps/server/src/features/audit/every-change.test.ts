@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what a casting director changes is on record (decision 43)', () => {
+describe('what a casting director changes is on record', () => {
   test.each(changes)('%s writes a line that names them', async (name, spec) => {
     const { db } = server.deps.platform
     const scene = await makeScene(server)

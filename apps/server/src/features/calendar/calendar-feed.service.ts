@@ -21,7 +21,7 @@ export interface FeedState {
   readonly lastUsedAt: string | null
 }
 
-/** Private addresses at which people's own calendars read their events (decision 27). */
+/** Private addresses at which people's own calendars read their events. */
 export interface CalendarFeedService {
   /** @returns `null` while the person has no address */
   state(actor: SignedInActor): Promise<FeedState | null>

@@ -15,7 +15,7 @@ export interface Attendee {
   readonly email: string
 }
 
-/** `attendees` holds user ids or addresses; old ones as somebody typed them (decision 26). */
+/** `attendees` holds user ids or addresses; old ones as somebody typed them. */
 function attends({ userId, email }: Attendee) {
   return sql`exists (select from unnest(${calendarEvents.attendees}) as attendee where lower(attendee) in (lower(${userId}), lower(${email})))`
 }

@@ -48,7 +48,7 @@ function dayIn(timeZone: string): (instant: Date) => string {
 }
 
 /**
- * Opens an export: every student as of now (decision 41).
+ * Opens an export: every student as of now.
  *
  * @param made when it is made and by whom, as far as that is known, for the cover of a PDF
  * @param options `lock` names the export among all processes, so that it is not made twice at once; `onWritten` is told how many

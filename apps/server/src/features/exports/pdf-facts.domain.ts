@@ -10,7 +10,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
   basicInfo: (student, { day, words }) => [
     [msg('Available'), words.t(student.available ? 'Yes' : 'No')],
     [msg('Experience'), words.t(nameOf(student.experienceLevel))],
-    // As everywhere casting directors see it (decision 14).
+    // As everywhere casting directors see it.
     [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, words) : words.t('New')],
     ['ID', student.id],
     [msg('Created'), day(student.createdAt)],

@@ -16,7 +16,7 @@ function written(value: ExportValue): string | number | null {
 }
 
 /**
- * Writes students as CSV (decision 41).
+ * Writes students as CSV.
  *
  * @param students in the order of the file
  * @param options `onWritten` is told how many students of the file have been handed on

@@ -39,7 +39,7 @@ async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): Asyn
 }
 
 /**
- * Sets students as a PDF: a cover, then four to a page with their photo (decision 41). Each page is handed on before the next one
+ * Sets students as a PDF: a cover, then four to a page with their photo. Each page is handed on before the next one
  * is begun.
  *
  * @param students in the order of the file; exactly `count` of them

@@ -60,7 +60,7 @@ export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(12026112
 /**
  * Takes a snapshot of all students. It holds one connection until it is closed.
  *
- * @param options `demographics` reads ethnicity and religion, which are otherwise never read (decision 17); `lock` is the id of an
+ * @param options `demographics` reads ethnicity and religion, which are otherwise never read; `lock` is the id of an
  *   export job that nobody else may be making
  * @returns the snapshot, or `undefined` when another one holds the lock
  */

@@ -37,7 +37,7 @@ export function createMailPreferenceService(services: {
       if (userId === undefined) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
       await inTransaction(db, async (transaction) => {
         if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
-        // A link was used: decision 43.
+        // Every use of a link is on record.
         await recordAudit(transaction, { actor: null, action: 'mail.unsubscribed', subject: `user:${userId}` })
       })
     },

@@ -13,7 +13,7 @@ import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type Wait
 import { noticeMail, officeMail } from './office-mail.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** The mails of messages. Each goes at most once, whatever dies in the middle; see docs/decisions. */
+/** The mails of messages. Each goes at most once, whatever dies in the middle (decision 32). */
 export interface OfficeMailService {
   /** Sends the mails of some deliveries once the transaction has committed. */
   enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void>

@@ -17,7 +17,7 @@ import type { ForgettingService } from './forgetting.service.ts'
 import { findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
-/** What a student may do with all that is held about them (decision 44). */
+/** What a student may do with all that is held about them. */
 export interface OwnDataService {
   /** Everything, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
   download(actor: SignedInActor, language: Language): Promise<Readable>

@@ -26,7 +26,7 @@ export function toPhoto({ hash, width, height, thumbhash, alt }: StoredPhoto): P
 }
 
 /**
- * A portfolio as every answer shows it (decision 9).
+ * A portfolio as every answer shows it.
  *
  * @param stored the photos in the student's order; a list of talents passes the first one only
  */

@@ -6,8 +6,8 @@ import { findWithheldPhotos, isOwnPhoto } from './withheld-photos.repository.ts'
 const LOOK_MS = 15_000
 
 /**
- * Photographs that nobody is shown although they know the address: because they were removed (decision 82), or because their student is on
- * hold (decision 67).
+ * Photographs that nobody is shown although they know the address: because they were removed (decision 82), or because their student
+ * is restricted (decision 67).
  */
 export interface WithheldPhotos {
   /**

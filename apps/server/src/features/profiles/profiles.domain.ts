@@ -17,7 +17,7 @@ export type HeightChange =
   | { readonly field: 'height' | 'heightFeet'; readonly message: string }
 
 /**
- * Reads the one height out of its two forms (decision 13). A text that is not empty wins over numbers, because it is what was
+ * Reads the one height out of its two forms. A text that is not empty wins over numbers, because it is what was
  * typed. Feet without inches are whole feet. Empty values clear; with nothing sent the height stays.
  */
 export function readHeight({ height, heightFeet, heightInches }: SentHeight): HeightChange {

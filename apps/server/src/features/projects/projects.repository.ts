@@ -9,7 +9,7 @@ export type StoredProject = typeof projects.$inferSelect
 /** What a person may write of a casting call. */
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
-/** Active ones, and those the student has applied to unless they have become drafts again (decision 4). */
+/** Active ones, and those the student has applied to unless they have become drafts again. */
 function visibleToStudent(db: Queryable, userId: string) {
   const applied = db
     .select({ one: sql`1` })

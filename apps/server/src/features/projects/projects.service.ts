@@ -16,7 +16,7 @@ import * as repository from './projects.repository.ts'
 
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
 
-/** Casting calls. Students know of active ones and those they applied to; to them any other is missing (decision 4). */
+/** Casting calls. Students know of active ones and those they applied to; to them any other is missing. */
 export interface ProjectsService {
   /** The casting calls the person may know of, newest first. */
   list(actor: SignedInActor): Promise<Project[]>

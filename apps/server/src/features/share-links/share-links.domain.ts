@@ -19,7 +19,7 @@ export function linkEnd(wanted: string | undefined, now: Date): Date | undefined
 
 /**
  * The photo of ours that an address means: a path, or the same with our origin before it. Nothing else is one, so that no address
- * can make the server connect anywhere (decision 42).
+ * can make the server connect anywhere.
  *
  * @param address as it came, decoded once
  * @param origin our own origin

@@ -55,7 +55,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
   // What is around them first; they are drawn with room for presses between them.
   const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
-  // A failed fetch empties the list (admin document, section 7); one without an answer leaves what is there, and what is typed in it.
+  // A failed fetch empties the list; one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
   const gone = useQuery(removedApplicationsQuery(projectId))
   const removed = gone.data ?? []

@@ -8,7 +8,7 @@ export interface EventLook {
   mark: string
 }
 
-/** Colours by type (admin document, section 9): casting blue, audition purple, callback yellow, shoot green, meeting grey. */
+/** Colours by type: casting blue, audition purple, callback yellow, shoot green, meeting grey. */
 export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
   casting: { className: 'event-casting', mark: msg('Ca') },
   audition: { className: 'event-audition', mark: msg('Au') },

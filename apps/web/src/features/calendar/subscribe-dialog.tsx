@@ -22,7 +22,7 @@ function tell(error: unknown): void {
   else toast({ title: t('Error'), description: errorText(error, t('Please try again.')), tone: 'destructive' })
 }
 
-/** Makes, replaces and ends the private address at which the person's own calendar reads their events (decision 27). */
+/** Makes, replaces and ends the private address at which the person's own calendar reads their events. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   // The window answers the press that opens it; what it asks for follows.
   const isFilled = useDeferredValue(true, false)

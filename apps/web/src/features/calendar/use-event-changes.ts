@@ -21,7 +21,7 @@ export interface Reschedule {
   readonly words: 'Event moved' | 'Event resized' | 'Change undone'
 }
 
-/** Says that a change failed, in the words of section 8. */
+/** Shows a notification that a change failed. */
 export function tellFailure(error: unknown, description: string): void {
   if (isSignedOut(error)) leaveForSignIn()
   else toast({ title: t('Error'), description, tone: 'destructive' })

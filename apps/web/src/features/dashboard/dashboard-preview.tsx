@@ -15,7 +15,7 @@ const sayItIsASample = (project: Project) =>
     description: t('This is a sample project. It can be opened, edited, copied and deleted once it is a real one.'),
   })
 
-/** The dashboard with sample data, for anyone; it asks the server for nothing (decision 3). */
+/** The dashboard with sample data, for anyone; it asks the server for nothing. */
 export function DashboardPreview() {
   const [asStudent, setAsStudent] = useState(false)
   if (asStudent) return <StudentPreview sample projects={SAMPLE_PROJECTS} onBack={() => setAsStudent(false)} />

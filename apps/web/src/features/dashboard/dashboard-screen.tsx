@@ -81,7 +81,7 @@ export function DashboardScreen({
   )
 }
 
-/** What goes with a project that is deleted (decision 22); `undefined` while nobody knows how much. */
+/** What goes with a project that is deleted; `undefined` while nobody knows how much. */
 function lossText(applications: number | undefined): string {
   if (applications === undefined) return t('Its applications go with it.')
   if (applications === 0) return t('It has no applications.')

@@ -17,7 +17,7 @@ const shared = {
   updatedAt: '2026-09-01T16:00:00.000Z',
 }
 
-/** Sample casting calls of the preview; they exist nowhere else (decision 3). */
+/** Sample casting calls of the preview; they exist nowhere else. */
 export const SAMPLE_PROJECTS: readonly Project[] = [
   {
     ...shared,

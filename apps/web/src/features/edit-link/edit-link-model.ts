@@ -3,7 +3,7 @@ import { type LinkedProfile, type LinkedProfileForm, linkedProfileInput } from '
 import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { CONTACT_FIELDS, type ProfileValues, profileBody, profileValues } from '#lib/profile-form/profile-values.ts'
 
-/** What the edit link page shows and sends (admin document, section 2.15). */
+/** What the edit link page shows and sends. */
 export const EDIT_LINK_FIELDS = [
   ...CONTACT_FIELDS,
   'major',

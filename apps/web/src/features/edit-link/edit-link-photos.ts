@@ -4,7 +4,7 @@ import { upload } from '#lib/api.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
 import { inWords, t } from '#lib/t.ts'
 
-/** Photos that the bearer of an edit link adds (admin document, sections 2.15 and 5). */
+/** Photos that the bearer of an edit link adds. */
 export function editLinkPhotos(token: string): PortfolioRules {
   return {
     send: (file, options) => upload('/api/edit-profile/{token}/photos', file, { params: { token }, ...options }),

@@ -10,7 +10,7 @@ import { Loading, Skeleton, SkeletonForm } from '#ui/skeleton.tsx'
 import { EditLinkForm } from './edit-link-form.tsx'
 
 /**
- * The page behind an edit link (admin document, section 2.15).
+ * The page behind an edit link: anyone with the link edits the profile without signing in.
  *
  * @param masthead what stands above it instead of the navigation
  */

@@ -21,7 +21,7 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
 /**
- * The casting director's home: where things stand and the two ways on (foundation document, section 2.4).
+ * The casting director's home: where things stand and the two ways on.
  *
  * @param firstSteps what a new instance still needs
  */

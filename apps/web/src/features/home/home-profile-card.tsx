@@ -10,13 +10,13 @@ import { cx } from '#ui/cx.ts'
 import { Card, Fact, Facts } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 
-/** Portfolio thumbnails on the home profile card (section 9). */
+/** Portfolio thumbnails on the home profile card. */
 const THUMBNAILS = 8
 
 /** A bio longer than this is cut at first, so that it does not push everything else away. */
 const LONG_BIO = 420
 
-/** The student's profile at a glance (section 2.4). */
+/** The student's profile at a glance. */
 export function HomeProfileCard({ profile }: { profile: OwnProfile }) {
   const photos = profile.portfolio.photos.slice(0, THUMBNAILS)
   const handle = instagramHandle(profile.instagram ?? '')

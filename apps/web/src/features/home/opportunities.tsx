@@ -25,7 +25,7 @@ const EMPTY = msg('No opportunities available right now. Complete your profile t
 const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
 /**
- * The casting calls that are open now, with what the student can do about each (section 2.4). Drawn once both have been read, or could not be.
+ * The casting calls that are open now, with what the student can do about each. Drawn once both have been read, or could not be.
  *
  * @param hasProfile without a profile nobody can apply
  * @param more how many are shown beside the first ones

@@ -26,7 +26,7 @@ const COLUMNS = 'grid grid-cols-1 items-start gap-x-12 gap-y-4'
 /** What is open, and beside it how the student is seen. */
 const TWO = 'lg:grid-cols-[minmax(0,1fr)_24rem]'
 
-/** The student's home: what is open now, and how they are seen (section 2.4). */
+/** The student's home: what is open now, and how they are seen. */
 export function StudentHome(opportunities: MoreShown) {
   const user = useSignedInUser()
   const institution = useInstitution()

@@ -11,7 +11,7 @@ const LEAST = {
   expectedGraduationYear: '2028',
 }
 
-test('an empty form says what is needed, in the words of the document', () => {
+test('an empty form says what is needed', () => {
   expect(checkValues(NOTHING_TYPED, null)).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',

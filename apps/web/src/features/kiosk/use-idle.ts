@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const
 
 /**
- * Notices that nobody touches the kiosk any more (decision 40).
+ * Notices that nobody touches the kiosk any more.
  *
  * @param isWatching whether there is anything to be left behind
  * @param onGone called when nobody answered either

@@ -32,7 +32,7 @@ function useSupportEmail(): string | null {
   )
 }
 
-/** The named links of section 2.2. What leads nowhere yet is plain text. */
+/** The links of the footer. What leads nowhere yet is plain text. */
 export function LandingFooter({ logo }: { logo: ReactNode }) {
   const support = useSupportEmail()
   const mail = (subject: string) => support && `mailto:${support}?subject=${encodeURIComponent(subject)}`

@@ -11,7 +11,7 @@ export interface SampleTalent {
 
 const talent = (file: string, name: string, line: string): SampleTalent => ({ name, line, picture: samplePicture(file, CARD_WIDTHS) })
 
-/** The four sample cards of section 2.2. Nobody of these exists. */
+/** The four sample cards of the landing page. None of these people exists. */
 export const SAMPLE_TALENT: readonly SampleTalent[] = [
   talent('amara', 'Amara Osei', msg('Actor, 20')),
   talent('jonas', 'Jonas Weller', msg('Model, 22')),

@@ -15,7 +15,7 @@ import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { PortfolioCard } from './portfolio-card.tsx'
 
 /**
- * The page behind a view link (admin document, section 2.16).
+ * The page behind a view link: anyone with the link sees the profile without signing in.
  *
  * @param masthead what stands above it instead of the navigation
  */

@@ -1,7 +1,7 @@
 import type { CanonError, CanonProblem } from '#lib/canon/canon-error.ts'
 import { msg, t } from '#lib/t.ts'
 
-/** Titles of section 8 of the admin document. */
+/** Titles of the notifications about devices. */
 export const DEVICE_TITLE = {
   camera: msg('Camera Error'),
   noUsb: msg('WebUSB Not Supported'),

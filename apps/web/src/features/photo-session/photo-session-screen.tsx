@@ -25,7 +25,7 @@ interface ScreenProps {
   onAddress: (address: PhotoSessionAddress, options?: { replace: boolean }) => void
 }
 
-/** The photo session tool (admin document, section 2.10): the students, or a session with the one in the address. */
+/** The photo session tool: the students, or a session with the one in the address. */
 export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
   const captures = useCaptures()
   const { add } = captures

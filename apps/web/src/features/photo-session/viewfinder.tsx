@@ -153,7 +153,7 @@ function LostView({ canon }: { canon: Canon }) {
   )
 }
 
-/** The documents' stand-in for a picture that could not be read. It is on the screen only, and says so. */
+/** The stand-in for a picture that could not be read. It is labelled as one, and is never saved. */
 function FailedTransfer({ canon }: { canon: Canon }) {
   const { width, height } = SIMULATED_PICTURE
   const isOnCard = canon.snapshot?.isFailedOnCard ?? true

@@ -17,7 +17,7 @@ import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { PHOTO_GRID, PhotoGrid } from './photo-grid.tsx'
 
-/** A student's own profile as others see it, with the photos to arrange (section 2.6). */
+/** A student's own profile as others see it, with the photos to arrange. */
 export function MyProfileScreen() {
   const profile = useQuery(myProfileQuery)
   if (profile.isPending) return <ProfileSkeleton />
@@ -120,7 +120,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
   )
 }
 
-/** A green dot with *Available for casting*, or a red one with *Not available* (section 2.6). */
+/** A green dot with *Available for casting*, or a red one with *Not available*. */
 function Availability({ available }: { available: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-base">

@@ -1,5 +1,5 @@
 /**
- * The file name of a downloaded photo (section 2.6).
+ * The file name of a downloaded photo.
  *
  * @param index place in the portfolio, from 0
  */

@@ -17,7 +17,7 @@ const overlay = cx(onPhoto, 'size-7')
 /** Shown when the pointer is there or the focus is; always where nothing hovers. */
 const onDemand = 'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100'
 
-/** 4, 6 or 8 columns by screen size (section 2.6). */
+/** 4, 6 or 8 columns by screen size. */
 export const PHOTO_GRID = 'grid grid-cols-4 gap-1.5 sm:grid-cols-6 sm:gap-2 lg:grid-cols-8'
 
 /** The student's photos: opened by a press, put in order by dragging or by menu. */

@@ -3,7 +3,7 @@ import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProf
 import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 
-/** What a student's own form shows and sends (section 2.5). */
+/** What a student's own form shows and sends. */
 export const STUDENT_FIELDS = [
   ...CONTACT_FIELDS,
   ...ACADEMIC_FIELDS,
@@ -23,7 +23,7 @@ export const STUDENT_FIELDS = [
 export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
 export const checkStudentProfile = profileCheck(wrongOfStudent)
 
-/** What the form shows at first: the stored profile, or what the account knows and the defaults (section 5). */
+/** What the form shows at first: the stored profile, or what the account knows and the defaults. */
 export function studentProfileValues(profile: OwnProfile | null, user: User, today: Date): ProfileValues {
   if (profile) return profileValues(profile)
   return {

@@ -12,7 +12,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSteps } from './steps.tsx'
 
-/** A student's own profile form (section 2.5). */
+/** A student's own profile form. */
 export function StudentProfileScreen() {
   const user = useSignedInUser()
   const profile = useQuery(myProfileQuery)

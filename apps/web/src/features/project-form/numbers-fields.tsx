@@ -11,7 +11,7 @@ import { t } from '#lib/t.ts'
 import { FieldGrid } from '#ui/layout.tsx'
 import { NumberField } from '#ui/text-field.tsx'
 
-/** Counts and percentages that always follow from one another (decision 24). */
+/** Counts and percentages that always follow from one another. */
 export function NumbersFields({
   numbers,
   error,

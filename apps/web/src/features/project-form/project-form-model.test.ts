@@ -3,7 +3,7 @@ import { projectInput } from '@callboard/contract/projects'
 import { expect, test } from 'vitest'
 import { emptyProject, previewOf, withYear } from './project-form-model.ts'
 
-test('a new casting call begins with the defaults of the documents', () => {
+test('a new casting call begins with the defaults', () => {
   expect(emptyProject(DEFAULT_INSTITUTION)).toMatchObject({
     type: 'photo-video-shoot',
     status: 'active',

@@ -25,7 +25,7 @@ export interface ProjectBase {
   readonly values: ProjectValues
 }
 
-/** A casting call as it is begun: the documents' defaults and the institution's words. */
+/** A new casting call: our defaults, and the institution's own texts. */
 export function emptyProject(institution: Institution): ProjectValues {
   return {
     title: '',

@@ -49,7 +49,7 @@ export interface CastingCallProps {
 
 const words = (list: readonly string[]) => list.map((word) => projectTypeText(word)).join(', ')
 
-/** A casting call as students see it: on its page, and as the preview beside the form (decision 25). */
+/** A casting call as students see it: on its page, and as the preview beside the form. */
 export function CastingCall({ project, heading: Heading, actions, office, place, layout = 'wide' }: CastingCallProps) {
   const Subheading = Heading === 'h1' ? 'h2' : 'h3'
   const part = (title: string, content: ReactNode) => (

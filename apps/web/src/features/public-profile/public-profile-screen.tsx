@@ -17,7 +17,7 @@ import { Photo } from '#ui/photo.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 
-/** A talent's public page (admin document, section 2.14). A private one looks as if there were none. */
+/** A talent's public page. A private one looks as if there were none. */
 export function PublicProfileScreen() {
   const { id } = useParams({ from: '/talent/profile/$id' })
   const profile = useQuery(publicTalentQuery(id))

@@ -30,7 +30,7 @@ const UNSAVED_MS = 20_000
 
 const GRID = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The student's own videos (admin document, section 2.7). */
+/** The student's own videos. */
 export function SelfTapesScreen() {
   const tapes = useQuery(selfTapesQuery)
   const uploads = useQuery(tapeUploadsQuery)

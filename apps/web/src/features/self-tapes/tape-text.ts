@@ -2,7 +2,7 @@ import { oneDecimal } from '#lib/dates.ts'
 import { t } from '#lib/t.ts'
 
 /**
- * A duration as minutes and seconds (admin document, section 9).
+ * A duration as minutes and seconds.
  *
  * @param seconds length of the tape
  * @returns such as `1:05`
@@ -19,7 +19,7 @@ export function preciseText(seconds: number): string {
 }
 
 /**
- * A file size in megabytes with one decimal (admin document, section 9).
+ * A file size in megabytes with one decimal.
  *
  * @param bytes size of the file
  * @returns such as `12.4 MB`

@@ -21,7 +21,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 import { isIos, saveOneAfterAnother } from './save-photos.ts'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** One talent's photos to download and share (admin document, section 2.12). */
+/** One talent's photos to download and share. */
 export function DownloadPhotosScreen() {
   const { id } = useParams({ from: '/download-photos/$id' })
   const photos = useQuery(downloadablePhotosQuery(id))

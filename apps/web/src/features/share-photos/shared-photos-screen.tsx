@@ -20,7 +20,7 @@ import { toast } from '#ui/toast.ts'
 import { ExpiredLink, isExpired } from './link-states.tsx'
 import { offerPhoto } from './save-photos.ts'
 
-/** Photos that somebody shared, for anyone with the link (admin document, section 2.12). */
+/** Photos that somebody shared, for anyone with the link. */
 export function SharedPhotosScreen() {
   const { token } = useParams({ from: '/download-link/$token' })
   const shared = useQuery(sharedPhotosQuery(token))

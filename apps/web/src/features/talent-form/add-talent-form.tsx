@@ -19,7 +19,7 @@ import { ADD_TALENT_PHOTOS } from './talent-photos.ts'
 import { TalentSections } from './talent-sections.tsx'
 
 /**
- * Creates a profile on behalf of a student (admin document, section 2.3).
+ * Creates a profile on behalf of a student.
  *
  * @param actions stand before the button that saves
  * @param onCreated told of the new profile

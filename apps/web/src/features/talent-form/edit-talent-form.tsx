@@ -23,7 +23,7 @@ import { EDIT_TALENT_PHOTOS } from './talent-photos.ts'
 import { TalentSections } from './talent-sections.tsx'
 
 /**
- * Changes a profile (admin document, section 2.4).
+ * Changes a profile.
  *
  * @param profile the stored one, as far as this page has heard
  * @param actions stand before the button that saves

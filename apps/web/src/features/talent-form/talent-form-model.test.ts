@@ -25,7 +25,7 @@ describe('Add Talent', () => {
     expect(blank).toMatchObject({ experienceLevel: 'beginner', available: true, expectedGraduationYear: 2027, weeklyAvailability: null })
   })
 
-  it('says everything that is missing at once, in the words of the document', async () => {
+  it('says everything that is missing at once', async () => {
     expect(await messages(checkNewTalent, { ...blank, expectedGraduationYear: Number.NaN })).toEqual({
       firstName: 'First name is required',
       lastName: 'Last name is required',

@@ -18,10 +18,10 @@ const REST = [
   'photoAlts',
 ] as const
 
-/** What Add Talent shows and sends (admin document, section 2.3). */
+/** What Add Talent shows and sends. */
 export const ADD_TALENT_FIELDS = ['studentUserId', ...CONTACT_AND_STUDY, 'height', ...REST] as const
 
-/** What Edit Talent shows and sends (admin document, section 2.4). */
+/** What Edit Talent shows and sends. */
 export const EDIT_TALENT_FIELDS = ['rating', ...CONTACT_AND_STUDY, 'heightFeet', 'heightInches', ...REST] as const
 
 export const checkNewTalent = profileCheck(wrongOf(talentCreation, ADD_TALENT_FIELDS))

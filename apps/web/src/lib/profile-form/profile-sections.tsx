@@ -121,7 +121,7 @@ export const AcademicSection = formPart(function AcademicSection({
   )
 })
 
-/** What nobody has to say, and few may see (decision 17). */
+/** What nobody has to say, and few may see. */
 export const DemographicsSection = formPart(function DemographicsSection({ form }) {
   const { ethnicities, religions } = useInstitution()
   return (

@@ -11,7 +11,7 @@ import { myProfileQuery } from './profile.ts'
 /** The signed-in student's applications, newest first. */
 export const myApplicationsQuery = apiQuery('GET /api/applications')
 
-/** What is raised says the server's reason, else that it failed (foundation document, section 8). */
+/** What is raised says the server's reason, else that it failed. */
 async function submitApplication(projectId: number) {
   try {
     return await api('POST /api/applications', { body: { projectId } })

@@ -18,6 +18,6 @@ test('a failure of ours stays what it is, and anything else is a failure', () =>
   expect(webcamError('no').problem).toBe('failed')
 })
 
-test('a person who refused is told in the words of the documents', () => {
+test('a person who refused the camera reads how to allow it', () => {
   expect(webcamWords('denied')).toBe('Unable to access camera. Please check permissions.')
 })

@@ -23,12 +23,12 @@ const studentLinks: readonly NavLink[] = [
   { label: msg('Opportunities'), to: '/', icon: Sparkles },
 ]
 
-/** The links of the top navigation (section 2.3): casting directors have theirs, everybody else has the students'. */
+/** The links of the top navigation: casting directors have theirs, everybody else has the students'. */
 export function navLinks(role: string): readonly NavLink[] {
   return role === 'admin' ? adminLinks : studentLinks
 }
 
-/** The letter of an avatar without image: of the first name, else of the e-mail address, else U (section 2.3). */
+/** The letter of an avatar without image: of the first name, else of the e-mail address, else U. */
 export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
   return firstGrapheme(user.firstName?.trim() || user.email || 'U').toUpperCase()
 }

@@ -8,7 +8,7 @@ import { InstitutionLogo, Logo } from './logo.tsx'
 
 const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
 
-/** The top bar (section 2.3). Signed out it holds the logo and a Sign In button, and loads nothing more. */
+/** The top bar. Signed out it holds the logo and a Sign In button, and loads nothing more. */
 export function TopBar() {
   const user = useUser()
   return (

@@ -19,7 +19,7 @@ const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellChe
 const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 const WORDS = { ...FOREIGN, autoCapitalize: 'sentences' } as const
 
-/** Stage 1: who the visitor is (admin document, section 2.13). */
+/** Stage 1: who the visitor is. */
 export function DetailsStage({
   values,
   refused,

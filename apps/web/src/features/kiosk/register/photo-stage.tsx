@@ -13,7 +13,7 @@ const bringIntoView = (node: HTMLElement | null) => node?.scrollIntoView({ block
 
 const counted = (count: number) => (count === 0 ? t('No photos yet') : plural(count, '1 photo', '{count} photos'))
 
-/** Stage 2: the visitor's photos (admin document, section 2.13). The camera is off again when the stage is left. */
+/** Stage 2: the visitor's photos. The camera is off again when the stage is left. */
 export function PhotoStage({
   photos,
   isSaving,

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /**
- * Asks before the form of somebody who has left is emptied (decision 40).
+ * Asks before the form of somebody who has left is emptied.
  *
  * @param isKept whether the registration is on this device, and goes on without the form
  */

@@ -23,7 +23,7 @@ const SAID: Readonly<Record<Ending, { readonly title: string; readonly words: st
 }
 
 /**
- * Stage 3 (admin document, section 2.13).
+ * Stage 3: the registration is complete.
  *
  * @param ending whether the server has it; otherwise it waits on this device, which is said
  * @param onOver called at the end of the countdown, or by the button

@@ -17,7 +17,7 @@ import { UploadProgress } from './upload-progress.tsx'
 import { useTapeUpload } from './use-tape-upload.ts'
 
 /**
- * Uploads a self-tape (admin document, section 2.7).
+ * Uploads a self-tape.
  *
  * @param projectId the casting call that the person comes from
  * @param onDone the tape is there
