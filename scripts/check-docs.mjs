@@ -1,11 +1,12 @@
 /**
  * Part of `npm run lint`: every link from a page of the documentation to a file or heading of ours leads there, so that a test which is
- * named as a proof exists, every picture of the guides is shown by one of them and small enough to be loaded anywhere, and docs/privacy.md
- * names every table of the database.
+ * named as a proof exists, every decision that a comment names exists, every picture of the guides is shown by one of them and small enough
+ * to be loaded anywhere, and docs/privacy.md names every table of the database.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize, relative } from 'node:path'
+import { basename, dirname, join, normalize, relative } from 'node:path'
 import { root } from './setup/runtime.mjs'
+import { sourcesBelow } from './setup/sources.mjs'
 
 /** In bytes; `npm run guides` keeps to it too. */
 const LARGEST_PICTURE = 60_000
@@ -63,6 +64,16 @@ const pages = [
   ...filesIn('attack', '.md'),
 ]
 for (const page of pages) checkLinks(page)
+
+// "decision 64" or "decisions 55 and 76", in comments and documents; comments may break the line anywhere.
+const decisions = new Set(filesIn('docs/decisions', '.md').map((path) => Number.parseInt(basename(path), 10)))
+for (const path of sourcesBelow(root)) {
+  for (const [, first, second] of read(path).matchAll(/\bdecisions?(?:\s|[*/])+(\d+)(?:\s+and\s+(\d+))?/gi)) {
+    for (const number of [first, second]) {
+      if (number && !decisions.has(Number(number))) problems.push(`${relative(root, path)}: there is no decision ${number}`)
+    }
+  }
+}
 
 const guides = filesIn('docs/guides', '.md')
 const shown = guides.map(read).join('\n')
