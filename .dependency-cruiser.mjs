@@ -13,6 +13,13 @@ export default {
       to: { pathNot: ['^packages/contract/src', '^node_modules/zod/'] },
     },
     {
+      name: 'rules-load-without-zod',
+      comment: 'A page loads rules and limits first and zod only with its forms, so only endpoints.ts of a feature imports zod.',
+      severity: 'error',
+      from: { path: '^packages/contract/src/[^/]+/', pathNot: ['/endpoints\\.ts$', '\\.test\\.ts$'] },
+      to: { path: ['^node_modules/zod/', '/endpoints\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-meet-through-services',
       comment: 'A feature reaches another only through its service (or the job kinds and rules it names there).',
       severity: 'error',

@@ -1,5 +1,5 @@
 import { NOBODY, PERSON_HEADER } from '@callboard/contract/page-person'
-import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import { TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import type { Operation } from './operations.ts'
 import type { Target } from './target.ts'
 

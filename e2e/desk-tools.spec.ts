@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-searches/rules'
 import { applicantsTo, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { talentOf, uniqueName } from './talent-data.ts'

@@ -1,4 +1,4 @@
-import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-limits'
+import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-search/rules'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 import { shiftsOf, watchShifts } from './page-shifts.ts'
 import { talentOf, uniqueName } from './talent-data.ts'

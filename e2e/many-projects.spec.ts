@@ -1,4 +1,4 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { postProfile, postProject } from './casting-data.ts'
 import { ADMIN_EMAIL, expect, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import { expect, test } from './fixtures.ts'
 import { createProfile, file, filled } from './student-data.ts'
 

@@ -1,7 +1,7 @@
 import { VARIANT_FORMATS } from '../apps/server/src/platform/images/negotiate.ts'
 import { incomingKey, incomingPhotos, originalKey, previewKey, variantKey } from '../apps/server/src/platform/images/photo-keys.ts'
 import type { MediaStore } from '../apps/server/src/platform/storage/media-store.ts'
-import { IMAGE_WIDTHS } from '../packages/contract/src/photos.ts'
+import { IMAGE_WIDTHS } from '../packages/contract/src/photos/endpoints.ts'
 import { until } from '../rehearse/programs.ts'
 import type { FaultSite } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { type Boot, BootContext } from '#lib/boot.ts'

@@ -1,5 +1,5 @@
 import type { PagePath } from './pages.ts'
-import { readTalentAddress } from './talent-address.ts'
+import { readTalentAddress } from './talent-search/address.ts'
 
 /** The module of a build that draws pages, as `DrawingModule` says, beside the page itself. */
 export const DRAWING_MODULE = 'server/entry-server.js'

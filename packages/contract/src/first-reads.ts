@@ -1,10 +1,10 @@
 import type { Role } from './access.ts'
 import type { Api, ApiKey } from './api-types.ts'
 import { buildPath } from './build-path.ts'
-import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar-month.ts'
-import { comparedIds } from './compare-address.ts'
+import { dayOf, monthRange, readMonth, upcomingRanges } from './calendar/month.ts'
 import type { PagePath } from './pages.ts'
-import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-address.ts'
+import { agesExclude, filtersOf, pageOf, readTalentAddress } from './talent-search/address.ts'
+import { comparedIds } from './talent-search/compare-address.ts'
 
 /** One page as somebody opens it. */
 export interface Opening {

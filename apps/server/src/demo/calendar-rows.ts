@@ -1,4 +1,4 @@
-import { addDays } from '@callboard/contract/calendar-month'
+import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import type { calendarEvents } from '#db/schema/projects.ts'
 import { SAMPLE_CALLS } from './casting-rows.ts'

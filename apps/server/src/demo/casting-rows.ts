@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@callboard/contract/application-options'
-import { addDays } from '@callboard/contract/calendar-month'
+import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
 import type { applicationChanges, applications, projects } from '#db/schema/projects.ts'
 import { CLOSED_CALLS } from './closed-calls.ts'

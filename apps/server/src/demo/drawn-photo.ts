@@ -1,4 +1,4 @@
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
 import { inTransaction, type Transaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { registerUpload } from '#features/photos/photos.repository.ts'

@@ -1,5 +1,5 @@
-import type { SentMessage } from '@callboard/contract/messages'
-import type { TalentCard } from '@callboard/contract/profiles'
+import type { SentMessage } from '@callboard/contract/messages/endpoints'
+import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'

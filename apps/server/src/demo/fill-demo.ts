@@ -1,4 +1,4 @@
-import { dayOf } from '@callboard/contract/calendar-month'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { lockDemo } from '#features/instance/sample-people.repository.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { dayOf } from '@callboard/contract/calendar-month'
-import { photoUrl } from '@callboard/contract/photos'
+import { dayOf } from '@callboard/contract/calendar/month'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { inTransaction } from '#db/client.ts'
 import type { Platform } from '#deps.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'

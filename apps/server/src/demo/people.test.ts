@@ -1,6 +1,6 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles'
-import { PROJECT_STATUSES } from '@callboard/contract/project-options'
+import { EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { expect, it } from 'vitest'
 import { applicationRows, projectRows, SAMPLE_CALLS } from './casting-rows.ts'
 import { sampleStudents } from './people.ts'

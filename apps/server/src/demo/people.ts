@@ -1,6 +1,6 @@
-import { addDays } from '@callboard/contract/calendar-month'
+import { addDays } from '@callboard/contract/calendar/month'
 import type { Institution } from '@callboard/contract/institution'
-import { LIST_OF, type ListedField } from '@callboard/contract/profiles'
+import { LIST_OF, type ListedField } from '@callboard/contract/profiles/endpoints'
 import type { users } from '#db/schema/accounts.ts'
 import type { studentProfiles } from '#db/schema/profiles.ts'
 import { DEMO_EMAIL } from '#features/accounts/sign-in.service.ts'

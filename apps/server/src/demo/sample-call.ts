@@ -1,4 +1,4 @@
-import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/project-options'
+import type { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_TYPES, ProjectStatus } from '@callboard/contract/projects/rules'
 
 /** A casting call of the demo. */
 export interface SampleCall {

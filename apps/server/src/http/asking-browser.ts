@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken, newToken } from '#platform/tokens.ts'
 

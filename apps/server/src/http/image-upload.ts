@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_MESSAGE } from '@callboard/contract/photos'
+import { IMAGE_MESSAGE } from '@callboard/contract/photos/endpoints'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, fieldError } from '#platform/app-error.ts'

@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { expect, test } from 'vitest'
 import type { SignedInActor } from '#platform/actor.ts'
 import { makeProject } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos'
+import { IMAGE_BYTES, IMAGE_MAX_PIXELS } from '@callboard/contract/photos/endpoints'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { deletionCodes, sessions, signInRequests } from '#db/schema/accounts.ts'

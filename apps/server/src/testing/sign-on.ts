@@ -1,4 +1,4 @@
-import { SIGN_ON_PROBLEM } from '@callboard/contract/sign-on-options'
+import { SIGN_ON_PROBLEM } from '@callboard/contract/sign-on/rules'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestClient } from '#testing/test-client.ts'
 

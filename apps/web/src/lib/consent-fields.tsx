@@ -1,4 +1,4 @@
-import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consent-options'
+import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consents/rules'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'
 import { Checkbox } from '#ui/choice.tsx'

@@ -1,5 +1,5 @@
-import type { ConsentUse } from '@callboard/contract/consent-options'
-import type { Consent } from '@callboard/contract/consents'
+import type { Consent } from '@callboard/contract/consents/endpoints'
+import type { ConsentUse } from '@callboard/contract/consents/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos'
+import type { Photo } from '@callboard/contract/photos/endpoints'
 
 /** What was typed into a profile and not yet saved: only the fields that were changed, and the version they were changed from. */
 export interface FormDraft<Values> {

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '@callboard/contract/live-options'
+import type { LiveTopic } from '@callboard/contract/live/rules'
 
 /**
  * The paths of the reads that a change concerns. A student's own profile is left out: while its form is open, it must go on from the

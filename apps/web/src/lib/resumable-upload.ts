@@ -1,5 +1,5 @@
 import { PERSON_HEADER } from '@callboard/contract/page-person'
-import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
+import { TAPE_CHUNK_BYTES, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from './api-error.ts'
 import { checkPerson, OtherPersonError, pagePerson } from './page-person.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { getQueryFn } from './api.ts'
 import type { Boot } from './boot.ts'

@@ -1,5 +1,5 @@
 import { OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
-import { TALENT_VIEWS, type TalentView } from '@callboard/contract/talent-limits'
+import { TALENT_VIEWS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { keep, readKept } from '#lib/kept-choice.ts'
 
 /** How somebody likes to look at the talent database on this device. */

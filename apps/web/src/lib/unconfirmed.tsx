@@ -1,5 +1,5 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText } from '#lib/error-text.ts'

@@ -1,5 +1,5 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { plural } from '#lib/t.ts'

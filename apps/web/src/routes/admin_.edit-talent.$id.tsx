@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'

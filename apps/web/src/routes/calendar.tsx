@@ -1,4 +1,4 @@
-import { dayOf, readMonth } from '@callboard/contract/calendar-month'
+import { dayOf, readMonth } from '@callboard/contract/calendar/month'
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
 import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'

@@ -1,4 +1,4 @@
-import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/compare-address'
+import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'

@@ -1,4 +1,4 @@
-import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-address'
+import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'

@@ -1,4 +1,4 @@
-import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/message-options'
+import { MAIL_STATES, MESSAGE_TYPES } from '@callboard/contract/messages/rules'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,5 +1,5 @@
-import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
-import { PROJECT_STATUSES } from '@callboard/contract/project-options'
+import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
+import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { TAPE_STATES } from '@callboard/contract/self-tape-options'
+import { TAPE_STATES } from '@callboard/contract/self-tapes/rules'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'

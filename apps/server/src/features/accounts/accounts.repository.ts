@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/access'
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { type Language, readLanguage } from '@callboard/contract/language'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { accountEndpoints } from '@callboard/contract/accounts'
+import { accountEndpoints } from '@callboard/contract/accounts/endpoints'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#db/client.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/access'
-import { type User, user as userSchema } from '@callboard/contract/accounts'
+import { type User, user as userSchema } from '@callboard/contract/accounts/endpoints'
 import { accountAddress } from '@callboard/contract/common'
 import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 

@@ -1,4 +1,9 @@
-import { SIGN_IN_CODE_ATTEMPTS, SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
+import {
+  SIGN_IN_CODE_ATTEMPTS,
+  SIGN_IN_MAILS_UNUSED,
+  SIGN_IN_MAILS_UNUSED_PER_DAY,
+  SIGN_IN_MESSAGE,
+} from '@callboard/contract/accounts/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { fakeClock } from '#testing/fake-clock.ts'

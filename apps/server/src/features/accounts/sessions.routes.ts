@@ -1,5 +1,5 @@
-import { sessionEndpoints } from '@callboard/contract/sessions'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { sessionEndpoints } from '@callboard/contract/sessions/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { requireRecentSignIn } from '#http/session.ts'

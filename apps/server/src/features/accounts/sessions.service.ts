@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import type { Session } from '@callboard/contract/sessions'
+import type { Session } from '@callboard/contract/sessions/endpoints'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'

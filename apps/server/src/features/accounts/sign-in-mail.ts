@@ -1,5 +1,5 @@
-import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
-import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
+import { SIGN_IN_CODE_MINUTES, SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 

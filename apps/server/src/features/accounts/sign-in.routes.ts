@@ -1,4 +1,4 @@
-import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts'
+import { accountEndpoints, SIGN_IN_MESSAGE } from '@callboard/contract/accounts/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { addressOf } from '#http/address-of.ts'
 import { askingBrowser } from '#http/asking-browser.ts'

@@ -1,4 +1,4 @@
-import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
+import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@callboard/contract/application-options'
+import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { cutText } from '@callboard/contract/graphemes'
-import { FORMER_MEMBER } from '@callboard/contract/hold-options'
+import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import type { Words } from '@callboard/contract/words'
 
 /** What a student is told when a casting director sets a new status. */

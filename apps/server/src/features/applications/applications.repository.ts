@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@callboard/contract/application-options'
-import { RESTRICTED } from '@callboard/contract/hold-options'
+import type { ApplicationStatus } from '@callboard/contract/applications/rules'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isHeld, shownOf } from '#db/holds.ts'

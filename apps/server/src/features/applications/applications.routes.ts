@@ -1,4 +1,4 @@
-import { applicationEndpoints } from '@callboard/contract/applications'
+import { applicationEndpoints } from '@callboard/contract/applications/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { ApplicationsService } from './applications.service.ts'

@@ -1,13 +1,13 @@
-import type { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
 import {
   APPLICATION_MESSAGE,
   type OwnApplication,
   type ProjectApplication,
   type RemovedApplication,
-} from '@callboard/contract/applications'
+} from '@callboard/contract/applications/endpoints'
+import type { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/hold-options'
-import { photoUrl } from '@callboard/contract/photos'
+import { HOLD_MESSAGE, RESTRICTED } from '@callboard/contract/holds/rules'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { MessagesService } from '#features/messages/messages.service.ts'

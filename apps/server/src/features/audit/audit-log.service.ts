@@ -1,4 +1,4 @@
-import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit'
+import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpoints'
 import type { Database } from '#db/client.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
 

@@ -1,4 +1,4 @@
-import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit'
+import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { makeUser, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import { auditEndpoints } from '@callboard/contract/audit'
+import { auditEndpoints } from '@callboard/contract/audit/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { AuditLogService } from './audit-log.service.ts'

@@ -1,4 +1,4 @@
-import type { EventType } from '@callboard/contract/calendar-options'
+import type { EventType } from '@callboard/contract/calendar/rules'
 import { nameOf, type Words } from '@callboard/contract/words'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 

@@ -1,4 +1,4 @@
-import { CALENDAR_FEED_PATH } from '@callboard/contract/calendar-options'
+import { CALENDAR_FEED_PATH } from '@callboard/contract/calendar/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { forBearerOnly } from '#http/bearer-only.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import { CALENDAR_FEED_PATH, CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Institution } from '@callboard/contract/institution'
 import { readLanguage } from '@callboard/contract/language'
 import { type Database, inTransaction } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildApp } from '#app.ts'

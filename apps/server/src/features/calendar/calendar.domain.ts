@@ -1,6 +1,6 @@
-import type { CalendarEventInput } from '@callboard/contract/calendar'
+import type { CalendarEventInput } from '@callboard/contract/calendar/endpoints'
 import { emailKey } from '@callboard/contract/email'
-import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/hold-options'
+import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/holds/rules'
 
 /** What a casting director decides about an event, as it is stored. */
 export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }

@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import type { Database } from '#db/client.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { JobKind, Jobs } from '#platform/jobs.ts'

@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@callboard/contract/calendar'
+import { calendarEndpoints } from '@callboard/contract/calendar/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { CalendarService } from './calendar.service.ts'

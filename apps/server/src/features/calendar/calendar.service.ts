@@ -1,5 +1,5 @@
-import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@callboard/contract/calendar'
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import type { CalendarEvent, CalendarEventChange, CalendarEventInput } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'

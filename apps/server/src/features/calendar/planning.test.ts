@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

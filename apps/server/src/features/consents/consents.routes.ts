@@ -1,4 +1,4 @@
-import { consentEndpoints } from '@callboard/contract/consents'
+import { consentEndpoints } from '@callboard/contract/consents/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { ConsentsService } from './consents.service.ts'

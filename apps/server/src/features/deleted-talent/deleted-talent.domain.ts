@@ -1,4 +1,4 @@
-import { DELETED_TALENT_HOURS } from '@callboard/contract/talent-options'
+import { DELETED_TALENT_HOURS } from '@callboard/contract/talents/rules'
 import type { Words } from '@callboard/contract/words'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import { RESTRICTED } from '@callboard/contract/hold-options'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'
 

@@ -1,4 +1,4 @@
-import { deletedTalentEndpoints } from '@callboard/contract/deleted-talent'
+import { deletedTalentEndpoints } from '@callboard/contract/deleted-talent/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { requestLanguage } from '#http/request-language.ts'

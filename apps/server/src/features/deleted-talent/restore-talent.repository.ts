@@ -1,4 +1,4 @@
-import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
+import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Transaction } from '#db/client.ts'
 
 /** How the rows of one table come back. What they refer to may be gone by now. */

@@ -1,4 +1,4 @@
-import { DELETED_TALENT_HOURS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { DELETED_TALENT_HOURS, TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deletedProfiles, photos } from '#db/schema/profiles.ts'

@@ -1,4 +1,4 @@
-import type { ExportCategory, ExportFormat, ExportJobState } from '@callboard/contract/export-options'
+import type { ExportCategory, ExportFormat, ExportJobState } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import { EXPORT_KEPT_HOURS } from '@callboard/contract/export-options'
-import type { ExportJob } from '@callboard/contract/exports'
+import type { ExportJob } from '@callboard/contract/exports/endpoints'
+import { EXPORT_KEPT_HOURS } from '@callboard/contract/exports/rules'
 import { parse } from 'csv-parse/sync'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'

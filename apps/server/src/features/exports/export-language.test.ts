@@ -1,5 +1,5 @@
-import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/export-options'
-import type { ExportJob } from '@callboard/contract/exports'
+import type { ExportJob } from '@callboard/contract/exports/endpoints'
+import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
 import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'

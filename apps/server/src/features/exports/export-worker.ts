@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { EXPORT_KEPT_HOURS } from '@callboard/contract/export-options'
+import { EXPORT_KEPT_HOURS } from '@callboard/contract/exports/rules'
 import { readLanguage } from '@callboard/contract/language'
 import { inTransaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'

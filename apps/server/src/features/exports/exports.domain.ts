@@ -1,5 +1,5 @@
-import type { ExportCategory, ExportFormat } from '@callboard/contract/export-options'
-import { formatHeight } from '@callboard/contract/height'
+import type { ExportCategory, ExportFormat } from '@callboard/contract/exports/rules'
+import { formatHeight } from '@callboard/contract/profiles/height'
 import { dateIn, msg, type Words } from '@callboard/contract/words'
 import { wouldBeRewritten } from './rewritten-cell.domain.ts'
 import type { ExportStudent } from './students.repository.ts'

@@ -1,5 +1,5 @@
-import { EXPORT_STALL_MS } from '@callboard/contract/export-options'
-import { exportEndpoints } from '@callboard/contract/exports'
+import { exportEndpoints } from '@callboard/contract/exports/endpoints'
+import { EXPORT_STALL_MS } from '@callboard/contract/exports/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { requestLanguage } from '#http/request-language.ts'

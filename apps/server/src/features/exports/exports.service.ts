@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/export-options'
-import type { ExportInput } from '@callboard/contract/exports'
+import type { ExportInput } from '@callboard/contract/exports/endpoints'
+import { EXPORT_CATEGORIES, EXPORT_MESSAGE, EXPORTS_AT_ONCE } from '@callboard/contract/exports/rules'
 import type { Language } from '@callboard/contract/language'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_CATEGORIES, EXPORT_COLUMNS, EXPORTS_AT_ONCE, type ExportCategory } from '@callboard/contract/export-options'
+import { EXPORT_CATEGORIES, EXPORT_COLUMNS, EXPORTS_AT_ONCE, type ExportCategory } from '@callboard/contract/exports/rules'
 import { asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'

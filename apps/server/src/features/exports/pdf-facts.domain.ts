@@ -1,4 +1,4 @@
-import type { ExportCategory } from '@callboard/contract/export-options'
+import type { ExportCategory } from '@callboard/contract/exports/rules'
 import { dateIn, msg, nameOf, type Words } from '@callboard/contract/words'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'

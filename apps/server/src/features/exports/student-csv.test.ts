@@ -1,4 +1,4 @@
-import { EXPORT_CATEGORIES } from '@callboard/contract/export-options'
+import { EXPORT_CATEGORIES } from '@callboard/contract/exports/rules'
 import { expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { readStrictCsv } from '#testing/strict-csv.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_COLUMNS, type ExportCategory } from '@callboard/contract/export-options'
+import { EXPORT_COLUMNS, type ExportCategory } from '@callboard/contract/exports/rules'
 import { stringify } from 'csv-stringify/sync'
 import { type ExportValue, type ExportWriting, safeCell, valuesOf } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'

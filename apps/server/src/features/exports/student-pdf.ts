@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { EXPORT_TALENTS_PER_PAGE, type ExportCategory } from '@callboard/contract/export-options'
+import { EXPORT_TALENTS_PER_PAGE, type ExportCategory } from '@callboard/contract/exports/rules'
 import sharp from 'sharp'
 import { imageGate, memoryOf } from '#platform/images/image-gate.ts'
 import { PREVIEW_MAX_HEIGHT, PREVIEW_WIDTH } from '#platform/images/inspect.ts'

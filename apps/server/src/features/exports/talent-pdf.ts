@@ -1,4 +1,4 @@
-import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/export-options'
+import { EXPORT_TALENTS_PER_PAGE } from '@callboard/contract/exports/rules'
 import type { Words } from '@callboard/contract/words'
 import PDFDocument from 'pdfkit'
 import { runsRightToLeft } from '#platform/pdf/pdf-runs.ts'

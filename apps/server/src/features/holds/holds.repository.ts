@@ -1,4 +1,4 @@
-import type { HoldReason } from '@callboard/contract/hold-options'
+import type { HoldReason } from '@callboard/contract/holds/rules'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable, Transaction } from '#db/client.ts'

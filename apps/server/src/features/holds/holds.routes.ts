@@ -1,4 +1,4 @@
-import { holdEndpoints } from '@callboard/contract/holds'
+import { holdEndpoints } from '@callboard/contract/holds/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { HoldsService } from './holds.service.ts'

@@ -1,4 +1,4 @@
-import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance-options'
+import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { expect, test } from 'vitest'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { FirstStep, SignInWay } from '@callboard/contract/instance-options'
+import type { FirstStep, SignInWay } from '@callboard/contract/instance/rules'
 import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
 
 /** What is known of an instance, from its settings and its database. */

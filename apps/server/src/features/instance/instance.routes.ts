@@ -1,4 +1,4 @@
-import { instanceEndpoints } from '@callboard/contract/instance'
+import { instanceEndpoints } from '@callboard/contract/instance/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { InstanceService } from './instance.service.ts'

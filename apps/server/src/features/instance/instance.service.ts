@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance'
-import { INSTANCE_MESSAGE } from '@callboard/contract/instance-options'
+import type { EmptiedDemo, FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
+import { INSTANCE_MESSAGE } from '@callboard/contract/instance/rules'
 import type { Institution } from '@callboard/contract/institution'
 import type { Words } from '@callboard/contract/words'
 import type { Config } from '#config.ts'

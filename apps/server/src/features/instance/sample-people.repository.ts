@@ -1,4 +1,4 @@
-import type { EmptiedDemo } from '@callboard/contract/instance'
+import type { EmptiedDemo } from '@callboard/contract/instance/endpoints'
 import type { Queryable, Transaction } from '#db/client.ts'
 
 /** Any constant does, as long as every instance takes the same one. */

@@ -1,4 +1,4 @@
-import type { EmptiedDemo } from '@callboard/contract/instance'
+import type { EmptiedDemo } from '@callboard/contract/instance/endpoints'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { announce } from '#platform/live.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from '@callboard/contract/kiosk-options'
+import { KIOSK_MESSAGE, KIOSK_RATE_LIMIT } from '@callboard/contract/kiosk/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
@@ -58,7 +58,7 @@ test('what is sent many times at once, to two servers, is registered and mailed 
 
 test('after a crash between the commit and the answer, the repeat is answered as the first would have been', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
-  const { kioskRegistration } = await import('@callboard/contract/kiosk')
+  const { kioskRegistration } = await import('@callboard/contract/kiosk/endpoints')
   // Committed, and nobody was told.
   const { id } = await server.deps.kiosk.register({
     key,

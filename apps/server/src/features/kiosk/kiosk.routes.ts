@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
-import { kioskEndpoints } from '@callboard/contract/kiosk'
-import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { kioskEndpoints } from '@callboard/contract/kiosk/endpoints'
+import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { addressOf } from '#http/address-of.ts'
 import { implement } from '#http/implement.ts'

@@ -1,6 +1,6 @@
 import { emailKey } from '@callboard/contract/email'
-import type { KioskRegistration } from '@callboard/contract/kiosk'
-import { emailDomainMessage, KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import type { KioskRegistration } from '@callboard/contract/kiosk/endpoints'
+import { emailDomainMessage, KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import type { Language } from '@callboard/contract/language'
 import { type Database, inTransaction, type Queryable, type Transaction } from '#db/client.ts'
 import type { AccountsService } from '#features/accounts/accounts.service.ts'

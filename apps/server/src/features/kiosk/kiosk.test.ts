@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

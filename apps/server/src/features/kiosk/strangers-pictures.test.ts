@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS } from '@callboard/contract/kiosk-options'
+import { KIOSK_LIMITS } from '@callboard/contract/kiosk/rules'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { handmadePng } from '#platform/images/fixtures/pictures.ts'

@@ -1,5 +1,5 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
-import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk-options'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { WELCOME_LINK_DAYS } from '@callboard/contract/kiosk/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { fakeClock } from '#testing/fake-clock.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'

@@ -1,4 +1,4 @@
-import { liveEndpoints } from '@callboard/contract/live'
+import { liveEndpoints } from '@callboard/contract/live/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { LiveLine, LiveService } from './live.service.ts'

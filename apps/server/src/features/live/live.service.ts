@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { LIVE_REPLACED, LIVE_STREAMS_PER_USER, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live-options'
+import { LIVE_REPLACED, LIVE_STREAMS_PER_USER, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
 import type { Database } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'

@@ -1,4 +1,4 @@
-import { fillMergeFields, hasMergeFields, type MergeValues, unknownMergeField } from '@callboard/contract/merge-fields'
+import { fillMergeFields, hasMergeFields, type MergeValues, unknownMergeField } from '@callboard/contract/messages/merge-fields'
 
 /** What a message is made of before it is anybody's. */
 export interface MessageTexts {

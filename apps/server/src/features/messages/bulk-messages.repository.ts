@@ -1,5 +1,5 @@
-import { RESTRICTED } from '@callboard/contract/hold-options'
-import type { MailState, MessageType } from '@callboard/contract/message-options'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
+import type { MailState, MessageType } from '@callboard/contract/messages/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 import { messages } from '#db/schema/messages.ts'

@@ -1,4 +1,4 @@
-import { messageEndpoints } from '@callboard/contract/messages'
+import { messageEndpoints } from '@callboard/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
 import { implement } from '#http/implement.ts'

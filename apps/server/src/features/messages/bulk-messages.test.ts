@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/message-options'
-import type { SentMessage } from '@callboard/contract/messages'
+import type { SentMessage } from '@callboard/contract/messages/endpoints'
+import { BULK_MESSAGE, MESSAGE_LIMITS, unknownRecipients } from '@callboard/contract/messages/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'

@@ -1,4 +1,4 @@
-import type { MailState } from '@callboard/contract/message-options'
+import type { MailState } from '@callboard/contract/messages/rules'
 import type { Database } from '#db/client.ts'
 import { type Move, moveMails } from './office-mail.repository.ts'
 

@@ -1,5 +1,5 @@
-import { BULK_MESSAGE } from '@callboard/contract/message-options'
-import { messageEndpoints } from '@callboard/contract/messages'
+import { messageEndpoints } from '@callboard/contract/messages/endpoints'
+import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { MailPreferenceService } from './mail-preference.service.ts'

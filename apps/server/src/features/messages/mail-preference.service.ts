@@ -1,4 +1,4 @@
-import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'

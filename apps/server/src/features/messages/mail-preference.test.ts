@@ -1,4 +1,4 @@
-import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { jobsDone, mailsTo, mailTo } from '#testing/outbox.ts'

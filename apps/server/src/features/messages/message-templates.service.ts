@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/message-options'
-import type { MessageTemplate } from '@callboard/contract/messages'
+import type { MessageTemplate } from '@callboard/contract/messages/endpoints'
+import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
 import { brokenConstraint, type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Authorized, SignedInActor } from '#platform/actor.ts'

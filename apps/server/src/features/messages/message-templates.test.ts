@@ -1,4 +1,4 @@
-import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/message-options'
+import { BULK_MESSAGE, MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
 import { beforeEach, expect, test } from 'vitest'
 import { messageTemplates } from '#db/schema/messages.ts'
 import { makeUser, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@callboard/contract/messages'
+import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'

@@ -1,4 +1,4 @@
-import { messageEndpoints } from '@callboard/contract/messages'
+import { messageEndpoints } from '@callboard/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { MessagesService } from './messages.service.ts'

@@ -1,5 +1,5 @@
-import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/message-options'
-import type { InboxMessage } from '@callboard/contract/messages'
+import type { InboxMessage } from '@callboard/contract/messages/endpoints'
+import { INBOX_MESSAGE, INBOX_SIZE } from '@callboard/contract/messages/rules'
 import type { Words } from '@callboard/contract/words'
 import type { Database, Transaction } from '#db/client.ts'
 import { wordsTo } from '#features/accounts/account-language.service.ts'

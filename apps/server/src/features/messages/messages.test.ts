@@ -1,4 +1,4 @@
-import { INBOX_SIZE } from '@callboard/contract/message-options'
+import { INBOX_SIZE } from '@callboard/contract/messages/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { messageRecipients, messages } from '#db/schema/messages.ts'

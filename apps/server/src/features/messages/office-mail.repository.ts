@@ -1,4 +1,4 @@
-import type { MailState } from '@callboard/contract/message-options'
+import type { MailState } from '@callboard/contract/messages/rules'
 import type { Queryable } from '#db/client.ts'
 
 /** A mail that waits to be sent. */

@@ -1,4 +1,4 @@
-import { BULK_MESSAGE, RESEND_AFTER_SECONDS } from '@callboard/contract/message-options'
+import { BULK_MESSAGE, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/rules'
 import { afterEach, expect, test, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

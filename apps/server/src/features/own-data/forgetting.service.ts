@@ -1,4 +1,4 @@
-import { OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
+import { OWN_DATA_MESSAGE } from '@callboard/contract/own-data/rules'
 import type { Transaction } from '#db/client.ts'
 import { forgetAccountMails } from '#features/accounts/account-mails.service.ts'
 import type { SessionsService } from '#features/accounts/sessions.service.ts'

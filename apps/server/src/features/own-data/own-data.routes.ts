@@ -1,5 +1,5 @@
-import { ownDataEndpoints } from '@callboard/contract/own-data'
-import { OWN_DATA_FILE, OWN_DATA_MESSAGE } from '@callboard/contract/own-data-options'
+import { ownDataEndpoints } from '@callboard/contract/own-data/endpoints'
+import { OWN_DATA_FILE, OWN_DATA_MESSAGE } from '@callboard/contract/own-data/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { requestLanguage } from '#http/request-language.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { PASSKEY_MINUTES } from '@callboard/contract/passkey-options'
-import type { newCredential, usedCredential } from '@callboard/contract/passkeys'
+import type { newCredential, usedCredential } from '@callboard/contract/passkeys/endpoints'
+import { PASSKEY_MINUTES } from '@callboard/contract/passkeys/rules'
 import { z } from 'zod'
 import type { Clock } from '#platform/clock.ts'
 import { sealedBox } from '#platform/sealed.ts'

@@ -1,4 +1,4 @@
-import { passkeyEndpoints } from '@callboard/contract/passkeys'
+import { passkeyEndpoints } from '@callboard/contract/passkeys/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { browserName } from '#http/browser-name.ts'
 import { implement } from '#http/implement.ts'

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { PASSKEY_MESSAGE, PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/contract/passkey-options'
-import type { newCredential, Passkey, passkeyEndpoints, usedCredential } from '@callboard/contract/passkeys'
+import type { newCredential, Passkey, passkeyEndpoints, usedCredential } from '@callboard/contract/passkeys/endpoints'
+import { PASSKEY_MESSAGE, PASSKEY_MINUTES, PASSKEYS_EACH } from '@callboard/contract/passkeys/rules'
 import type { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { wordsTo } from '#features/accounts/account-language.service.ts'

@@ -1,4 +1,4 @@
-import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'

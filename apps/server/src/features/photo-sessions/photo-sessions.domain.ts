@@ -1,4 +1,4 @@
-import { PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
+import { PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
 
 /** A capture that was saved before, and whom it was sent for. */
 export interface KnownCapture {

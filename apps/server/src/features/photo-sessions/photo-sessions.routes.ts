@@ -1,4 +1,4 @@
-import { photoSessionEndpoints } from '@callboard/contract/photo-sessions'
+import { photoSessionEndpoints } from '@callboard/contract/photo-sessions/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { PhotoSessionsService } from './photo-sessions.service.ts'

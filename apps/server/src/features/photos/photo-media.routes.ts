@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos'
+import { IMAGE_WIDTHS, PHOTO_PATH, type PhotoSize } from '@callboard/contract/photos/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
 import { isNamedBy } from '#http/entity-tag.ts'

@@ -1,4 +1,4 @@
-import { photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'

@@ -1,4 +1,4 @@
-import { photoEndpoints } from '@callboard/contract/photos'
+import { photoEndpoints } from '@callboard/contract/photos/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { receiveImage } from '#http/image-upload.ts'
 import { implement } from '#http/implement.ts'

@@ -1,4 +1,4 @@
-import { INLINE_MAX_PIXELS, type Photo, photoHashOf } from '@callboard/contract/photos'
+import { INLINE_MAX_PIXELS, type Photo, photoHashOf } from '@callboard/contract/photos/endpoints'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { IMAGE_WIDTHS } from '@callboard/contract/photos'
+import { IMAGE_WIDTHS } from '@callboard/contract/photos/endpoints'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { photos, photoUploads } from '#db/schema/profiles.ts'

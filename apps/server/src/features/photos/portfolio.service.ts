@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type Photo, type Portfolio, photoUrl } from '@callboard/contract/photos'
+import { IMAGE_WIDTHS, type Photo, type Portfolio, photoUrl } from '@callboard/contract/photos/endpoints'
 
 /** What is known of a stored photo. */
 export interface StoredPhoto {

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, photoUrl } from '@callboard/contract/photos'
+import { IMAGE_WIDTHS, photoUrl } from '@callboard/contract/photos/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { photos } from '#db/schema/profiles.ts'
 import { pattern } from '#platform/images/fixtures/pictures.ts'

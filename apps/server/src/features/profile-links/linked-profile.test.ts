@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { photoUploads } from '#db/schema/profiles.ts'

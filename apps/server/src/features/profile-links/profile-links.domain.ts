@@ -1,4 +1,4 @@
-import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/profile-links/rules'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import type { ProfileLinkKind } from '@callboard/contract/profile-links/rules'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'

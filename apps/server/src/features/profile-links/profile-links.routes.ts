@@ -1,4 +1,4 @@
-import { profileLinkEndpoints } from '@callboard/contract/profile-links'
+import { profileLinkEndpoints } from '@callboard/contract/profile-links/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import { forBearerOnly } from '#http/bearer-only.ts'

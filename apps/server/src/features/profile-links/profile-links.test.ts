@@ -1,5 +1,5 @@
-import { PROFILE_LINK_DAYS, PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { PROFILE_LINK_DAYS, PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'
 import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'

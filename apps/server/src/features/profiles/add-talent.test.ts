@@ -1,5 +1,5 @@
-import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '#db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'

@@ -1,5 +1,5 @@
-import { PHOTO_ALT_LENGTH } from '@callboard/contract/photos'
-import type { OwnProfile } from '@callboard/contract/profiles'
+import { PHOTO_ALT_LENGTH } from '@callboard/contract/photos/endpoints'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { expect, test } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
 import { withProfile } from '#testing/own-profile.ts'

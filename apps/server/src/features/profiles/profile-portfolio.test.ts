@@ -1,5 +1,5 @@
-import { photoUrl } from '@callboard/contract/photos'
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, test } from 'vitest'
 import { photos, profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { handmadePng, photographFromPhone, QUARTERS, quartersOf, SECRET } from '#platform/images/fixtures/pictures.ts'

@@ -1,6 +1,6 @@
 import { cutText } from '@callboard/contract/graphemes'
-import { type PhotoSize, photoUrl } from '@callboard/contract/photos'
-import type { PublicProfile } from '@callboard/contract/profiles'
+import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
+import type { PublicProfile } from '@callboard/contract/profiles/endpoints'
 import { nameOf, type Words } from '@callboard/contract/words'
 import type { LinkPreview } from '#platform/link-preview.ts'
 

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { photoUrl } from '@callboard/contract/photos'
-import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles/endpoints'
 import type { Transaction } from '#db/client.ts'
 import type { ClaimImages, PhotosService } from '#features/photos/photos.service.ts'
 import { FACE_SIZE, toPortfolio } from '#features/photos/portfolio.service.ts'

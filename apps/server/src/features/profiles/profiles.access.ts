@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import type { Actor, Authorized } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { ProfileRow } from './profiles.repository.ts'

@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareOrder, readHeight, shownHeight } from './profiles.domain.ts'

@@ -1,6 +1,12 @@
-import { formatHeight, parseHeight } from '@callboard/contract/height'
 import type { Institution } from '@callboard/contract/institution'
-import { LIST_OF, type ListedField, type OwnProfile, PROFILE_MESSAGE, type StudentProfileInput } from '@callboard/contract/profiles'
+import {
+  LIST_OF,
+  type ListedField,
+  type OwnProfile,
+  PROFILE_MESSAGE,
+  type StudentProfileInput,
+} from '@callboard/contract/profiles/endpoints'
+import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 
 /** A height as it is stored: both or neither. */
 export interface StoredHeight {

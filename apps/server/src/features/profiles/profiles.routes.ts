@@ -1,4 +1,4 @@
-import { profileEndpoints } from '@callboard/contract/profiles'
+import { profileEndpoints } from '@callboard/contract/profiles/endpoints'
 import type { Words } from '@callboard/contract/words'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'

@@ -1,5 +1,5 @@
-import { type OwnProfile, PROFILE_MESSAGE, type PublicProfile, type StudentProfileInput } from '@callboard/contract/profiles'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { type OwnProfile, PROFILE_MESSAGE, type PublicProfile, type StudentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { toPortfolio } from '#features/photos/portfolio.service.ts'
 import type { SignedInActor } from '#platform/actor.ts'

@@ -1,4 +1,4 @@
-import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { type OwnProfile, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, test } from 'vitest'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import { talentEndpoints } from '@callboard/contract/talents'
+import { talentEndpoints } from '@callboard/contract/talents/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { TalentsService } from './talents.service.ts'

@@ -1,4 +1,4 @@
-import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
+import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/projects/rules'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

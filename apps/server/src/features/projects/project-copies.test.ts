@@ -1,4 +1,4 @@
-import { photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

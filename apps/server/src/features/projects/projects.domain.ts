@@ -1,7 +1,7 @@
-import { type CastingPercentages, percentagesOf } from '@callboard/contract/casting-numbers'
 import { cutText } from '@callboard/contract/graphemes'
-import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
-import { PROJECT_MESSAGE } from '@callboard/contract/projects'
+import { type CastingPercentages, percentagesOf } from '@callboard/contract/projects/casting-numbers'
+import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
+import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
 
 /**
  * Whether a casting call takes applications. The whole day of the deadline still counts.

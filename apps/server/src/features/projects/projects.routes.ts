@@ -1,4 +1,4 @@
-import { projectEndpoints } from '@callboard/contract/projects'
+import { projectEndpoints } from '@callboard/contract/projects/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { ProjectsService } from './projects.service.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_STATUSES } from '@callboard/contract/project-options'
+import { PROJECT_STATUSES } from '@callboard/contract/projects/rules'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts'

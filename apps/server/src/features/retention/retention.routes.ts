@@ -1,4 +1,4 @@
-import { RETENTION_LIST, retentionEndpoints } from '@callboard/contract/retention'
+import { RETENTION_LIST, retentionEndpoints } from '@callboard/contract/retention/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { Planned, RetentionRules, Stay } from './retention.domain.ts'

@@ -1,4 +1,4 @@
-import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches'
+import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
 import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'

@@ -1,4 +1,4 @@
-import { savedSearchEndpoints } from '@callboard/contract/saved-searches'
+import { savedSearchEndpoints } from '@callboard/contract/saved-searches/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'

@@ -1,5 +1,5 @@
-import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-search-options'
-import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches'
+import type { SavedSearch, SavedSearchInput } from '@callboard/contract/saved-searches/endpoints'
+import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
 import { brokenConstraint, type Database, inTransaction, type Transaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'

@@ -1,5 +1,5 @@
-import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-search-options'
-import type { SavedSearch } from '@callboard/contract/saved-searches'
+import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
+import { DELETED_SEARCH_HOURS, SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from '@callboard/contract/saved-searches/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { savedSearches } from '#db/schema/saved-searches.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

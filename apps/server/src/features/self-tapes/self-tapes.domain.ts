@@ -1,5 +1,5 @@
 import { cutText } from '@callboard/contract/graphemes'
-import { SELF_TAPE_TEXT } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_TEXT } from '@callboard/contract/self-tapes/rules'
 
 /** A file's name as it may be shown and sent back: on one line, and never able to turn the rest of the line around. */
 export function cleanFileName(name: string): string {

@@ -1,4 +1,4 @@
-import { selfTapeEndpoints } from '@callboard/contract/self-tapes'
+import { selfTapeEndpoints } from '@callboard/contract/self-tapes/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { isNamedBy } from '#http/entity-tag.ts'
 import { implement } from '#http/implement.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { TAPE_ADDRESS_HOURS, TAPE_VIDEO_PATH } from '@callboard/contract/self-tape-options'
+import { TAPE_ADDRESS_HOURS, TAPE_VIDEO_PATH } from '@callboard/contract/self-tapes/rules'
 import type { Clock } from '#platform/clock.ts'
 
 /** Addresses of videos that cannot be guessed and end by themselves. Nothing is stored of them. */

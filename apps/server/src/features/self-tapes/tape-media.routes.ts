@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { SELF_TAPE_MESSAGE, TAPE_VIDEO_PATH } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE, TAPE_VIDEO_PATH } from '@callboard/contract/self-tapes/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
 import { AppError, notFound } from '#platform/app-error.ts'

@@ -1,5 +1,5 @@
-import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_MAX, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tape-options'
-import type { TapeUpload } from '@callboard/contract/self-tapes'
+import type { TapeUpload } from '@callboard/contract/self-tapes/endpoints'
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_MAX, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts'

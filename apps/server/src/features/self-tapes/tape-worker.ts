@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { photoUrl } from '@callboard/contract/photos'
-import { TAPE_UPLOAD_KEPT_HOURS } from '@callboard/contract/self-tape-options'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { TAPE_UPLOAD_KEPT_HOURS } from '@callboard/contract/self-tapes/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import type { PhotosService } from '#features/photos/photos.service.ts'
 import type { Clock } from '#platform/clock.ts'

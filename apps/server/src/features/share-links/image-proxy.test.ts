@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { photos, studentProfiles } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

@@ -1,4 +1,4 @@
-import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-link-options'
+import { SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-links/rules'
 import { expect, test } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { downloadName } from '@callboard/contract/share-link-options'
+import { downloadName } from '@callboard/contract/share-links/rules'
 import { openOriginal } from '#features/photos/original-photo.service.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import { type ArchiveFile, zipArchive } from '#platform/zip-archive.ts'

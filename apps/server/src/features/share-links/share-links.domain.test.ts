@@ -1,4 +1,4 @@
-import { photoUrl } from '@callboard/contract/photos'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
 import { describe, expect, test } from 'vitest'
 import { archiveName, linkEnd, ownPhotoOf } from './share-links.domain.ts'
 

@@ -1,5 +1,5 @@
-import { photoHashOf } from '@callboard/contract/photos'
-import { SHARE_LINK_DAYS } from '@callboard/contract/share-link-options'
+import { photoHashOf } from '@callboard/contract/photos/endpoints'
+import { SHARE_LINK_DAYS } from '@callboard/contract/share-links/rules'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { shareLinkEndpoints } from '@callboard/contract/share-links'
+import { shareLinkEndpoints } from '@callboard/contract/share-links/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { openOriginal } from '#features/photos/original-photo.service.ts'
 import { forBearerOnly } from '#http/bearer-only.ts'

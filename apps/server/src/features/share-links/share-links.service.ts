@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { LINK_BY_OFFICE, SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-link-options'
-import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links'
+import type { DownloadablePhotos, SharedPhotos, ShareLink, ShareLinkInput } from '@callboard/contract/share-links/endpoints'
+import { LINK_BY_OFFICE, SHARE_LINK_MESSAGE, SHARE_LINKS_LIVE } from '@callboard/contract/share-links/rules'
 import { type Database, inTransaction } from '#db/client.ts'
 import { recordAudit } from '#features/audit/audit.service.ts'
 import { noteLinkUse } from '#features/audit/link-use.service.ts'

@@ -1,5 +1,5 @@
-import { photoUrl } from '@callboard/contract/photos'
-import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import { photoUrl } from '@callboard/contract/photos/endpoints'
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-links/rules'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { oneLine } from '@callboard/contract/common'
 import { cutText } from '@callboard/contract/graphemes'
-import type { SignOnProblem } from '@callboard/contract/sign-on-options'
+import type { SignOnProblem } from '@callboard/contract/sign-on/rules'
 
 /** Somebody as the university's provider names them, after every check of the protocol. */
 export interface NamedPerson {

@@ -1,4 +1,4 @@
-import type { SignOnProblem } from '@callboard/contract/sign-on-options'
+import type { SignOnProblem } from '@callboard/contract/sign-on/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
 import { closeSession, openSession } from '#http/session.ts'

@@ -1,4 +1,4 @@
-import { STAFF_LIST } from '@callboard/contract/staff'
+import { STAFF_LIST } from '@callboard/contract/staff/endpoints'
 import type { Queryable } from '#db/client.ts'
 import { holds } from '#db/holds.ts'
 import { wordsLike } from '#db/words-like.ts'

@@ -1,4 +1,4 @@
-import { staffEndpoints } from '@callboard/contract/staff'
+import { staffEndpoints } from '@callboard/contract/staff/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import { requireRecentSignIn } from '#http/session.ts'

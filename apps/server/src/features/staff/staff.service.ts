@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { PASSKEY_MESSAGE } from '@callboard/contract/passkey-options'
-import type { StaffAccount } from '@callboard/contract/staff'
+import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
+import type { StaffAccount } from '@callboard/contract/staff/endpoints'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { type Database, inTransaction, type Transaction } from '#db/client.ts'
 import type { SessionsService } from '#features/accounts/sessions.service.ts'

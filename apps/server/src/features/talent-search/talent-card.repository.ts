@@ -1,4 +1,4 @@
-import type { ExperienceLevel, TalentCard } from '@callboard/contract/profiles'
+import type { ExperienceLevel, TalentCard } from '@callboard/contract/profiles/endpoints'
 
 /**
  * A row `p` of student_profiles as one JSON array, as `CardRow` says. As one column instead of twenty-three, a page takes the server a

@@ -1,5 +1,5 @@
 import { SUBSTRING_LENGTH } from '@callboard/contract/fold'
-import type { TalentCriteria } from '@callboard/contract/talent-search'
+import type { TalentCriteria } from '@callboard/contract/talent-search/endpoints'
 
 /** A place in the list: the creation time and id of the talent there. */
 export interface Position {

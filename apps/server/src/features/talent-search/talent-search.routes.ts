@@ -1,4 +1,4 @@
-import { talentSearchEndpoints } from '@callboard/contract/talent-search'
+import { talentSearchEndpoints } from '@callboard/contract/talent-search/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/implement.ts'
 import type { TalentSearchService } from './talent-search.service.ts'

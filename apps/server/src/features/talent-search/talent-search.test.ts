@@ -1,4 +1,4 @@
-import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
+import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { photos, profilePhotos } from '#db/schema/profiles.ts'
 import { makeProfile, makeUser, signIn } from '#testing/factories.ts'

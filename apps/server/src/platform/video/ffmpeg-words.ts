@@ -1,4 +1,4 @@
-import type { VideoKind } from '@callboard/contract/video-signature'
+import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
 import { z } from 'zod'
 
 /** What `ffprobe` says of a file, as far as it matters here. */

@@ -1,4 +1,4 @@
-import type { VideoKind } from '@callboard/contract/video-signature'
+import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
 
 /** What a video file says of itself. */
 export interface VideoFacts {

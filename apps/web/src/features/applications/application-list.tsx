@@ -1,5 +1,5 @@
-import type { ProjectApplication } from '@callboard/contract/applications'
-import { RESTRICTED } from '@callboard/contract/hold-options'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import { RESTRICTED } from '@callboard/contract/holds/rules'
 import { memo } from 'react'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'

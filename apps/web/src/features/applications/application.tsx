@@ -1,5 +1,5 @@
-import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail } from 'lucide-react'
 import { memo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications'
+import type { ProjectApplication, RemovedApplication } from '@callboard/contract/applications/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'

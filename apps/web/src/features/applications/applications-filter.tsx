@@ -1,5 +1,5 @@
-import { APPLICATION_STATUSES } from '@callboard/contract/application-options'
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import { APPLICATION_STATUSES } from '@callboard/contract/applications/rules'
 import { memo } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import { readable } from '#lib/profile-text.ts'

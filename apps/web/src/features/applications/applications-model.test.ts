@@ -1,4 +1,4 @@
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { expect, test } from 'vitest'
 import { applyFilter, countByStatus, NO_FILTER, recipientsOf, withStatus } from './applications-model.ts'
 

@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '@callboard/contract/application-options'
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { findWords } from '@callboard/contract/fold'
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 
 /** What of the applications is shown. */
 export interface ApplicationFilter {

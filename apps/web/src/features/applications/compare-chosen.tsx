@@ -1,4 +1,4 @@
-import { COMPARE, compareAddress } from '@callboard/contract/compare-address'
+import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
 import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
 import { createContext, useContext } from 'react'

@@ -1,5 +1,5 @@
-import { DECIDABLE_STATUSES } from '@callboard/contract/application-options'
-import type { ProjectApplication } from '@callboard/contract/applications'
+import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
+import { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@callboard/contract/audit'
+import type { AuditLine } from '@callboard/contract/audit/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useCallback, useDeferredValue } from 'react'

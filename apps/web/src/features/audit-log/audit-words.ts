@@ -1,4 +1,4 @@
-import type { AuditLine } from '@callboard/contract/audit'
+import type { AuditLine } from '@callboard/contract/audit/endpoints'
 import { msg, t } from '#lib/t.ts'
 
 /** What was done, as a sentence without its subject; a new action reads as its own name until it is added. */

@@ -1,5 +1,5 @@
-import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/message-options'
-import { messageTexts, type UserSearchResult } from '@callboard/contract/messages'
+import { messageTexts, type UserSearchResult } from '@callboard/contract/messages/endpoints'
+import { BULK_MESSAGE, SEND_ASKS_ABOVE } from '@callboard/contract/messages/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

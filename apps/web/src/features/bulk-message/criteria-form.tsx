@@ -1,4 +1,4 @@
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'

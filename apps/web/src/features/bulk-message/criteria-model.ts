@@ -1,5 +1,5 @@
-import { agesExclude, type TalentFilters, withFilters } from '@callboard/contract/talent-address'
-import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-limits'
+import { agesExclude, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
+import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
 import { t } from '#lib/t.ts'
 
 /** What stands in the fields; an age that the browser cannot read as a number is `null`. */

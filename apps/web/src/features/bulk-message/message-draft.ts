@@ -1,4 +1,4 @@
-import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/message-options'
+import { MESSAGE_TYPES, type MessageType } from '@callboard/contract/messages/rules'
 import { keepDraftText, mayKeepDrafts, readDraftText } from '#lib/form-draft.ts'
 import { randomId } from '#lib/random-id.ts'
 import { NOBODY, type Selection } from './selection.ts'

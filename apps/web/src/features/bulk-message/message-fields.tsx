@@ -1,4 +1,4 @@
-import { MERGE_FIELDS, MESSAGE_LIMITS, MESSAGE_TYPE_TEXT, MESSAGE_TYPES, type MergeField } from '@callboard/contract/message-options'
+import { MERGE_FIELDS, MESSAGE_LIMITS, MESSAGE_TYPE_TEXT, MESSAGE_TYPES, type MergeField } from '@callboard/contract/messages/rules'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { labelled, msg, t } from '#lib/t.ts'

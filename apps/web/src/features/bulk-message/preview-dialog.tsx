@@ -1,5 +1,5 @@
-import { MESSAGE_SENDER } from '@callboard/contract/message-options'
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
+import { MESSAGE_SENDER } from '@callboard/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
+import { MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react'

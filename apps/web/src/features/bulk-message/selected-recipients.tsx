@@ -1,4 +1,4 @@
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { Users, X } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { useLanguage } from '#lib/language.ts'

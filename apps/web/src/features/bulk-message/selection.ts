@@ -1,4 +1,4 @@
-import type { UserSearchResult } from '@callboard/contract/messages'
+import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import type { TalentQuery } from '#lib/queries/talent.ts'
 import { t } from '#lib/t.ts'
 

@@ -1,5 +1,5 @@
-import { MESSAGE_LIMITS } from '@callboard/contract/message-options'
-import type { MessageTemplate } from '@callboard/contract/messages'
+import type { MessageTemplate } from '@callboard/contract/messages/endpoints'
+import { MESSAGE_LIMITS } from '@callboard/contract/messages/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { readEmail } from '@callboard/contract/email'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'

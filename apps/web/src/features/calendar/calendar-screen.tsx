@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { addMonths, byDay, type Day, dayOf, gridDays, type Month } from '@callboard/contract/calendar/month'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import { Suspense, startTransition, useCallback, useDeferredValue, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import type { Day } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import type { Day } from '@callboard/contract/calendar/month'
 import { Plus } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'
 import { PrintButton } from '#lib/print-button.tsx'

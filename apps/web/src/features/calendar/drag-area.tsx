@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { type Day, daysOf } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { type Day, daysOf } from '@callboard/contract/calendar/month'
 import {
   DndContext,
   type DragOverEvent,

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { type Day, dayOf } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { type Day, dayOf } from '@callboard/contract/calendar/month'
 import { Lock } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'
 import { readable } from '#lib/profile-text.ts'

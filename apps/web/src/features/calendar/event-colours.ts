@@ -1,4 +1,4 @@
-import type { EventType } from '@callboard/contract/calendar-options'
+import type { EventType } from '@callboard/contract/calendar/rules'
 import { msg } from '#lib/t.ts'
 
 /** How a type of event is told apart: by colour, and by its initials for those who do not see colours. */

@@ -1,4 +1,4 @@
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'

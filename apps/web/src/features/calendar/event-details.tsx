@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDateTime } from '#lib/dates.ts'

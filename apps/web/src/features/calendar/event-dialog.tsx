@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { describe, expect, test } from 'vitest'
 import { bodyOf, differencesBetween, emptyEvent, endAfter, eventResolver, meaningOf, valuesOf } from './event-form-model.ts'
 

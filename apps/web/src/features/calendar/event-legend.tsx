@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@callboard/contract/calendar-options'
+import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 import { cx } from '#ui/cx.ts'

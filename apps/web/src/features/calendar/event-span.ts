@@ -1,4 +1,4 @@
-import { type Day, daysOf } from '@callboard/contract/calendar-month'
+import { type Day, daysOf } from '@callboard/contract/calendar/month'
 import { addWallDays, resolveWallTime, wallTimeOf } from './wall-time.ts'
 
 /** When an event begins and ends, as instants. */

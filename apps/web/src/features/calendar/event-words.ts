@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { dayOf, daysOf } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { dayOf, daysOf } from '@callboard/contract/calendar/month'
 import { formatDateTime, formatDay, formatter } from '#lib/dates.ts'
 import { locale, t } from '#lib/t.ts'
 import type { Meaning } from './wall-time.ts'

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import type { Day, Month } from '@callboard/contract/calendar-month'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import type { Day, Month } from '@callboard/contract/calendar/month'
 import { memo } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { useLanguage } from '#lib/language.ts'

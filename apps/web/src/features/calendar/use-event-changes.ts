@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#lib/api.ts'

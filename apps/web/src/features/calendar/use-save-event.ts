@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { CALENDAR_MESSAGE } from '@callboard/contract/calendar-options'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

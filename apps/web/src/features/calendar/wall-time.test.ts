@@ -1,4 +1,4 @@
-import { dayOf, daysOf } from '@callboard/contract/calendar-month'
+import { dayOf, daysOf } from '@callboard/contract/calendar/month'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysBetween, movedBy, resizedBy } from './event-span.ts'

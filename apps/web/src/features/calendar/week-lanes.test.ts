@@ -1,5 +1,5 @@
-import { addDays, daysOf, gridDays } from '@callboard/contract/calendar-month'
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import { addDays, daysOf, gridDays } from '@callboard/contract/calendar/month'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hiddenByDay, layOutWeek, planDays } from './week-lanes.ts'

@@ -1,4 +1,4 @@
-import { type Day, daysOf } from '@callboard/contract/calendar-month'
+import { type Day, daysOf } from '@callboard/contract/calendar/month'
 import { daysBetween, type Span } from './event-span.ts'
 
 /** The part of an event that lies in one week. */

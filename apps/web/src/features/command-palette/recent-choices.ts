@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { useQueries } from '@tanstack/react-query'
 import { keep, readKept } from '#lib/kept-choice.ts'
 import { talentQuery } from '#lib/queries/talent.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Banner } from '#ui/layout.tsx'

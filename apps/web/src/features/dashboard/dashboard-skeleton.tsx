@@ -1,4 +1,4 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { t } from '#lib/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import { cutText } from '@callboard/contract/graphemes'
-import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/project-options'
+import { PROJECT_STATUSES, PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
 
 /** What the address of the dashboard says of its list: which casting calls, and which page of them. */
 export interface ProjectListAddress {

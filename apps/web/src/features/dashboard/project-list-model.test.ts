@@ -1,4 +1,4 @@
-import { PROJECT_LIST, type ProjectStatus } from '@callboard/contract/project-options'
+import { PROJECT_LIST, type ProjectStatus } from '@callboard/contract/projects/rules'
 import { expect, test } from 'vitest'
 import { readProjectListAddress } from './project-list-address.ts'
 import { countByStatus, pageOfProjects } from './project-list-model.ts'

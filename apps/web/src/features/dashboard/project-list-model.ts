@@ -1,6 +1,6 @@
 import { findWords } from '@callboard/contract/fold'
-import { PROJECT_LIST, PROJECT_STATUSES, type ProjectStatus } from '@callboard/contract/project-options'
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST, PROJECT_STATUSES, type ProjectStatus } from '@callboard/contract/projects/rules'
 import { projectPlace, projectTypeText } from '#lib/project-text.ts'
 import type { ProjectListAddress } from './project-list-address.ts'
 

@@ -1,5 +1,5 @@
-import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/project-options'
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST, PROJECT_TITLE_LENGTH } from '@callboard/contract/projects/rules'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPause } from '#lib/after-pause.ts'
 import { readable } from '#lib/profile-text.ts'

@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react'
 import { formatDay } from '#lib/dates.ts'

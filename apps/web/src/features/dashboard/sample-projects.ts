@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
 
 const shared = {
   description: null,

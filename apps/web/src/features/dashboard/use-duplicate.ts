@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { LinkedProfile } from '@callboard/contract/profile-links'
+import type { LinkedProfile } from '@callboard/contract/profile-links/endpoints'
 import { describe, expect, it } from 'vitest'
 import { checkEditLink, editLinkBody, editLinkValues } from './edit-link-model.ts'
 

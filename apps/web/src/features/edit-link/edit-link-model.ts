@@ -1,5 +1,5 @@
-import { EDIT_LINK_GRADUATION_YEAR } from '@callboard/contract/profile-link-options'
-import { type LinkedProfile, type LinkedProfileForm, linkedProfileInput } from '@callboard/contract/profile-links'
+import { type LinkedProfile, type LinkedProfileForm, linkedProfileInput } from '@callboard/contract/profile-links/endpoints'
+import { EDIT_LINK_GRADUATION_YEAR } from '@callboard/contract/profile-links/rules'
 import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { CONTACT_FIELDS, type ProfileValues, profileBody, profileValues } from '#lib/profile-form/profile-values.ts'
 

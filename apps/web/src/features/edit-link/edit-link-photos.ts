@@ -1,5 +1,5 @@
-import { IMAGE_BYTES } from '@callboard/contract/photos'
-import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
+import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
+import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { upload } from '#lib/api.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
 import { inWords, t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
+import { EDIT_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LinkFailed } from '#lib/link-failed.tsx'

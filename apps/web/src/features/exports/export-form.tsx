@@ -5,7 +5,7 @@ import {
   EXPORT_MESSAGE,
   type ExportCategory,
   type ExportFormat,
-} from '@callboard/contract/export-options'
+} from '@callboard/contract/exports/rules'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { labelled, msg, t } from '#lib/t.ts'

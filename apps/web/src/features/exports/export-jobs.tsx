@@ -1,5 +1,5 @@
-import { EXPORT_CATEGORY_NAME } from '@callboard/contract/export-options'
-import type { ExportJob } from '@callboard/contract/exports'
+import type { ExportJob } from '@callboard/contract/exports/endpoints'
+import { EXPORT_CATEGORY_NAME } from '@callboard/contract/exports/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Trash2, X } from 'lucide-react'
 import { api } from '#lib/api.ts'

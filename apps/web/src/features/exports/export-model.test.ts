@@ -1,4 +1,4 @@
-import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/export-options'
+import { EXPORT_CATEGORIES, EXPORT_COLUMNS } from '@callboard/contract/exports/rules'
 import { expect, test } from 'vitest'
 import { bytesWords, columnCount, flagsOf, isLarge, sizeWords } from './export-model.ts'
 

@@ -5,7 +5,7 @@ import {
   EXPORT_TALENTS_PER_PAGE,
   type ExportCategory,
   type ExportFormat,
-} from '@callboard/contract/export-options'
+} from '@callboard/contract/exports/rules'
 import { oneDecimal } from '#lib/dates.ts'
 import { plural, t } from '#lib/t.ts'
 

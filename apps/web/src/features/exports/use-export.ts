@@ -1,4 +1,4 @@
-import { EXPORT_MESSAGE, type ExportCategory, type ExportFormat } from '@callboard/contract/export-options'
+import { EXPORT_MESSAGE, type ExportCategory, type ExportFormat } from '@callboard/contract/exports/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, download } from '#lib/api.ts'

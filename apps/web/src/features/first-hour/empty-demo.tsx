@@ -1,4 +1,4 @@
-import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance-options'
+import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

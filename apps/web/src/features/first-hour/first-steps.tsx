@@ -1,5 +1,5 @@
-import type { FirstSteps as Steps } from '@callboard/contract/instance'
-import { FIRST_STEPS, type FirstStep } from '@callboard/contract/instance-options'
+import type { FirstSteps as Steps } from '@callboard/contract/instance/endpoints'
+import { FIRST_STEPS, type FirstStep } from '@callboard/contract/instance/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'

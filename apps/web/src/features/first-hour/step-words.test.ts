@@ -1,5 +1,5 @@
-import type { FirstSteps } from '@callboard/contract/instance'
-import { FIRST_STEPS } from '@callboard/contract/instance-options'
+import type { FirstSteps } from '@callboard/contract/instance/endpoints'
+import { FIRST_STEPS } from '@callboard/contract/instance/rules'
 import { describe, expect, it } from 'vitest'
 import { stepWords, testMailWords } from './step-words.ts'
 

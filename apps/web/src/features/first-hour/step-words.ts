@@ -1,5 +1,5 @@
-import type { FirstSteps, TestMail } from '@callboard/contract/instance'
-import type { FirstStep } from '@callboard/contract/instance-options'
+import type { FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
+import type { FirstStep } from '@callboard/contract/instance/rules'
 import { t } from '#lib/t.ts'
 
 /** What a step asks for, and why. */

@@ -1,4 +1,4 @@
-import type { Hold } from '@callboard/contract/holds'
+import type { Hold } from '@callboard/contract/holds/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api } from '#lib/api.ts'

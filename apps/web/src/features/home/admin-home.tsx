@@ -1,5 +1,5 @@
-import { PROJECT_LIST } from '@callboard/contract/project-options'
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'

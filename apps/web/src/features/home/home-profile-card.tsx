@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EmailText } from '#lib/email-text.tsx'

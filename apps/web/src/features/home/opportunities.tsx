@@ -1,5 +1,5 @@
-import type { OwnApplication } from '@callboard/contract/applications'
-import type { Project } from '@callboard/contract/projects'
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useEffect, useId, useRef, useState } from 'react'

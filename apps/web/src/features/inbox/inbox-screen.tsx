@@ -1,5 +1,5 @@
-import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/message-options'
-import type { InboxMessage } from '@callboard/contract/messages'
+import type { InboxMessage } from '@callboard/contract/messages/endpoints'
+import { INBOX_MESSAGE, MESSAGE_SENDER } from '@callboard/contract/messages/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { memo, useEffect, useRef } from 'react'
 import { afterFrame } from '#lib/after-frame.ts'

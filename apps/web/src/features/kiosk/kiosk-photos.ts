@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
+import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
 import { mayBeImage } from '#lib/portfolio/portfolio-slots.ts'
 
 /** Formats that the server reads and most browsers do not; they are sent as they are. */

@@ -1,8 +1,8 @@
-import type { ConsentInput } from '@callboard/contract/consents'
+import type { ConsentInput } from '@callboard/contract/consents/endpoints'
 import { emailKey } from '@callboard/contract/email'
-import { type KioskForm, kioskForm } from '@callboard/contract/kiosk'
-import { emailDomainMessage } from '@callboard/contract/kiosk-options'
-import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { type KioskForm, kioskForm } from '@callboard/contract/kiosk/endpoints'
+import { emailDomainMessage } from '@callboard/contract/kiosk/rules'
+import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
 import { instagramHandle } from '#lib/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 

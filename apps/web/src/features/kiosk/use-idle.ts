@@ -1,4 +1,4 @@
-import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
+import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'scroll'] as const

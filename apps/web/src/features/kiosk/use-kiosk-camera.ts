@@ -1,4 +1,4 @@
-import { KIOSK_NOTICE } from '@callboard/contract/kiosk-options'
+import { KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { inWords } from '#lib/t.ts'
 import { openWebcam, type Webcam } from '#lib/webcam/webcam.ts'

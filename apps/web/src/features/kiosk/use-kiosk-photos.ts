@@ -1,4 +1,4 @@
-import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import { toast } from '#ui/toast.ts'

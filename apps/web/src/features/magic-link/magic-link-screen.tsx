@@ -1,5 +1,5 @@
-import { MAGIC_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
-import type { MagicProfile } from '@callboard/contract/profile-links'
+import type { MagicProfile } from '@callboard/contract/profile-links/endpoints'
+import { MAGIC_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'

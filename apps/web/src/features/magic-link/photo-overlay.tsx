@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos'
+import type { Photo } from '@callboard/contract/photos/endpoints'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { photoWords } from '#lib/profile-text.ts'

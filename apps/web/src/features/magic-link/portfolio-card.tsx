@@ -1,5 +1,5 @@
-import type { Photo as StoredPhoto } from '@callboard/contract/photos'
-import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-link-options'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
+import { MAGIC_LINK_THUMBNAILS } from '@callboard/contract/profile-links/rules'
 import { useState } from 'react'
 import { photoWords } from '#lib/profile-text.ts'
 import { plural, t } from '#lib/t.ts'

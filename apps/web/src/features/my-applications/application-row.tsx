@@ -1,5 +1,5 @@
-import { type ApplicationFacts, applicationStep } from '@callboard/contract/application-steps'
-import type { OwnApplication } from '@callboard/contract/applications'
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import { type ApplicationFacts, applicationStep } from '@callboard/contract/applications/steps'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useInstitution } from '#lib/boot.ts'

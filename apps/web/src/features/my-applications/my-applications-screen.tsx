@@ -1,5 +1,5 @@
-import type { OwnApplication } from '@callboard/contract/applications'
-import { dayOf } from '@callboard/contract/calendar-month'
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import { dayOf } from '@callboard/contract/calendar/month'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

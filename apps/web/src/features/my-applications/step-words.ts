@@ -1,5 +1,5 @@
-import type { ApplicationStep } from '@callboard/contract/application-steps'
-import type { EventType } from '@callboard/contract/calendar-options'
+import type { ApplicationStep } from '@callboard/contract/applications/steps'
+import type { EventType } from '@callboard/contract/calendar/rules'
 import { formatDateTime, formatDay } from '#lib/dates.ts'
 import { t } from '#lib/t.ts'
 

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkey-options'
+import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkeys/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { passkeyErrorText } from '#lib/passkey.ts'

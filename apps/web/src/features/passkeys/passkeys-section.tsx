@@ -1,4 +1,4 @@
-import type { Passkey } from '@callboard/contract/passkeys'
+import type { Passkey } from '@callboard/contract/passkeys/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkey-options'
-import type { Passkey } from '@callboard/contract/passkeys'
+import type { Passkey } from '@callboard/contract/passkeys/endpoints'
+import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkeys/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import type { ListedStudent } from '@callboard/contract/photo-sessions'
+import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
 import { useState } from 'react'
 import { t } from '#lib/t.ts'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { ListedStudent } from '@callboard/contract/photo-sessions'
-import type { Photo as StoredPhoto } from '@callboard/contract/photos'
+import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ListedStudent } from '@callboard/contract/photo-sessions'
+import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { fullName } from '#lib/profile-text.ts'

@@ -1,4 +1,4 @@
-import { COUNTDOWN_SECONDS } from '@callboard/contract/photo-session-options'
+import { COUNTDOWN_SECONDS } from '@callboard/contract/photo-sessions/rules'
 import { Camera, Focus, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { t } from '#lib/t.ts'

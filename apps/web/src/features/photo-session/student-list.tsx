@@ -1,5 +1,5 @@
-import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-session-options'
-import type { ListedStudent } from '@callboard/contract/photo-sessions'
+import type { ListedStudent } from '@callboard/contract/photo-sessions/endpoints'
+import { PHOTO_SESSION_LIMITS } from '@callboard/contract/photo-sessions/rules'
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

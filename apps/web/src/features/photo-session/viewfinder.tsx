@@ -1,4 +1,4 @@
-import { SIMULATED_PICTURE } from '@callboard/contract/photo-session-options'
+import { SIMULATED_PICTURE } from '@callboard/contract/photo-sessions/rules'
 import { CameraOff, RotateCcw, Usb } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CompletenessMeter } from '#lib/completeness-meter.tsx'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { ArrowLeft, ArrowRight, GripVertical, MoreVertical, Star } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'

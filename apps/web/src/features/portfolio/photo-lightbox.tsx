@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos'
+import type { Photo } from '@callboard/contract/photos/endpoints'
 import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Download from 'yet-another-react-lightbox/plugins/download'

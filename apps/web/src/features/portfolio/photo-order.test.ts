@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, it } from 'vitest'
 import { moved, withPhotoOrder } from './photo-order.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 
 /** A list with one of its entries put elsewhere; the same list when nothing moves. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {

@@ -1,5 +1,5 @@
-import type { User } from '@callboard/contract/accounts'
-import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles'
+import type { User } from '@callboard/contract/accounts/endpoints'
+import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
 import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 

@@ -1,5 +1,5 @@
-import type { User } from '@callboard/contract/accounts'
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { User } from '@callboard/contract/accounts/endpoints'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#lib/error-text.ts'

@@ -1,4 +1,4 @@
-import type { ConsentUse } from '@callboard/contract/consent-options'
+import type { ConsentUse } from '@callboard/contract/consents/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import { photoHashOf, photoUrl } from '@callboard/contract/photos'
-import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
+import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
+import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/projects/rules'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '#lib/t.ts'

@@ -5,7 +5,7 @@ import {
   withCount,
   withPercentage,
   withTotal,
-} from '@callboard/contract/casting-numbers'
+} from '@callboard/contract/projects/casting-numbers'
 import { useState } from 'react'
 import { t } from '#lib/t.ts'
 import { FieldGrid } from '#ui/layout.tsx'

@@ -1,5 +1,5 @@
-import { dayOf } from '@callboard/contract/calendar-month'
-import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from '@callboard/contract/project-options'
+import { dayOf } from '@callboard/contract/calendar/month'
+import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TITLE_LENGTH, PROJECT_TYPES } from '@callboard/contract/projects/rules'
 import { useState } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'

@@ -1,5 +1,5 @@
 import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
-import { projectInput } from '@callboard/contract/projects'
+import { projectInput } from '@callboard/contract/projects/endpoints'
 import { expect, test } from 'vitest'
 import { emptyProject, previewOf, withYear } from './project-form-model.ts'
 

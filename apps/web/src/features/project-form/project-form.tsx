@@ -1,4 +1,4 @@
-import type { Project } from '@callboard/contract/projects'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'

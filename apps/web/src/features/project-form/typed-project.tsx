@@ -1,4 +1,4 @@
-import { PROJECT_MESSAGE } from '@callboard/contract/projects'
+import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { t } from '#lib/t.ts'

@@ -1,5 +1,5 @@
-import { IMAGE_BYTES } from '@callboard/contract/photos'
-import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/project-options'
+import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
+import { MAX_INSPIRATION_PHOTOS } from '@callboard/contract/projects/rules'
 import { useRef, useState } from 'react'
 import { upload } from '#lib/api.ts'
 import { isSignedOut } from '#lib/error-text.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
+import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects/endpoints'
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects'
+import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Day } from '@callboard/contract/calendar-month'
+import type { Day } from '@callboard/contract/calendar/month'
 import { t } from '#lib/t.ts'
 import type { ProjectValues } from './project-form-model.ts'
 

@@ -1,5 +1,5 @@
-import { photoHashOf, photoUrl } from '@callboard/contract/photos'
-import type { Project } from '@callboard/contract/projects'
+import { photoHashOf, photoUrl } from '@callboard/contract/photos/endpoints'
+import type { Project } from '@callboard/contract/projects/endpoints'
 import type { ReactNode } from 'react'
 import { formatDay, formatTimeOfDay } from '#lib/dates.ts'
 import { readable } from '#lib/profile-text.ts'

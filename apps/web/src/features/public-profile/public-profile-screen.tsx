@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@callboard/contract/profiles'
+import type { PublicProfile } from '@callboard/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download } from 'lucide-react'

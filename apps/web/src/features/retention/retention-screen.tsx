@@ -1,4 +1,4 @@
-import type { PlannedRemoval, RetentionPreview, RetentionRule } from '@callboard/contract/retention'
+import type { PlannedRemoval, RetentionPreview, RetentionRule } from '@callboard/contract/retention/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useInstitution } from '#lib/boot.ts'
 import { formatDate } from '#lib/dates.ts'

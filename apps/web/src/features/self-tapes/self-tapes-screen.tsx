@@ -1,5 +1,5 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
-import type { SelfTape } from '@callboard/contract/self-tapes'
+import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Captions, Play, Trash2, Upload } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { SelfTape } from '@callboard/contract/self-tapes'
+import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
 import { Clapperboard } from 'lucide-react'
 import { durationText } from './tape-text.ts'
 

@@ -1,4 +1,4 @@
-import type { SelfTape } from '@callboard/contract/self-tapes'
+import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import type { TapeState } from '@callboard/contract/self-tape-options'
+import type { TapeState } from '@callboard/contract/self-tapes/rules'
 import { t } from '#lib/t.ts'
 import { Badge } from '#ui/badge.tsx'
 

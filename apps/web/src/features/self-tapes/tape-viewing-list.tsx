@@ -1,4 +1,4 @@
-import type { SelfTape } from '@callboard/contract/self-tapes'
+import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
 import { Play, X } from 'lucide-react'
 import { useState } from 'react'
 import { useInstitution } from '#lib/boot.ts'

@@ -1,5 +1,5 @@
-import { MAIL_STATES, type MailState } from '@callboard/contract/message-options'
-import type { SentMessage } from '@callboard/contract/messages'
+import type { SentMessage } from '@callboard/contract/messages/endpoints'
+import { MAIL_STATES, type MailState } from '@callboard/contract/messages/rules'
 import { plural } from '#lib/t.ts'
 
 /** Tones of the states of a mail; every badge has a mark of its own as well. */

@@ -1,5 +1,5 @@
-import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/message-options'
-import type { MessageDelivery, SentMessage } from '@callboard/contract/messages'
+import type { MessageDelivery, SentMessage } from '@callboard/contract/messages/endpoints'
+import { MAIL_STATE_TEXT, type MailState, RESEND_AFTER_SECONDS } from '@callboard/contract/messages/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import { MESSAGE_TYPE_TEXT } from '@callboard/contract/message-options'
-import type { SentMessage } from '@callboard/contract/messages'
+import type { SentMessage } from '@callboard/contract/messages/endpoints'
+import { MESSAGE_TYPE_TEXT } from '@callboard/contract/messages/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useInstitution } from '#lib/boot.ts'

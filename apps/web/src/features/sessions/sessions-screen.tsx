@@ -1,4 +1,4 @@
-import type { Session } from '@callboard/contract/sessions'
+import type { Session } from '@callboard/contract/sessions/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

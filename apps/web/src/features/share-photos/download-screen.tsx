@@ -1,5 +1,5 @@
-import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
-import type { DownloadablePhotos } from '@callboard/contract/share-links'
+import type { DownloadablePhotos } from '@callboard/contract/share-links/endpoints'
+import { IOS_SHARE_LINK_HOURS, SHARE_LINK_MESSAGE } from '@callboard/contract/share-links/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Share2 } from 'lucide-react'

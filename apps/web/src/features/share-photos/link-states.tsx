@@ -1,4 +1,4 @@
-import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-links/rules'
 import { ApiError } from '#lib/api-error.ts'
 import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
-import { LINK_BY_OFFICE } from '@callboard/contract/share-link-options'
-import type { ShareLink } from '@callboard/contract/share-links'
+import type { ShareLink } from '@callboard/contract/share-links/endpoints'
+import { LINK_BY_OFFICE } from '@callboard/contract/share-links/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { useInstitution } from '#lib/boot.ts'

@@ -1,4 +1,4 @@
-import { SHARE_LINK_MESSAGE, SHARE_QR_CODE } from '@callboard/contract/share-link-options'
+import { SHARE_LINK_MESSAGE, SHARE_QR_CODE } from '@callboard/contract/share-links/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Mail, QrCode, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

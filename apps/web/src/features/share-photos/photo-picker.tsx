@@ -1,4 +1,4 @@
-import type { DownloadablePhotos } from '@callboard/contract/share-links'
+import type { DownloadablePhotos } from '@callboard/contract/share-links/endpoints'
 import { Check } from 'lucide-react'
 import { photoWords } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'

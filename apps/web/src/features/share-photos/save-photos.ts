@@ -1,4 +1,4 @@
-import { DOWNLOAD_PAUSE_MS, downloadName } from '@callboard/contract/share-link-options'
+import { DOWNLOAD_PAUSE_MS, downloadName } from '@callboard/contract/share-links/rules'
 import { photoAsJpeg } from '#lib/photo-jpeg.ts'
 import { saveFile } from '#lib/save-file.ts'
 

@@ -1,4 +1,4 @@
-import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/share-link-options'
+import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/share-links/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-link-options'
-import type { SharedPhotos } from '@callboard/contract/share-links'
+import type { SharedPhotos } from '@callboard/contract/share-links/endpoints'
+import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-links/rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Download, FileArchive, Smartphone } from 'lucide-react'

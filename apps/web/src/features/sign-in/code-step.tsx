@@ -1,4 +1,9 @@
-import { SIGN_IN_CODE_MINUTES, SIGN_IN_MAILS_UNUSED, SIGN_IN_MAILS_UNUSED_PER_DAY, SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import {
+  SIGN_IN_CODE_MINUTES,
+  SIGN_IN_MAILS_UNUSED,
+  SIGN_IN_MAILS_UNUSED_PER_DAY,
+  SIGN_IN_MINUTES,
+} from '@callboard/contract/accounts/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'

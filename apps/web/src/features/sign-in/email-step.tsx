@@ -1,4 +1,4 @@
-import { signInBody } from '@callboard/contract/accounts'
+import { signInBody } from '@callboard/contract/accounts/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '#lib/api.ts'

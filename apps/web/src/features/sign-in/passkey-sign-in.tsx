@@ -1,4 +1,4 @@
-import { PASSKEY_MINUTES } from '@callboard/contract/passkey-options'
+import { PASSKEY_MINUTES } from '@callboard/contract/passkeys/rules'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'

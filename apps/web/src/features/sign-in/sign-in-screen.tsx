@@ -1,4 +1,4 @@
-import { SIGN_IN_MINUTES } from '@callboard/contract/accounts'
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
 import { type ReactNode, useState } from 'react'
 import { useBoot } from '#lib/boot.ts'
 import { useUser } from '#lib/session.ts'

@@ -1,4 +1,4 @@
-import { SIGN_ON_PROBLEM, type SignOnProblem } from '@callboard/contract/sign-on-options'
+import { SIGN_ON_PROBLEM, type SignOnProblem } from '@callboard/contract/sign-on/rules'
 import { Landmark } from 'lucide-react'
 import { t } from '#lib/t.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { StaffAccount } from '@callboard/contract/staff'
+import type { StaffAccount } from '@callboard/contract/staff/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { STAFF_LIST } from '@callboard/contract/staff'
+import { STAFF_LIST } from '@callboard/contract/staff/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { errorText } from '#lib/error-text.ts'

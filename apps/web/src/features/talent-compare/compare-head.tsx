@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { expect, it } from 'vitest'
 import { compareRows, compareSpecialties } from './compare-model.ts'
 

@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
 import { msg, plural, t } from '#lib/t.ts'
 

@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { fullName } from '#lib/profile-text.ts'
 import { isShortcut } from '#lib/shortcuts.ts'

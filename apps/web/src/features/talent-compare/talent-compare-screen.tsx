@@ -1,4 +1,4 @@
-import { COMPARE, movedId } from '@callboard/contract/compare-address'
+import { COMPARE, movedId } from '@callboard/contract/talent-search/compare-address'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserRoundSearch } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles'
-import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { PROFILE_LIMITS, PROFILE_MESSAGE, type TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { EDIT_TALENT_LIMITS, TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'

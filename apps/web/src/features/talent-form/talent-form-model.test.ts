@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { describe, expect, it } from 'vitest'
 import { type ProfileValues, profileBody } from '#lib/profile-form/profile-values.ts'
 import { ADD_TALENT_FIELDS, checkNewTalent, checkTalentChange, EDIT_TALENT_FIELDS, talentValues } from './talent-form-model.ts'

@@ -1,6 +1,6 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
-import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talent-options'
-import { talentChange, talentCreation } from '@callboard/contract/talents'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { talentChange, talentCreation } from '@callboard/contract/talents/endpoints'
+import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talents/rules'
 import { profileCheck, wrongOf } from '#lib/profile-form/profile-check.ts'
 import { ACADEMIC_FIELDS, CONTACT_FIELDS, nextGraduationYear, type ProfileValues, profileValues } from '#lib/profile-form/profile-values.ts'
 

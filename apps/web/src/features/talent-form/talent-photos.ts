@@ -1,6 +1,6 @@
 import { PHOTO_NOTICE } from '@callboard/contract/notices'
-import { IMAGE_BYTES } from '@callboard/contract/photos'
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { IMAGE_BYTES } from '@callboard/contract/photos/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import { upload } from '#lib/api.ts'
 import type { PortfolioRules } from '#lib/portfolio/use-portfolio.ts'
 import { inWords, t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talent-options'
+import { TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talents/rules'
 import type { ReactNode } from 'react'
 import { DescribedPortfolio } from '#lib/portfolio/described-portfolio.tsx'
 import { AgeField, BioField, ExperienceField, type ProfileFormLimits, SpecialtiesField } from '#lib/profile-form/profile-fields.tsx'

@@ -1,4 +1,4 @@
-import { TALENT_MESSAGE } from '@callboard/contract/talent-options'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
 import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
-import type { TalentFilters } from '@callboard/contract/talent-address'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { readable } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'
 

@@ -1,5 +1,5 @@
-import { HOLD_REASONS, type HoldReason } from '@callboard/contract/hold-options'
-import type { TalentProfile } from '@callboard/contract/profiles'
+import { HOLD_REASONS, type HoldReason } from '@callboard/contract/holds/rules'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

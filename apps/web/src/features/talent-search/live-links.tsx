@@ -1,5 +1,5 @@
-import { PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-link-options'
-import type { ProfileLink } from '@callboard/contract/profile-links'
+import type { ProfileLink } from '@callboard/contract/profile-links/endpoints'
+import { PROFILE_LINK_MESSAGE } from '@callboard/contract/profile-links/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import type { DeletedTalent } from '@callboard/contract/deleted-talent'
-import { DELETED_TALENT_HOURS } from '@callboard/contract/talent-options'
+import type { DeletedTalent } from '@callboard/contract/deleted-talent/endpoints'
+import { DELETED_TALENT_HOURS } from '@callboard/contract/talents/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-search-options'
+import { SAVED_SEARCH_LIMITS } from '@callboard/contract/saved-searches/rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'

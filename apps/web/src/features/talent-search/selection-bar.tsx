@@ -1,5 +1,5 @@
-import { COMPARE, compareAddress } from '@callboard/contract/compare-address'
-import { MAX_BULK_DELETE } from '@callboard/contract/talent-options'
+import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compare-address'
+import { MAX_BULK_DELETE } from '@callboard/contract/talents/rules'
 import { Link } from '@tanstack/react-router'
 import { Columns2, Trash2, X } from 'lucide-react'
 import { useState } from 'react'

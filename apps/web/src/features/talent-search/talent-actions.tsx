@@ -1,4 +1,4 @@
-import type { ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import type { ProfileLinkKind } from '@callboard/contract/profile-links/rules'
 import { Link } from '@tanstack/react-router'
 import { Copy, Ellipsis, ExternalLink, EyeOff, Link2, LogOut, Pencil, Printer, Trash2, WandSparkles } from 'lucide-react'
 import { useInstitution } from '#lib/boot.ts'

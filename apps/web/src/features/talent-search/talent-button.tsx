@@ -1,4 +1,4 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
 import type { MouseEvent, ReactNode } from 'react'
 import { fullName, initials } from '#lib/profile-text.ts'
 import { t } from '#lib/t.ts'

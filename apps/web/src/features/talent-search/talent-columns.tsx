@@ -1,4 +1,4 @@
-import type { TalentCard } from '@callboard/contract/profiles'
+import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import type { ReactNode } from 'react'
 import { EmailText } from '#lib/email-text.tsx'
 import { ratingOutOfTen, readable } from '#lib/profile-text.ts'

@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'

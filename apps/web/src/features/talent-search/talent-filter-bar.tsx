@@ -1,5 +1,5 @@
-import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-address'
-import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-limits'
+import { agesExclude, filtersOf, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_LIMITS } from '@callboard/contract/talent-search/rules'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterPause } from '#lib/after-pause.ts'

@@ -1,5 +1,5 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import type { TalentView } from '@callboard/contract/talent-limits'
+import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
+import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useRef } from 'react'
 import { talentQuery } from '#lib/queries/talent.ts'

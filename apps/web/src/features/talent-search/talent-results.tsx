@@ -1,5 +1,5 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles'
-import type { TalentView } from '@callboard/contract/talent-limits'
+import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
+import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, memo } from 'react'
 import { errorText } from '#lib/error-text.ts'

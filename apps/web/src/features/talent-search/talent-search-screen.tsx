@@ -1,4 +1,4 @@
-import type { TalentCard } from '@callboard/contract/profiles'
+import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import {
   agesExclude,
   filtersOf,
@@ -9,8 +9,8 @@ import {
   type TalentAddress,
   type TalentFilters,
   withFilters,
-} from '@callboard/contract/talent-address'
-import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-limits'
+} from '@callboard/contract/talent-search/address'
+import { TALENT_SEARCH_LIMITS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArchiveRestore, ListChecks, X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { TalentCard as Talent } from '@callboard/contract/profiles'
+import type { TalentCard as Talent } from '@callboard/contract/profiles/endpoints'
 import { createContext, type MouseEvent, memo, useContext, useMemo } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import { fullName, initials } from '#lib/profile-text.ts'

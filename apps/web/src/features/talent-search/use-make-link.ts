@@ -1,4 +1,4 @@
-import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-link-options'
+import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-links/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { copyAddress } from '#lib/clipboard.ts'

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@callboard/contract/saved-searches'
+import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#lib/api.ts'

@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@callboard/contract/saved-searches'
-import type { TalentFilters } from '@callboard/contract/talent-address'
+import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
+import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'

@@ -1,4 +1,4 @@
-import type { TalentView } from '@callboard/contract/talent-limits'
+import type { TalentView } from '@callboard/contract/talent-search/rules'
 import { Columns3, Grid3x3, LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react'
 import { memo } from 'react'
 import { useLanguage } from '#lib/language.ts'

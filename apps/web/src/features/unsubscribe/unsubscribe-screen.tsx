@@ -1,4 +1,4 @@
-import { BULK_MESSAGE } from '@callboard/contract/message-options'
+import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '#lib/api.ts'

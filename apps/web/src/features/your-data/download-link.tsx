@@ -1,4 +1,4 @@
-import { OWN_DATA_FILE } from '@callboard/contract/own-data-options'
+import { OWN_DATA_FILE } from '@callboard/contract/own-data/rules'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '#lib/api.ts'

@@ -1,4 +1,4 @@
-import { PHOTO_ALT_LENGTH, type Photo as StoredPhoto } from '@callboard/contract/photos'
+import { PHOTO_ALT_LENGTH, type Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { useState } from 'react'
 import { plural, t } from '#lib/t.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Photo as StoredPhoto } from '@callboard/contract/photos'
+import type { Photo as StoredPhoto } from '@callboard/contract/photos/endpoints'
 import { ArrowLeft, ArrowRight, Crop, GripVertical, ImageIcon, MoreVertical, RotateCcw, Star, Trash2, X } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ahead, useAhead } from '#lib/ahead.tsx'

@@ -1,4 +1,4 @@
-import type { Photo } from '@callboard/contract/photos'
+import type { Photo } from '@callboard/contract/photos/endpoints'
 
 /** One place in the portfolio of the form: a stored photo, or a file on its way to become one. */
 export type Slot =

@@ -1,4 +1,4 @@
-import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos'
+import { type Photo, PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import type { UploadOptions } from '#lib/api.ts'
 import { errorText, isSignedOut } from '#lib/error-text.ts'

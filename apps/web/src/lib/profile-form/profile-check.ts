@@ -1,5 +1,5 @@
-import { parseHeight } from '@callboard/contract/height'
-import { PROFILE_MESSAGE } from '@callboard/contract/profiles'
+import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
+import { parseHeight } from '@callboard/contract/profiles/height'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type ProfileField, type ProfileValues, profileBody } from './profile-values.ts'
 

@@ -1,4 +1,4 @@
-import { AVAILABILITY } from '@callboard/contract/profiles'
+import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
 import { msg, plural, t } from '#lib/t.ts'
 import { weekInWords } from '#lib/week-words.ts'
 import type { Difference } from '#ui/conflict-panel.tsx'

@@ -1,5 +1,5 @@
-import { HEIGHT } from '@callboard/contract/height'
-import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { HEIGHT } from '@callboard/contract/profiles/height'
 import { useState } from 'react'
 import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'

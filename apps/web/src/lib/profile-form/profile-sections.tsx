@@ -1,4 +1,4 @@
-import { AVAILABILITY } from '@callboard/contract/profiles'
+import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
 import { Controller } from 'react-hook-form'
 import { useInstitution } from '#lib/boot.ts'
 import { t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import { AVAILABILITY, type ExperienceLevel, type OwnProfile } from '@callboard/contract/profiles'
+import { AVAILABILITY, type ExperienceLevel, type OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { instagramHandle } from '#lib/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 import { storedHandle } from './typed-values.ts'

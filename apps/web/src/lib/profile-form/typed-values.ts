@@ -1,4 +1,4 @@
-import { formatHeight, parseHeight } from '@callboard/contract/height'
+import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { instagramHandle } from '#lib/profile-text.ts'
 
 /** A height as it was understood, in both measures; `null` while it is not. */

@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '@callboard/contract/calendar'
-import { type Day, type Month, monthRange, upcomingRanges } from '@callboard/contract/calendar-month'
-import { CALENDAR_LIMITS } from '@callboard/contract/calendar-options'
+import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
+import { type Day, type Month, monthRange, upcomingRanges } from '@callboard/contract/calendar/month'
+import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentUse } from '@callboard/contract/consent-options'
+import type { ConsentUse } from '@callboard/contract/consents/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 import { msg, t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@callboard/contract/hold-options'
+import type { HoldReason } from '@callboard/contract/holds/rules'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 import { concerns } from '#lib/live-topics.ts'

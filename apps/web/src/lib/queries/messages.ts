@@ -1,4 +1,4 @@
-import type { MailState } from '@callboard/contract/message-options'
+import type { MailState } from '@callboard/contract/messages/rules'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiPage, apiQuery } from '#lib/api.ts'
 import { locale } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@callboard/contract/profiles'
+import type { OwnProfile } from '@callboard/contract/profiles/endpoints'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'

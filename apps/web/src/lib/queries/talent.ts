@@ -1,4 +1,4 @@
-import type { TalentProfile } from '@callboard/contract/profiles'
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#lib/api.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { readSchemeChoice, SCHEMES, type Scheme } from '@callboard/contract/appearance'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, readLanguage } from '@callboard/contract/language'
 import { Link } from '@tanstack/react-router'

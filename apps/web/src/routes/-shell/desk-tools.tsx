@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { Suspense, useLayoutEffect, useState } from 'react'

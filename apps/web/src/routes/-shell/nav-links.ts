@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
 import { msg } from '#lib/t.ts'

@@ -1,5 +1,5 @@
 import { checkAccess } from '@callboard/contract/access'
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { findPage } from '@callboard/contract/pages'
 import { useId, useLayoutEffect } from 'react'
 import { leavePage } from '#lib/page-person.ts'

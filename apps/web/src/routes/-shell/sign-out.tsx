@@ -1,4 +1,4 @@
-import type { User } from '@callboard/contract/accounts'
+import type { User } from '@callboard/contract/accounts/endpoints'
 import { type MouseEvent, useState } from 'react'
 import { clearDevice, type Unsent, unsentOnDevice } from '#lib/device-data.ts'
 import { msg, t } from '#lib/t.ts'

@@ -1,5 +1,5 @@
-import { KIOSK_LIMITS } from '@callboard/contract/kiosk-options'
-import { AVAILABILITY, PROFILE_LIMITS } from '@callboard/contract/profiles'
+import { KIOSK_LIMITS } from '@callboard/contract/kiosk/rules'
+import { AVAILABILITY, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useBoot, useInstitution } from '#lib/boot.ts'

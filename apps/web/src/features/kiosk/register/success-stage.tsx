@@ -1,4 +1,4 @@
-import { KIOSK_SECONDS } from '@callboard/contract/kiosk-options'
+import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Rich } from '#lib/rich.tsx'

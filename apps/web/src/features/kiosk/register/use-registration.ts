@@ -1,5 +1,5 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
-import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api-error.ts'
 import { errorText } from '#lib/error-text.ts'

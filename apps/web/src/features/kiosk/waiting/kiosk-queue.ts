@@ -1,4 +1,4 @@
-import { KIOSK_MESSAGE } from '@callboard/contract/kiosk-options'
+import { KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useSyncExternalStore } from 'react'
 import { api } from '#lib/api.ts'
 import { ApiError } from '#lib/api-error.ts'

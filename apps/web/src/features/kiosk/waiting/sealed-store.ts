@@ -1,4 +1,4 @@
-import type { KioskForm } from '@callboard/contract/kiosk'
+import type { KioskForm } from '@callboard/contract/kiosk/endpoints'
 import type { Language } from '@callboard/contract/language'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#lib/device-database.ts'

@@ -1,5 +1,5 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
-import type { SelfTape, TapeCaptions } from '@callboard/contract/self-tapes'
+import type { SelfTape, TapeCaptions } from '@callboard/contract/self-tapes/endpoints'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, download } from '#lib/api.ts'

@@ -1,6 +1,6 @@
-import { CAPTION_LANGUAGES, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/captions'
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
-import type { TapeCaptions } from '@callboard/contract/self-tapes'
+import { CAPTION_LANGUAGES, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/self-tapes/captions'
+import type { TapeCaptions } from '@callboard/contract/self-tapes/endpoints'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { locale, msg } from '#lib/t.ts'
 

@@ -1,5 +1,5 @@
-import { CAPTIONS_MAX_SENT, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/captions'
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { CAPTIONS_MAX_SENT, formatCaptions, hasTimes, parseCaptions } from '@callboard/contract/self-tapes/captions'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#lib/t.ts'

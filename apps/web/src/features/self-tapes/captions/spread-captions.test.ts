@@ -1,4 +1,4 @@
-import { parseCaptions } from '@callboard/contract/captions'
+import { parseCaptions } from '@callboard/contract/self-tapes/captions'
 import { expect, test } from 'vitest'
 import { editableCaptions, spreadCaptions } from './spread-captions.ts'
 

@@ -1,4 +1,4 @@
-import { type Caption, formatCaptions } from '@callboard/contract/captions'
+import { type Caption, formatCaptions } from '@callboard/contract/self-tapes/captions'
 
 /** Characters that fit on two lines of a video. */
 const LONGEST = 80

@@ -1,4 +1,4 @@
-import { WEBCAM } from '@callboard/contract/photo-session-options'
+import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
 import { t } from '#lib/t.ts'
 import { WebcamError, webcamError } from '#lib/webcam/webcam-error.ts'
 

@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#lib/t.ts'

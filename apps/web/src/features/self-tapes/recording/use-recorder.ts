@@ -1,4 +1,4 @@
-import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tape-options'
+import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tapes/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import { t } from '#lib/t.ts'

@@ -1,4 +1,4 @@
-import type { TapeUpload } from '@callboard/contract/self-tapes'
+import type { TapeUpload } from '@callboard/contract/self-tapes/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
 import { discardUpload } from '#lib/resumable-upload.ts'

@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { expect, test } from 'vitest'
 import { addressProblem, EMPTY_FORM, projectOptions, wordsOf, wordsOfUpload } from './tape-form-model.ts'
 

@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { type CaptionsDraft, toSend } from '../captions/captions-draft.ts'
 import type { TapeWords } from './tape-store.ts'
 import type { Source } from './video-source.tsx'

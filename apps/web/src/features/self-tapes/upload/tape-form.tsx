@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE, SELF_TAPE_TEXT } from '@callboard/contract/self-tapes/rules'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SelfTapeInput } from '@callboard/contract/self-tapes'
+import type { SelfTapeInput } from '@callboard/contract/self-tapes/endpoints'
 import type { DBSchema } from 'idb'
 import { deviceDatabase } from '#lib/device-database.ts'
 

@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api, upload as uploadImage } from '#lib/api.ts'

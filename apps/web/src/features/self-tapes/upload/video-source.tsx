@@ -1,4 +1,4 @@
-import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/self-tape-options'
+import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES } from '@callboard/contract/self-tapes/rules'
 import { type Ref, useState } from 'react'
 import { t } from '#lib/t.ts'
 import { lookIntoVideo, VideoRefused } from '#lib/video/look-into-video.ts'

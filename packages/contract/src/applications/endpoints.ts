@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { id, instant, optionalText, sequentialId, sequentialIdParams } from '../common.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
+import { APPLICATION_STATUSES, DECIDABLE_STATUSES } from './rules.ts'
+
+export const APPLICATION_MESSAGE = {
+  submitted: "Your application has been submitted successfully. We'll be in touch soon!",
+  failed: 'There was an error submitting your application. Please try again.',
+  profileRequired: 'Please complete your profile before applying to opportunities.',
+  duplicate: 'You have already applied to this project.',
+  closed: 'Applications for this project are closed.',
+  missing: 'Application not found',
+  withdrawnByStudent: 'The student has withdrawn this application.',
+  notPending: 'Only a pending application can be withdrawn.',
+  staleNotes: 'Somebody else changed these notes in the meantime. What you typed is kept.',
+} as const
+
+const status = z.enum(APPLICATION_STATUSES)
+
+/** One change of an application, kept with who made it and when. */
+const applicationChange = z.object({
+  status,
+  notes: z.string().nullable(),
+  changedBy: z.string(),
+  changedAt: instant,
+})
+
+/** An application as its student sees it; casting notes stay inside the office. */
+export const ownApplication = z.object({
+  id,
+  projectId: id,
+  studentId: id,
+  status,
+  submittedAt: instant,
+  project: z.object({ id, title: z.string(), type: z.string(), status: z.string(), shootDate: z.string().nullable() }),
+})
+export type OwnApplication = z.infer<typeof ownApplication>
+
+/** An application as a casting director sees it. */
+export const projectApplication = z.object({
+  id,
+  projectId: id,
+  studentId: id,
+  status,
+  notes: z.string().nullable(),
+  submittedAt: instant,
+  /** The student is on hold: no name, and nothing to decide. */
+  isRestricted: z.boolean(),
+  student: z.object({
+    id,
+    /** Their account, which a message goes to; empty while they are on hold. */
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    cellPhone: z.string(),
+    major: z.string(),
+    year: z.string().nullable(),
+    age: z.number().int().nullable(),
+    /** Address of the first portfolio photo, in the size of lists. */
+    photoUrl: z.string().nullable(),
+  }),
+  history: z.array(applicationChange),
+})
+export type ProjectApplication = z.infer<typeof projectApplication>
+
+/** An application that is gone with its student's account: that it was there, and nothing of whose it was. */
+export const removedApplication = z.object({ status, removedAt: instant })
+export type RemovedApplication = z.infer<typeof removedApplication>
+
+export const applicationEndpoints = {
+  ownApplications: endpoint({
+    method: 'GET',
+    path: '/api/applications',
+    summary: "The signed-in student's applications, newest first",
+    access: 'student',
+    success: { status: 200, body: z.array(ownApplication) },
+    errors: [401, 403],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/applications',
+    summary: 'Applies to a casting call',
+    access: 'student',
+    body: z.object({ projectId: sequentialId }),
+    success: { status: 201, body: ownApplication },
+    errors: [400, 401, 403, 404, 409, 429],
+    // More casting calls than are open at once.
+    accountLimit: { max: 120, seconds: 3600 },
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/applications/{id}/withdraw',
+    summary: 'Withdraws an application of one’s own that is still pending',
+    access: 'student',
+    params: sequentialIdParams,
+    success: { status: 200, body: ownApplication },
+    errors: [401, 403, 404, 409, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  projectApplications: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications',
+    summary: 'Applications to one casting call, oldest first, with their history',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(projectApplication) },
+    errors: [401, 403, 404],
+  }),
+  removedApplications: endpoint({
+    method: 'GET',
+    path: '/api/projects/{id}/applications/removed',
+    summary: 'Applications to one casting call that went because their students deleted their accounts, newest first',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: z.array(removedApplication) },
+    errors: [401, 403, 404],
+  }),
+  applicationCounts: endpoint({
+    method: 'GET',
+    path: '/api/projects/applications/counts',
+    summary: 'How many applications each casting call has, withdrawn ones left out',
+    access: 'admin',
+    success: { status: 200, body: z.array(z.object({ projectId: id, count: z.number().int() })) },
+    errors: [401, 403],
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: '/api/applications/{id}',
+    summary: 'Sets the status or the notes of an application; a new status is told to the student by message and e-mail',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: z
+      .object({
+        status: z.enum(DECIDABLE_STATUSES, 'Please choose a status').optional(),
+        notes: optionalText(2000, 'lines').optional(),
+        /** The notes that this change started from; when others are stored by now, it is refused. */
+        notesBefore: optionalText(2000, 'lines').optional(),
+      })
+      .refine(({ status, notes }) => status !== undefined || notes !== undefined, { message: 'Please choose a status', path: ['status'] }),
+    success: { status: 200, body: projectApplication },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

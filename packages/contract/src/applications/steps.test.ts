@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type ApplicationFacts, applicationStep } from './steps.ts'
+
+const pending: ApplicationFacts = {
+  status: 'pending',
+  projectStatus: 'active',
+  shootDate: '2026-12-01',
+  call: { deadline: '2026-11-30', open: true },
+  event: null,
+  hasTape: false,
+  today: '2026-11-22',
+}
+const callback = { eventType: 'callback', startDate: '2026-11-25T18:00:00.000Z' } as const
+const stepOf = (changes: Partial<ApplicationFacts>) => applicationStep({ ...pending, ...changes })
+
+describe('the next step of an application', () => {
+  it('while it is pending is a self-tape, then to wait', () => {
+    expect(stepOf({})).toEqual({ step: 'tape' })
+    expect(stepOf({ hasTape: true })).toEqual({ step: 'wait' })
+  })
+
+  it('is to come, as soon as there is a day to come on', () => {
+    expect(stepOf({ event: callback })).toEqual({ step: 'come', event: callback })
+    expect(stepOf({ status: 'accepted', event: callback })).toEqual({ step: 'come', event: callback })
+    expect(stepOf({ status: 'rejected', event: callback })).toEqual({ step: 'look-elsewhere' })
+    // The shoot itself is for those who are in.
+    const shoot = { ...callback, eventType: 'shoot' } as const
+    expect(stepOf({ event: shoot })).toEqual({ step: 'tape' })
+    expect(stepOf({ status: 'accepted', event: shoot })).toEqual({ step: 'come', event: shoot })
+  })
+
+  it('is none where the casting call is over', () => {
+    for (const projectStatus of ['completed', 'cancelled', 'archived']) expect(stepOf({ projectStatus })).toEqual({ step: 'over' })
+    expect(stepOf({ status: 'accepted', projectStatus: 'cancelled', event: callback })).toEqual({ step: 'over' })
+  })
+
+  it('once accepted is to prepare, and after the day to show the photos', () => {
+    expect(stepOf({ status: 'accepted' })).toEqual({ step: 'prepare' })
+    expect(stepOf({ status: 'accepted', shootDate: null })).toEqual({ step: 'await-date' })
+    expect(stepOf({ status: 'accepted', today: '2026-12-01' })).toEqual({ step: 'prepare' })
+    expect(stepOf({ status: 'accepted', today: '2026-12-02' })).toEqual({ step: 'add-photos' })
+    expect(stepOf({ status: 'accepted', projectStatus: 'completed', shootDate: null })).toEqual({ step: 'add-photos' })
+  })
+
+  it('once withdrawn is to apply again, as long as the call is open', () => {
+    expect(stepOf({ status: 'withdrawn' })).toEqual({ step: 'apply-again', by: '2026-11-30' })
+    expect(stepOf({ status: 'withdrawn', call: { deadline: '2026-11-01', open: false } })).toEqual({ step: 'withdrawn' })
+    expect(stepOf({ status: 'withdrawn', call: null })).toEqual({ step: 'withdrawn' })
+  })
+})

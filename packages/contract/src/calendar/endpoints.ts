@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { boundedInteger, id, instant, optionalText, requiredText, sequentialId, sequentialIdParams } from '../common.ts'
+import { emailKey, readEmail } from '../email.ts'
+import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
+import { CALENDAR_LIMITS, CALENDAR_MESSAGE, EVENT_TYPES } from './rules.ts'
+
+/** A calendar event. Who attends and who made it are the office's business and are left out for students. */
+export const calendarEvent = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  location: z.string().nullable(),
+  eventType: z.enum(EVENT_TYPES),
+  projectId: id.nullable(),
+  /** Of its casting call, for who may open that; `null` for others. */
+  projectTitle: z.string().nullable(),
+  status: z.string(),
+  isPrivate: z.boolean(),
+  /** User ids and e-mail addresses. */
+  attendees: z.array(z.string()).optional(),
+  /** The same people in the same order as they are shown: names for accounts, addresses for others. */
+  attendeeNames: z.array(z.string()).optional(),
+  createdBy: z.string().nullable().optional(),
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
+
+/** Years beyond these are no dates of a calendar, and PostgreSQL knows no year 0. */
+const inReach = (text: string) => text >= '1900' && text < '2200'
+const moment = instant.refine(inReach, 'Please ask for a time from 1900 to 2199')
+
+/** An instant with `Z` or an offset; answered in UTC. */
+const eventTime = (message: string) =>
+  z
+    .string(message)
+    .pipe(z.iso.datetime({ offset: true, error: message }))
+    .transform((text) => new Date(text).toISOString())
+    .refine(inReach, 'Please enter a date from 1900 to 2199')
+
+/** A user id, or an e-mail address, which comes out in the form in which accounts are compared. */
+const attendee = requiredText(CALENDAR_MESSAGE.attendee, 254)
+  .refine((text) => !text.includes('@') || readEmail(text) !== undefined, CALENDAR_MESSAGE.attendee)
+  .transform((text) => (text.includes('@') ? emailKey(text) : text))
+
+/** Five hundred attendees and a long description, in bytes. */
+const EVENT_BODY_BYTES = 256 * 1024
+
+const eventFields = {
+  title: requiredText(CALENDAR_MESSAGE.title, CALENDAR_LIMITS.title),
+  description: optionalText(CALENDAR_LIMITS.description, 'lines'),
+  startDate: eventTime(CALENDAR_MESSAGE.startDate),
+  endDate: eventTime(CALENDAR_MESSAGE.endDate),
+  location: optionalText(CALENDAR_LIMITS.location),
+  eventType: z.enum(EVENT_TYPES, CALENDAR_MESSAGE.eventType),
+  projectId: z.preprocess(
+    (value) => (value === '' || value === undefined ? null : typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+    z.union([sequentialId, z.null()], CALENDAR_MESSAGE.project),
+  ),
+  attendees: z
+    .array(attendee, CALENDAR_MESSAGE.attendee)
+    .max(CALENDAR_LIMITS.attendees, `An event has at most ${CALENDAR_LIMITS.attendees} attendees`)
+    .transform((list) => [...new Set(list)]),
+  isPrivate: z.boolean('Please say yes or no'),
+}
+
+/** Refuses an event that ends before it starts, or that never ends. */
+function inOrder({ startDate, endDate }: { startDate: string; endDate: string }, context: z.RefinementCtx): void {
+  const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000
+  const message = days < 0 ? CALENDAR_MESSAGE.order : days > CALENDAR_LIMITS.maxEventDays ? CALENDAR_MESSAGE.tooLong : undefined
+  if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
+}
+
+/** What a casting director sends to plan an event. An empty `projectId` means none. */
+export const calendarEventInput = z
+  .object({
+    ...eventFields,
+    attendees: eventFields.attendees.nullish().transform((list) => list ?? []),
+    isPrivate: eventFields.isPrivate.default(false),
+  })
+  .superRefine(inOrder)
+export type CalendarEventInput = z.output<typeof calendarEventInput>
+export type CalendarEventForm = z.input<typeof calendarEventInput>
+
+/** What a casting director sends to change an event: the same; who attends and whether it is private stay when they are left out. */
+export const calendarEventChange = z
+  .object({
+    ...eventFields,
+    attendees: eventFields.attendees.nullish().transform((list) => list ?? undefined),
+    isPrivate: eventFields.isPrivate.optional(),
+    /** The version this change started from; a stale one is refused. */
+    version: boundedInteger(1, 2_147_483_647, 'Not a version of an event').optional(),
+  })
+  .superRefine(inOrder)
+export type CalendarEventChange = z.output<typeof calendarEventChange>
+
+export const calendarEndpoints = {
+  events: endpoint({
+    method: 'GET',
+    path: '/api/calendar-events',
+    summary: 'Events that overlap a range: all for casting directors, public and attended ones for students',
+    access: 'signed-in',
+    query: z.object({ startDate: moment, endDate: moment }).refine((range) => {
+      const days = (Date.parse(range.endDate) - Date.parse(range.startDate)) / 86_400_000
+      return days >= 0 && days <= CALENDAR_LIMITS.maxRangeDays
+    }, `Please ask for at most ${CALENDAR_LIMITS.maxRangeDays} days`),
+    success: { status: 200, body: z.array(calendarEvent) },
+    errors: [400, 401],
+  }),
+  event: endpoint({
+    method: 'GET',
+    path: '/api/calendar-events/{id}',
+    summary: 'One event; missing for students who are not to know of it',
+    access: 'signed-in',
+    params: sequentialIdParams,
+    success: { status: 200, body: calendarEvent },
+    errors: [401, 404],
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/api/calendar-events',
+    summary: 'Plans an event',
+    access: 'admin',
+    body: calendarEventInput,
+    maxBodyBytes: EVENT_BODY_BYTES,
+    success: { status: 201, body: calendarEvent },
+    errors: [400, 401, 403],
+  }),
+  updateEvent: endpoint({
+    method: 'PUT',
+    path: '/api/calendar-events/{id}',
+    summary: 'Changes an event; a stale version is refused',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: calendarEventChange,
+    maxBodyBytes: EVENT_BODY_BYTES,
+    success: { status: 200, body: calendarEvent },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-events/{id}',
+    summary: 'Deletes an event; calendars that subscribe are told that it is cancelled',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+  restoreEvent: endpoint({
+    method: 'POST',
+    path: '/api/calendar-events/{id}/restore',
+    summary: 'Brings a deleted event back',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: calendarEvent },
+    errors: [401, 403, 404],
+  }),
+  feed: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed',
+    summary: 'Whether the person has an address to subscribe to, and when it was last read',
+    access: 'signed-in',
+    success: { status: 200, body: z.object({ createdAt: instant, lastUsedAt: instant.nullable() }).nullable() },
+    errors: [401],
+  }),
+  createFeed: endpoint({
+    method: 'POST',
+    path: '/api/calendar-feed',
+    summary: 'Makes a private `.ics` address for the person, and ends the previous one; the address is answered this once',
+    access: 'signed-in',
+    success: { status: 201, body: z.object({ url: z.string(), createdAt: instant, lastUsedAt: instant.nullable() }) },
+    errors: [401, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    summary: 'Ends the person’s `.ics` address',
+    access: 'signed-in',
+    success: { status: 204, body: null },
+    errors: [401, 429],
+    accountLimit: CHANGES_OF_AN_ACCOUNT,
+  }),
+} as const

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EMPTY_DEMO_PHRASE, FIRST_STEPS, INSTANCE_MESSAGE } from './rules.ts'
+
+/** How far a new instance has come, as it is at this moment. */
+export const firstSteps = z.object({
+  /** Whether the guide is shown no more: an admin put it away, everything is done, or sample people live here. */
+  isOver: z.boolean(),
+  done: z.record(z.enum(FIRST_STEPS), z.boolean()),
+  institutionName: z.string(),
+  /** `outbox`: mails become files on the server, and reach nobody. */
+  mailWay: z.enum(['smtp', 'outbox']),
+  signInWay: z.enum(['any-address', 'own-addresses', 'single-sign-on']),
+  /** Whether sample people live here, who can be removed at once. */
+  hasSamplePeople: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof firstSteps>
+
+/** What became of a test mail. `written`: to a file of the outbox, as this instance has no mail server. */
+export const testMail = z.object({
+  outcome: z.enum(['sent', 'written', 'refused', 'failed']),
+  to: z.string(),
+  /** The mail server's code or ours, for the operator; never an address. */
+  reason: z.string().nullable(),
+})
+export type TestMail = z.infer<typeof testMail>
+
+/** How much went with the demo. */
+export const emptiedDemo = z.object({
+  students: z.number().int(),
+  projects: z.number().int(),
+  events: z.number().int(),
+  messages: z.number().int(),
+})
+export type EmptiedDemo = z.infer<typeof emptiedDemo>
+
+export const instanceEndpoints = {
+  firstSteps: endpoint({
+    method: 'GET',
+    path: '/api/first-steps',
+    summary: 'How far a new instance has come',
+    access: 'admin',
+    success: { status: 200, body: firstSteps },
+    errors: [401, 403],
+  }),
+  dismissFirstSteps: endpoint({
+    method: 'POST',
+    path: '/api/first-steps/dismiss',
+    summary: 'Puts the guide to a new instance away, for every admin',
+    access: 'admin',
+    success: { status: 204, body: null },
+    errors: [401, 403],
+  }),
+  restoreFirstSteps: endpoint({
+    method: 'POST',
+    path: '/api/first-steps/restore',
+    summary: 'Brings the guide to a new instance back, for every admin',
+    access: 'admin',
+    success: { status: 204, body: null },
+    errors: [401, 403],
+  }),
+  sendTestMail: endpoint({
+    method: 'POST',
+    path: '/api/first-steps/test-mail',
+    summary: 'Sends a mail to whoever asks, and says what became of it',
+    access: 'admin',
+    success: { status: 200, body: testMail },
+    errors: [401, 403, 429],
+    rateLimit: { max: 10, seconds: 60 },
+  }),
+  emptyDemo: endpoint({
+    method: 'POST',
+    path: '/api/demo/empty',
+    summary: 'Removes the sample people of the demo and everything of theirs; the account of whoever asks stays',
+    access: 'admin',
+    body: z.object({ confirm: z.literal(EMPTY_DEMO_PHRASE, INSTANCE_MESSAGE.phrase) }),
+    success: { status: 200, body: emptiedDemo },
+    errors: [400, 401, 403, 409],
+  }),
+} as const

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { id, idParams } from '../common.ts'
+import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
+import { IMAGE_BYTES, IMAGE_MESSAGE, portfolio } from '../photos/endpoints.ts'
+import { TALENT_SEARCH_MESSAGE } from '../talent-search/rules.ts'
+import { PHOTO_SESSION_LIMITS, PHOTO_SESSION_MESSAGE } from './rules.ts'
+
+// A form sends its empty fields as empty texts.
+const unlessEmpty = (value: unknown) => (value === '' ? undefined : value)
+const wholeNumber = (minimum: number, maximum: number, message: string) =>
+  z.coerce.number(message).int(message).min(minimum, message).max(maximum, message)
+
+export const studentsQuery = z.object({
+  /** Every word must be found in the name. */
+  search: z
+    .string(TALENT_SEARCH_MESSAGE.text)
+    .max(PHOTO_SESSION_LIMITS.search, TALENT_SEARCH_MESSAGE.tooLong)
+    // Neither can stand in what PostgreSQL keeps, and nobody's name has them.
+    .transform((text) => text.replace(/\0|\p{Surrogate}/gu, ' ').trim())
+    .optional(),
+  limit: z.preprocess(
+    unlessEmpty,
+    wholeNumber(1, PHOTO_SESSION_LIMITS.maxPage, TALENT_SEARCH_MESSAGE.limit).default(PHOTO_SESSION_LIMITS.pageSize),
+  ),
+  offset: z.preprocess(unlessEmpty, wholeNumber(0, PHOTO_SESSION_LIMITS.maxOffset, TALENT_SEARCH_MESSAGE.offset).default(0)),
+})
+export type StudentsQuery = z.output<typeof studentsQuery>
+
+/** A student as the photo session lists them. */
+export const listedStudent = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** The small size of their first photo. */
+  photoUrl: z.string().nullable(),
+  photoCount: z.number().int(),
+})
+export type ListedStudent = z.infer<typeof listedStudent>
+
+const sentPhoto = z
+  .string(PHOTO_SESSION_MESSAGE.noPhotos)
+  .max(Math.ceil((IMAGE_BYTES.adminPortfolio * 4) / 3) + 100, IMAGE_MESSAGE.tooLarge)
+
+/** What a photo session saves. */
+export const capturedPhotos = z
+  .object({
+    /** Addresses that `POST /api/upload-image` answered this person, or inline image data. */
+    photos: z
+      .array(sentPhoto, PHOTO_SESSION_MESSAGE.noPhotos)
+      .min(1, PHOTO_SESSION_MESSAGE.noPhotos)
+      .max(PHOTO_SESSION_LIMITS.photosAtOnce, PHOTO_SESSION_MESSAGE.full),
+    /** One id for each photo, made where it was taken, so that sending it again never saves it again. */
+    captures: z.array(z.uuid(PHOTO_SESSION_MESSAGE.captures), PHOTO_SESSION_MESSAGE.captures).optional(),
+  })
+  .refine(
+    ({ photos, captures }) => captures === undefined || (captures.length === photos.length && new Set(captures).size === captures.length),
+    {
+      message: PHOTO_SESSION_MESSAGE.captures,
+      path: ['captures'],
+    },
+  )
+export type CapturedPhotos = z.output<typeof capturedPhotos>
+
+export const movedPhotos = z.object({
+  /** Content ids of photos in the portfolio. */
+  photoIds: z
+    .array(z.string().regex(/^[0-9a-f]{64}$/, PHOTO_SESSION_MESSAGE.notInPortfolio), PHOTO_SESSION_MESSAGE.noPhotos)
+    .min(1, PHOTO_SESSION_MESSAGE.noPhotos)
+    .max(PHOTO_SESSION_LIMITS.photosAtOnce),
+  toStudentId: id,
+})
+export type MovedPhotos = z.output<typeof movedPhotos>
+
+export const photoSessionEndpoints = {
+  students: endpoint({
+    method: 'GET',
+    path: '/api/students',
+    summary: 'Students in the order of their names, a page at a time',
+    access: 'admin',
+    query: studentsQuery,
+    success: { status: 200, body: z.array(listedStudent) },
+    errors: [400, 401, 403, 429],
+    // As the talent search.
+    accountLimit: { max: 600, seconds: 60 },
+  }),
+  addStudentPhotos: endpoint({
+    method: 'POST',
+    path: '/api/students/{id}/photos',
+    summary: "Appends photos to a student's portfolio; a capture that was saved before is not saved again",
+    access: 'admin',
+    params: idParams,
+    body: capturedPhotos,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    success: { status: 201, body: portfolio },
+    errors: [400, 401, 403, 404, 413, 429],
+    // A camera that shoots every three seconds, for a whole hour.
+    accountLimit: { max: 1200, seconds: 3600 },
+  }),
+  moveStudentPhotos: endpoint({
+    method: 'POST',
+    path: '/api/students/{id}/photos/move',
+    summary: "Moves photos from one student's portfolio to the end of another's",
+    access: 'admin',
+    params: idParams,
+    body: movedPhotos,
+    success: { status: 200, body: z.object({ from: portfolio, to: portfolio }) },
+    errors: [400, 401, 403, 404],
+  }),
+} as const

@@ -1,0 +1,53 @@
+import type { OwnProfile } from './endpoints.ts'
+
+/**
+ * Who can be shown a field of a profile: the student, casting directors on one profile and in `lists` and search, the bearer of an edit link
+ * or a view link, and anybody on a public page. A hold and `isPublic` take all but the first away, and `hidesContact` empties e-mail,
+ * telephone and Instagram for the last.
+ */
+export const AUDIENCES = ['self', 'casting', 'lists', 'editLink', 'viewLink', 'public'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+const EVERYBODY = AUDIENCES
+const OFFICE = ['self', 'casting', 'lists'] as const
+const NOT_IN_LISTS = ['self', 'casting'] as const
+
+/**
+ * The audience of each field. A test holds every shape that leaves the server against it, so that a field can reach nobody whom this does
+ * not name, and a new one none at all before somebody has decided.
+ */
+export const AUDIENCE_OF: Readonly<Record<keyof OwnProfile, readonly Audience[]>> = {
+  id: [...OFFICE, 'public'],
+  userId: NOT_IN_LISTS,
+  firstName: EVERYBODY,
+  lastName: EVERYBODY,
+  email: EVERYBODY,
+  cellPhone: EVERYBODY,
+  phone: [...OFFICE, 'viewLink', 'public'],
+  instagram: EVERYBODY,
+  major: EVERYBODY,
+  expectedGraduationYear: EVERYBODY,
+  year: OFFICE,
+  school: [...OFFICE, 'editLink', 'viewLink'],
+  location: EVERYBODY,
+  age: EVERYBODY,
+  height: EVERYBODY,
+  heightFeet: [...OFFICE, 'editLink', 'public'],
+  heightInches: [...OFFICE, 'editLink', 'public'],
+  experienceLevel: [...OFFICE, 'public'],
+  gender: OFFICE,
+  ethnicity: NOT_IN_LISTS,
+  religion: NOT_IN_LISTS,
+  specialties: EVERYBODY,
+  bio: EVERYBODY,
+  portfolio: EVERYBODY,
+  available: [...OFFICE, 'viewLink', 'public'],
+  weeklyAvailability: [...NOT_IN_LISTS, 'editLink', 'viewLink'],
+  rating: OFFICE,
+  confirmation: OFFICE,
+  isPublic: NOT_IN_LISTS,
+  hidesContact: NOT_IN_LISTS,
+  version: [...NOT_IN_LISTS, 'editLink'],
+  createdAt: OFFICE,
+  updatedAt: NOT_IN_LISTS,
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { id, requiredText, sequentialIdParams } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { talentCriteria } from '../talent-search/endpoints.ts'
+import { SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE } from '../talent-search/rules.ts'
+import { SAVED_SEARCH_LIMITS, SAVED_SEARCH_MESSAGE } from './rules.ts'
+
+const experienceLevel = z.enum(SEARCH_EXPERIENCE_LEVELS, TALENT_SEARCH_MESSAGE.experienceLevel).optional()
+
+/** What a casting director keeps: a name, filters of the talent search, and whether the whole office has it. */
+export const savedSearchInput = z.object({
+  name: requiredText(SAVED_SEARCH_MESSAGE.name, SAVED_SEARCH_LIMITS.name),
+  filters: talentCriteria
+    .safeExtend({ experienceLevel })
+    .refine((filters) => Object.values(filters).some((value) => value !== undefined && value !== ''), SAVED_SEARCH_MESSAGE.noFilters),
+  shared: z.boolean('Please say yes or no').default(false),
+})
+export type SavedSearchInput = z.output<typeof savedSearchInput>
+
+export const savedSearch = z.object({
+  id,
+  name: z.string(),
+  filters: z.object({
+    search: z.string().optional(),
+    experienceLevel,
+    ageMin: z.number().int().optional(),
+    ageMax: z.number().int().optional(),
+    location: z.string().optional(),
+  }),
+  shared: z.boolean(),
+  /** Whether the person asking made it, and so may change it. */
+  mine: z.boolean(),
+  /** Who made it: their name or address. */
+  madeBy: z.string(),
+  /** Profiles that match and were made since this person last opened the search; counted to a cap. */
+  newMatches: z.number().int(),
+})
+export type SavedSearch = z.infer<typeof savedSearch>
+
+export const savedSearchEndpoints = {
+  savedSearches: endpoint({
+    method: 'GET',
+    path: '/api/saved-searches',
+    summary: 'Saved searches of the person and of the office, by name, with the number of new matches',
+    access: 'admin',
+    success: { status: 200, body: z.array(savedSearch) },
+    errors: [401, 403],
+  }),
+  createSavedSearch: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches',
+    summary: 'Keeps the filters of a talent search under a name',
+    access: 'admin',
+    body: savedSearchInput,
+    success: { status: 201, body: savedSearch },
+    errors: [400, 401, 403, 409],
+  }),
+  updateSavedSearch: endpoint({
+    method: 'PUT',
+    path: '/api/saved-searches/{id}',
+    summary: 'Changes name, filters or sharing of a search; for who made it',
+    access: 'admin',
+    params: sequentialIdParams,
+    body: savedSearchInput,
+    success: { status: 200, body: savedSearch },
+    errors: [400, 401, 403, 404, 409],
+  }),
+  openSavedSearch: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches/{id}/open',
+    summary: 'Remembers that the person has seen what matches now',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+  deleteSavedSearch: endpoint({
+    method: 'DELETE',
+    path: '/api/saved-searches/{id}',
+    summary: 'Deletes a search, one’s own or one of the office; it can be brought back for a day',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 204, body: null },
+    errors: [401, 403, 404],
+  }),
+  restoreSavedSearch: endpoint({
+    method: 'POST',
+    path: '/api/saved-searches/{id}/restore',
+    summary: 'Brings a deleted search back',
+    access: 'admin',
+    params: sequentialIdParams,
+    success: { status: 200, body: savedSearch },
+    errors: [401, 403, 404, 409],
+  }),
+} as const

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { agesExclude, nextPage, pageOf, previousPage, readTalentAddress, sameFilters, withFilters } from './address.ts'
+
+const shown = [
+  { id: 9, createdAt: '2026-05-01T10:00:00.000Z' },
+  { id: 4, createdAt: '2026-04-01T10:00:00.000Z' },
+]
+
+test('an address that anyone typed keeps what makes sense', () => {
+  expect(
+    readTalentAddress({
+      search: 100,
+      experienceLevel: 'wizard',
+      ageMin: '18',
+      ageMax: 'x',
+      location: '  ',
+      offset: -20,
+      after: 'no',
+      talent: '0',
+    }),
+  ).toEqual({ search: '100', ageMin: 18 })
+})
+
+test('the next page goes on behind the last talent shown', () => {
+  expect(nextPage({ search: 'dance', talent: 4, before: 'x' }, shown)).toEqual({
+    search: 'dance',
+    offset: 20,
+    after: '2026-04-01T10:00:00.000Z_4',
+  })
+})
+
+test('the previous page ends before the first talent shown', () => {
+  expect(previousPage({ offset: 60, after: 'x' }, shown)).toEqual({ offset: 40, before: '2026-05-01T10:00:00.000Z_9' })
+})
+
+test('the first page is the plain address of its filters', () => {
+  expect(previousPage({ offset: 20, after: 'x', ageMin: 18 }, shown)).toEqual({ ageMin: 18 })
+})
+
+test('a changed filter starts at the first page again, and closes no profile', () => {
+  expect([withFilters({ search: 'tap', location: '' }), withFilters({ search: 'tap' }, { talent: 4, view: 'table' })]).toEqual([
+    { search: 'tap' },
+    { search: 'tap', talent: 4, view: 'table' },
+  ])
+})
+
+test('each view has pages of its own size, which leafing keeps', () => {
+  expect(pageOf(readTalentAddress({ view: 'sheet' }))).toEqual({ offset: undefined, limit: 60 })
+  expect(nextPage({ view: 'sheet' }, shown)).toEqual({ view: 'sheet', offset: 60, after: '2026-04-01T10:00:00.000Z_4' })
+  expect(previousPage({ view: 'table', offset: 50, after: 'x' }, shown)).toEqual({ view: 'table' })
+  expect(readTalentAddress({ view: 'cards' })).toEqual({})
+})
+
+test('filters are the same whatever their order and whatever else the address says', () => {
+  expect(sameFilters({ ageMin: 18, search: 'tap' }, { search: 'tap', ageMin: 18, ageMax: undefined })).toBe(true)
+  expect(sameFilters({ search: 'tap' }, { search: 'tap', ageMin: 18 })).toBe(false)
+})
+
+test('ages that leave nobody are noticed', () => {
+  expect([agesExclude({ ageMin: 30, ageMax: 20 }), agesExclude({ ageMin: 20, ageMax: 20 }), agesExclude({ ageMin: 20 })]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { boundedInteger, clearableInteger, clearableText, idParams } from '../common.ts'
+import { endpoint, INLINE_IMAGES_BODY_BYTES } from '../endpoint.ts'
+import { EXPERIENCE_LEVELS, PROFILE_LIMITS, PROFILE_MESSAGE, talentProfile, writableFields } from '../profiles/endpoints.ts'
+import { ADD_TALENT_LIMITS, EDIT_TALENT_LIMITS, TALENT_MESSAGE } from './rules.ts'
+
+const { portfolio, version, ...personal } = {
+  ...writableFields,
+  version: boundedInteger(1, 2_147_483_647, 'Not a version of a profile').optional(),
+}
+
+/**
+ * What a casting director sends to create a profile for a student. `studentUserId`, which may also be called `userId`, is an account's
+ * id or e-mail address; with an address that nobody has, the account is made.
+ */
+export const talentCreation = z
+  .object({
+    ...personal,
+    portfolio: portfolio.optional(),
+    age: clearableInteger(ADD_TALENT_LIMITS.minAge, ADD_TALENT_LIMITS.maxAge, TALENT_MESSAGE.ageOnAdding),
+    expectedGraduationYear: boundedInteger(
+      ADD_TALENT_LIMITS.minGraduationYear,
+      ADD_TALENT_LIMITS.maxGraduationYear,
+      PROFILE_MESSAGE.graduationYear,
+    ),
+    experienceLevel: z.enum(EXPERIENCE_LEVELS, 'Please choose an experience level').default('beginner'),
+    studentUserId: clearableText(254),
+    userId: clearableText(254),
+  })
+  .refine(({ studentUserId, userId }) => Boolean(studentUserId ?? userId), {
+    message: TALENT_MESSAGE.studentUserId,
+    path: ['studentUserId'],
+    // Said together with what is wrong elsewhere, not only once all of that is right.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+export type TalentCreation = z.output<typeof talentCreation>
+export type TalentCreationForm = z.input<typeof talentCreation>
+
+/** What a casting director sends to change a profile. What is left out stays; `null` and the empty text clear an optional field. */
+export const talentChange = z
+  .object({
+    ...personal,
+    portfolio,
+    expectedGraduationYear: boundedInteger(
+      EDIT_TALENT_LIMITS.minGraduationYear,
+      EDIT_TALENT_LIMITS.maxGraduationYear,
+      PROFILE_MESSAGE.graduationYear,
+    ),
+    /** Out of 100. */
+    rating: boundedInteger(0, PROFILE_LIMITS.maxRating, TALENT_MESSAGE.rating),
+  })
+  .partial()
+  .extend({ version })
+export type TalentChange = z.output<typeof talentChange>
+export type TalentChangeForm = z.input<typeof talentChange>
+
+export const talentEndpoints = {
+  createTalent: endpoint({
+    method: 'POST',
+    path: '/api/admin/student-profile',
+    summary: 'Creates a profile on behalf of a student',
+    access: 'admin',
+    body: talentCreation,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    success: { status: 201, body: talentProfile },
+    errors: [400, 401, 403, 409, 413],
+  }),
+  updateTalent: endpoint({
+    method: 'PATCH',
+    path: '/api/talent/{id}',
+    summary: 'Changes a profile; what is left out stays as it is',
+    access: 'admin',
+    params: idParams,
+    body: talentChange,
+    maxBodyBytes: INLINE_IMAGES_BODY_BYTES,
+    success: { status: 200, body: talentProfile },
+    errors: [400, 401, 403, 404, 409, 413],
+  }),
+  confirmTalent: endpoint({
+    method: 'PUT',
+    path: '/api/talent/{id}/confirmation',
+    summary: 'Confirms a profile that was made at a kiosk or by an import, or takes that back before its person has signed in',
+    access: 'admin',
+    params: idParams,
+    body: z.object({ confirmed: z.boolean('Please say yes or no') }),
+    success: { status: 200, body: talentProfile },
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const
