@@ -68,8 +68,8 @@ const OTHERS = [
 ]
 
 /** Files of the contract without sentences for people: names of an institution, its wardrobe, addresses of reads. */
-const SILENT = /^(institution|wardrobe|first-reads|language|build-path)\.ts$|\.test\.ts$/
-const said = readdirSync(CONTRACT)
+const SILENT = /^(institution|profiles\/wardrobe|first-reads|language|build-path)\.ts$|\.test\.ts$/
+const said = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !SILENT.test(file))
   .flatMap((file) => answersOf(file, readFileSync(new URL(file, CONTRACT), 'utf8')))
 
