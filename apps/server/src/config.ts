@@ -7,7 +7,7 @@ import { asciiDomain, readEmail } from '@callboard/contract/email'
 import { z } from 'zod'
 import { type SessionLimits, type SignOnSettings, signOnVariables, toSessionLimits, toSignOn } from '#config-sign-on.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
-import type { S3Settings } from '#platform/storage/s3.ts'
+import type { S3Settings } from '#platform/storage/s3-settings.ts'
 
 /** How this instance runs. Every value is checked; paths are absolute, e-mail addresses and domains lower case. */
 export type Config = {

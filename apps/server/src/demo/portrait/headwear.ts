@@ -1,7 +1,6 @@
 import { type Colour, darken, lighten } from './colour.ts'
 import { HAIR_FILL } from './face.ts'
-
-export type Headwear = 'hijab' | 'turban' | 'wrap'
+import type { Headwear } from './person.ts'
 
 /** What is drawn behind the head, over the face, and over the clothes. */
 export type HeadLayers = { back: string; front: string; over: string }

@@ -1,6 +1,5 @@
 import { type Prng, prng } from '../prng.ts'
 import type { Colour } from './colour.ts'
-import type { Headwear } from './headwear.ts'
 
 /** Where a person's looks come from; what is typical there decides only how likely each skin, hair and headwear is. */
 export const HERITAGES = [
@@ -16,6 +15,8 @@ export const HERITAGES = [
 export type Heritage = (typeof HERITAGES)[number]
 
 export type Presentation = 'woman' | 'man'
+
+export type Headwear = 'hijab' | 'turban' | 'wrap'
 
 /** Everything that stays the same from one shot of a person to the next. */
 export type Person = {

@@ -9,9 +9,10 @@ import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts
 import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { newProfileId } from '#platform/tokens.ts'
-import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
+import { authorizeProfileEdit } from './profiles.access.ts'
 import { type ListedValues, type ProfileLists, readHeight, type StoredHeight, shownHeight, unlistedFields } from './profiles.domain.ts'
 import {
+  type EditableProfile,
   findProfile,
   insertProfile,
   lockProfile,

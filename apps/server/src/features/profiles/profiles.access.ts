@@ -1,9 +1,7 @@
 import { PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
-import type { Actor, Authorized } from '#platform/actor.ts'
+import type { Actor } from '#platform/actor.ts'
 import { notFound } from '#platform/app-error.ts'
-import type { ProfileRow } from './profiles.repository.ts'
-
-export type EditableProfile = Authorized<ProfileRow, 'edit'>
+import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
 
 /**
  * The only place that proves a person may change a profile: its student, or a casting director.

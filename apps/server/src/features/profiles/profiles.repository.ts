@@ -4,12 +4,15 @@ import { isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
-import type { EditableProfile } from './profiles.access.ts'
+import type { Authorized } from '#platform/actor.ts'
 
 const { searchText: _searchText, locationText: _locationText, ...storedColumns } = getTableColumns(studentProfiles)
 
 /** A profile as it is stored, with its photos in the student's order. */
 export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText'> & { photos: StoredPhoto[] }
+
+/** One that the actor may change, which `authorizeProfileEdit` proves. */
+export type EditableProfile = Authorized<ProfileRow, 'edit'>
 
 /** The columns that people write. */
 export type ProfileValues = Omit<typeof studentProfiles.$inferInsert, 'id' | 'userId' | 'rating' | 'version' | 'createdAt' | 'updatedAt'>

@@ -6,9 +6,10 @@ import type { SignedInActor } from '#platform/actor.ts'
 import { conflict, fieldError, notFound } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
-import { authorizeProfileEdit, type EditableProfile } from './profiles.access.ts'
+import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
+  type EditableProfile,
   lockProfileOfUser,
   ONE_PROFILE_PER_USER,
   type ProfileRow,

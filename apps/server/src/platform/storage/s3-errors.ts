@@ -1,5 +1,5 @@
 import { StartError } from '#platform/start-error.ts'
-import type { S3Settings } from './s3.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 type S3Failure = { name?: string; code?: string; message?: string; $metadata?: { httpStatusCode?: number } }
 

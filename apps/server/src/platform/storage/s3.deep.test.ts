@@ -14,7 +14,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itIsAMediaStore } from '#testing/media-store-contract.ts'
 import { canStartS3, type S3Server, startS3 } from '#testing/s3-server.ts'
-import { openS3Store, type S3Settings } from './s3.ts'
+import { openS3Store } from './s3.ts'
+import type { S3Settings } from './s3-settings.ts'
 
 // Without the programs nothing is tried and nothing counts as passed; `npm test` says so, and installs them where it may.
 describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 }, () => {

@@ -19,24 +19,9 @@ import type { MediaParts } from './media-parts.ts'
 import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type StoredMedia } from './media-store.ts'
 import { s3StartError, statusOf } from './s3-errors.ts'
 import { createS3Parts } from './s3-parts.ts'
-import { createS3Reads, type ReadPatience } from './s3-reads.ts'
+import { createS3Reads } from './s3-reads.ts'
+import type { S3Settings } from './s3-settings.ts'
 import { abortUploadsBefore } from './s3-sweep.ts'
-
-/** A bucket, or a part of one, on any store that speaks S3. */
-export interface S3Settings {
-  readonly bucket: string
-  /** Without slashes at either end; empty for the whole bucket. */
-  readonly prefix: string
-  /** Undefined for Amazon's own, which the region names. */
-  readonly endpoint?: string
-  readonly region: string
-  /** Undefined: what the surroundings give, such as the role of a machine at Amazon. */
-  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** A folder of this machine for copies that programs read as files. */
-  readonly scratch: string
-  /** How long reads wait, where not as long as usual. */
-  readonly patience?: ReadPatience
-}
 
 /** Milliseconds. The answer to a change begins within `answer`; a connection on which nothing moves is given up after `idle`, paused videos included. */
 const TIMEOUT = { connect: 5_000, answer: 60_000, idle: 300_000 } as const
