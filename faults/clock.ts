@@ -15,7 +15,7 @@ const OFFSETS = [3600, 3570, 46_770, 46_710]
 
 export const clockJumps: Fault = {
   name: 'clock',
-  title: 'the clock of Callboard and PostgreSQL jumps: an hour on, half a minute back, twelve hours on, a minute back',
+  title: 'the clock of Callboard and PostgreSQL jumps: an hour forward, half a minute back, twelve hours forward, a minute back',
   times: OFFSETS.length,
   missing: async () => (existsSync(LIBRARY) ? undefined : 'Debian’s libfaketime is missing'),
   async run(times) {

@@ -19,7 +19,7 @@ export async function onSite(options: SiteOptions, work: (site: FaultSite) => Pr
 
 export const databaseRestart: Fault = {
   name: 'database',
-  title: 'PostgreSQL stopped for 3 s and started again, in order and by `kill -9` in turns',
+  title: 'PostgreSQL stopped for 3 s and restarted, by shutdown and by `kill -9` in turns',
   times: 6,
   run: (times) =>
     onSite({ database: 'server', media: 'disk' }, (site) =>
@@ -41,7 +41,7 @@ const CUTS = 20
 
 export const connectionsCut: Fault = {
   name: 'connections',
-  title: 'connections to PostgreSQL cut, most of them in the middle of a transaction: 20 one by one, then all at once',
+  title: 'connections to PostgreSQL cut, most of them inside a transaction: 20 one by one, then all at once',
   times: 10,
   run: (times) =>
     onSite({ database: 'server', media: 'disk' }, (site) =>

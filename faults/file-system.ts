@@ -71,7 +71,7 @@ async function fill(file: FileHandle): Promise<void> {
 
 export const diskFull: Fault = {
   name: 'disk-full',
-  title: 'not a byte left on the disk of everything for 8 s: database, photographs, uploads',
+  title: 'disk full for 8 s: database, photos, uploads',
   times: 4,
   missing: async () => (mayMount() ? undefined : 'it takes a file system of its own, and so root on Linux'),
   run: (times) =>
@@ -95,7 +95,7 @@ export const diskFull: Fault = {
  */
 export const powerCut: Fault = {
   name: 'power-cut',
-  title: 'power cut: ext4 loses at once whatever was not flushed, everything is killed, and the journal is replayed',
+  title: 'power cut: ext4 loses everything that was not flushed, all processes are killed, and the journal is replayed',
   times: 10,
   missing: async () => {
     if (!mayMount()) return 'it takes a file system of its own, and so root on Linux'

@@ -10,7 +10,7 @@ const STILL_MS = 45_000
 /** A machine that is suspended in the middle of its jobs, and goes on with them when somebody else has done them. */
 export const twoWithOneJob: Fault = {
   name: 'two-jobs',
-  title: 'one of two instances stands still for 45 s, and then goes on with jobs that the other one was given meanwhile',
+  title: 'one of two instances is suspended for 45 s, and then continues jobs that the other one was given meanwhile',
   times: 3,
   missing: async () => (canStartS3() ? undefined : 'two instances share an S3 store, and radosgw, ceph-mon and ceph-osd are missing'),
   run: (times) =>

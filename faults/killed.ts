@@ -8,7 +8,7 @@ const PER_SITE = 50
 /** The whole of the smallest installation dies at once: process, database, and what makes films. */
 export const killed: Fault = {
   name: 'kill',
-  title: '`kill -9` of everything, its PostgreSQL included, at random under load',
+  title: '`kill -9` of everything, PostgreSQL included, at random times under load',
   times: 20,
   async run(times) {
     const outcomes: Outcome[] = []

@@ -8,7 +8,7 @@ const AWAY_MS = 10_000
 
 export const mailDown: Fault = {
   name: 'mail',
-  title: 'the mail server away for 10 s, with mails on their way to it',
+  title: 'the mail server down for 10 s during mails',
   times: 3,
   run: (times) =>
     onSite({ database: 'embedded', media: 'disk' }, (site) =>

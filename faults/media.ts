@@ -11,7 +11,7 @@ const missing = async () => (canStartS3() ? undefined : 'the programs of Debianâ
 
 export const mediaDown: Fault = {
   name: 's3-down',
-  title: 'S3 away for 8 s, with uploads on their way to it',
+  title: 'S3 down for 8 s during uploads',
   times: 4,
   missing,
   run: (times) =>
@@ -27,7 +27,7 @@ export const mediaDown: Fault = {
 
 export const mediaSlow: Fault = {
   name: 's3-slow',
-  title: 'S3 slow for 15 s: everything to and from it 1.5 s late',
+  title: 'S3 slow for 15 s: 1.5 s of latency in both directions',
   times: 3,
   missing,
   run: (times) =>

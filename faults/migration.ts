@@ -29,7 +29,7 @@ const SCHEMA = `SELECT string_agg(line, E'\\n' ORDER BY line) AS text FROM (
 
 export const migrationInterrupted: Fault = {
   name: 'migration',
-  title: 'the first start interrupted in the middle of its migrations, four times by turns: `kill -9`, its connection cut',
+  title: 'the first start interrupted during its migrations, four times, by `kill -9` and a cut connection in turns',
   times: 8,
   async run(times): Promise<Outcome> {
     const folder = await mkdtemp(join(tmpdir(), 'callboard-migration-'))

@@ -69,7 +69,7 @@ for (const fault of FAULTS.filter(({ name }) => only?.includes(name) ?? true)) {
   }
 }
 console.log(`
-| fault | tried | acknowledged writes | lost | there by half, or wrong | seconds until ready: middle, worst |
+| fault | tried | acknowledged writes | lost | half-written or wrong | seconds until ready: median, worst |
 | ----- | ----: | ------------------: | ---: | ----------------------: | ---------------------------------: |
 ${rows.join('\n')}`)
 if (values.report) await writeFile(values.report, JSON.stringify({ passed, failed }))

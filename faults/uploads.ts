@@ -22,7 +22,7 @@ const FORM_END = '--\r\n'
 
 export const uploadCut: Fault = {
   name: 'upload',
-  title: 'a self-tape cut off after every tenth byte and gone on with, and a photograph cut off after every tenth byte',
+  title: 'a self-tape interrupted after every tenth byte and resumed, and a photo interrupted after every tenth byte',
   times: 1,
   run: () =>
     onSite({ database: 'embedded', media: 'disk' }, async (site) => {
