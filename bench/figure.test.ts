@@ -29,3 +29,9 @@ it('figures are shown with as many digits as tell something', () => {
   expect(shownValue(0, 'requests')).toBe('0')
   expect(tableRow('images', time)).toMatchObject({ 'of baseline': '75 %', goal: '≥ 85 %', '': 'NOT met', baseline: 'plain sharp 1,500 ms' })
 })
+
+it('a goal may be the least that is wanted', () => {
+  const least: Figure = { name: '16 callers', value: 499, unit: '/s', goal: { least: 500 } }
+  expect([isMet(least), isMet({ ...least, value: 500 })]).toEqual([false, true])
+  expect(tableRow('dashboard', least)).toMatchObject({ goal: '≥ 500/s', '': 'NOT met' })
+})

@@ -2,7 +2,7 @@
 export type Unit = 'ms' | 's' | '/s' | 'MB/s' | 'MB' | 'requests'
 
 /** What must hold: a value, or the share of the baseline that is reached. */
-export type Goal = { readonly most: number } | { readonly share: number }
+export type Goal = { readonly most: number } | { readonly least: number } | { readonly share: number }
 
 /** One measured figure. */
 export interface Figure {
@@ -27,6 +27,7 @@ export function isMet(figure: Figure): boolean | undefined {
   const { goal, value } = figure
   if (!goal) return undefined
   if ('most' in goal) return value <= goal.most
+  if ('least' in goal) return value >= goal.least
   const share = shareOf(figure)
   return share === undefined ? undefined : share >= goal.share
 }
@@ -40,6 +41,11 @@ export function shownValue(value: number, unit: Unit): string {
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
+function shownGoal(goal: Goal, unit: Unit): string {
+  if ('most' in goal) return `≤ ${goal.most} ${unit}`
+  return `≥ ${'least' in goal ? shownValue(goal.least, unit) : percent(goal.share)}`
+}
+
 /** A line of the table that a run prints. */
 export function tableRow(workload: string, figure: Figure): Record<string, string> {
   const { name, value, unit, baseline, goal } = figure
@@ -51,7 +57,7 @@ export function tableRow(workload: string, figure: Figure): Record<string, strin
     measured: shownValue(value, unit),
     baseline: baseline ? `${baseline.name} ${shownValue(baseline.value, unit)}` : '',
     'of baseline': share === undefined ? '' : percent(share),
-    goal: !goal ? '' : 'most' in goal ? `≤ ${goal.most} ${unit}` : `≥ ${percent(goal.share)}`,
+    goal: goal ? shownGoal(goal, unit) : '',
     '': met === undefined ? '' : met ? 'met' : 'NOT met',
   }
 }

@@ -111,18 +111,29 @@ export async function oneCallerFor(port: number, requests: readonly Buffer[], se
   return times
 }
 
-/** Answers a second that so many callers get together. */
-export async function manyCallers(port: number, requests: readonly Buffer[], callers: number, seconds: number): Promise<number> {
+/** What so many callers get together. */
+export interface ManyAnswers {
+  /** Answers a second. */
+  readonly rate: number
+  /** Milliseconds of each request. */
+  readonly times: readonly number[]
+}
+
+/** Has so many callers ask at once, each for one thing after another. */
+export async function manyCallers(port: number, requests: readonly Buffer[], callers: number, seconds: number): Promise<ManyAnswers> {
   const started = performance.now()
   const until = started + seconds * 1000
-  const counts = await Promise.all(
+  const times: number[] = []
+  await Promise.all(
     Array.from({ length: callers }, async (_, place) => {
       const caller = new Caller(port)
-      let count = 0
-      for (let next = place * 7; performance.now() < until; next++, count++) await caller.ask(requests[next % requests.length] as Buffer)
+      for (let next = place * 7; performance.now() < until; next++) {
+        const asked = performance.now()
+        await caller.ask(requests[next % requests.length] as Buffer)
+        times.push(performance.now() - asked)
+      }
       caller.close()
-      return count
     }),
   )
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
+  return { rate: times.length / ((performance.now() - started) / 1000), times }
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 import { type Asked, Caller, httpRequest, manyCallers, oneCallerFor } from './http-load.ts'
+import { processorTime } from './processor-time.ts'
 import { type BareAnswer, type Running, startBareServer } from './server.ts'
 import { median, quantile } from './statistics.ts'
 import type { Bench } from './workload.ts'
@@ -23,41 +24,83 @@ export async function startSameBytes(bench: Bench, reads: readonly Asked[]): Pro
   return startBareServer(bench.baselinePort, file)
 }
 
+/** Milliseconds of the server's processor time for each request that one caller sends; `undefined` where the system does not tell. */
+async function processorTimeEach(pid: number, ask: () => Promise<readonly number[]>): Promise<number | undefined> {
+  const before = await processorTime(pid)
+  const { length } = await ask()
+  const after = await processorTime(pid)
+  return before === undefined || after === undefined ? undefined : (after - before) / length
+}
+
+/** What a kind of read must reach. */
+export interface ReadGoals {
+  /** Milliseconds of the server's processor time for each request. */
+  readonly processor?: number
+  /** Requests a second that sixteen callers get, and milliseconds that 99 of 100 of them wait. */
+  readonly rate?: number
+  readonly patience?: number
+  /** The share of the bare Fastify that sixteen callers must reach. */
+  readonly share?: number
+}
+
+/** Milliseconds that one caller may wait for 99 of 100 reads. */
+const PATIENCE = 10
+
 /**
- * How long one caller waits, and how much sixteen get, beside a bare Fastify with the same bytes. Server and baseline take turns.
+ * How long one caller waits, what a request costs the server, and how much sixteen callers get, beside a bare Fastify with the same bytes.
+ * Server and baseline take turns.
  *
  * @param reads requests that change nothing, each with an address of its own
- * @param goal the share of the bare Fastify that sixteen callers must reach
  */
-export async function measureReads(bench: Bench, reads: readonly Asked[], goal?: number): Promise<Figure[]> {
+export async function measureReads(bench: Bench, reads: readonly Asked[], goals: ReadGoals = {}): Promise<Figure[]> {
   const requests = reads.map(httpRequest)
   const bare = await startSameBytes(bench, reads)
   try {
-    const { port } = bench.server
+    const { port, pid } = bench.server
     await manyCallers(port, requests, CALLERS, 1)
     await manyCallers(bench.baselinePort, requests, CALLERS, 1)
-    const ours = { times: [] as number[], rates: [] as number[] }
+    const ours = { times: [] as number[], costs: [] as number[], many: [] as number[], rates: [] as number[] }
     const theirs = { times: [] as number[], rates: [] as number[] }
     const seconds = Math.max(1, bench.seconds / 2)
     for (let round = 0; round < bench.rounds; round++) {
-      for (const [one, at] of [[ours, port] as const, [theirs, bench.baselinePort] as const]) {
-        one.times.push(...(await oneCallerFor(at, requests, seconds)))
-        one.rates.push(await manyCallers(at, requests, CALLERS, seconds))
-      }
+      const cost = await processorTimeEach(pid, async () => {
+        const times = await oneCallerFor(port, requests, seconds)
+        ours.times.push(...times)
+        return times
+      })
+      if (cost !== undefined) ours.costs.push(cost)
+      const answers = await manyCallers(port, requests, CALLERS, seconds)
+      ours.rates.push(answers.rate)
+      ours.many.push(...answers.times)
+      theirs.times.push(...(await oneCallerFor(bench.baselinePort, requests, seconds)))
+      theirs.rates.push((await manyCallers(bench.baselinePort, requests, CALLERS, seconds)).rate)
     }
+    const { processor, rate, patience, share } = goals
     const name = 'bare Fastify'
     return [
       { name: 'one caller, median', value: median(ours.times), unit: 'ms', baseline: { name, value: median(theirs.times) } },
-      { name: 'one caller, p99', value: quantile(ours.times, 0.99), unit: 'ms' },
+      { name: 'one caller, p99', value: quantile(ours.times, 0.99), unit: 'ms', goal: { most: PATIENCE } },
+      ...(ours.costs.length === 0 ? [] : [processorFigure(median(ours.costs), processor)]),
       {
         name: `${CALLERS} callers`,
         value: median(ours.rates),
         unit: '/s',
         baseline: { name, value: median(theirs.rates) },
-        ...(goal !== undefined && { goal: { share: goal } }),
+        ...(rate !== undefined && { goal: { least: rate } }),
+        ...(share !== undefined && { goal: { share } }),
+      },
+      {
+        name: `${CALLERS} callers, p99`,
+        value: quantile(ours.many, 0.99),
+        unit: 'ms',
+        ...(patience !== undefined && { goal: { most: patience } }),
       },
     ]
   } finally {
     await bare.stop()
   }
+}
+
+function processorFigure(value: number, most: number | undefined): Figure {
+  return { name: 'processor time of the server, a request', value, unit: 'ms', ...(most !== undefined && { goal: { most } }) }
 }

@@ -1,14 +1,16 @@
 import type { Workload } from './workload.ts'
 import { calendar } from './workloads/calendar.ts'
+import { castingCalls } from './workloads/casting-calls.ts'
 import { coldStart } from './workloads/cold-start.ts'
 import { dashboard } from './workloads/dashboard.ts'
 import { exportStudents } from './workloads/export.ts'
 import { imageDelivery } from './workloads/image-delivery.ts'
 import { imageUpload } from './workloads/image-upload.ts'
-import { inbox } from './workloads/inbox.ts'
+import { fullInbox, inbox } from './workloads/inbox.ts'
 import { kiosk } from './workloads/kiosk.ts'
 import { message } from './workloads/message.ts'
 import { mixed } from './workloads/mixed.ts'
+import { profileCreate } from './workloads/profile-create.ts'
 import { profileRead } from './workloads/profile-read.ts'
 import { search } from './workloads/search.ts'
 import { studentHome } from './workloads/student-home.ts'
@@ -21,9 +23,12 @@ export const WORKLOADS: readonly Workload[] = [
   mixed,
   search,
   profileRead,
+  profileCreate,
   studentHome,
+  castingCalls,
   dashboard,
   inbox,
+  fullInbox,
   calendar,
   imageUpload,
   imageDelivery,

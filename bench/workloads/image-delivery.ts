@@ -16,6 +16,6 @@ export const imageDelivery: Workload = {
       hashes.push(hash)
     }
     const reads = hashes.map((hash) => ({ path: `/media/photos/${hash}/320`, headers: { Accept: 'image/avif,image/webp,*/*' } }))
-    return measureReads(bench, reads, 0.5)
+    return measureReads(bench, reads, { share: 0.5 })
   },
 }

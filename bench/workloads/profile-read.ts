@@ -11,6 +11,6 @@ export const profileRead: Workload = {
       `SELECT id FROM student_profiles ORDER BY id OFFSET (SELECT count(*) / 2 FROM student_profiles) LIMIT ${PROFILES}`,
     )
     const reads = rows.map(({ id }) => ({ path: `/api/talent/${id}`, cookie: bench.director }))
-    return measureReads(bench, reads, 0.5)
+    return measureReads(bench, reads, { processor: 0.4 })
   },
 }

@@ -53,13 +53,13 @@ async function measureMany(bench: Bench, mix: readonly SearchRequest[]): Promise
   try {
     await manyCallers(bench.server.port, requests, CALLERS, 1)
     for (let round = 0; round < bench.rounds; round++) {
-      rates.ours.push(await manyCallers(bench.server.port, requests, CALLERS, seconds))
+      rates.ours.push((await manyCallers(bench.server.port, requests, CALLERS, seconds)).rate)
       if (scripts) {
         rates.search.push(await pgbench(scripts.search, { clients: CALLERS, seconds, protocol: 'simple' }))
         rates.prepared.push(await pgbench(scripts.search, { clients: CALLERS, seconds, protocol: 'prepared' }))
         rates.all.push(await pgbench(scripts.all, { clients: CALLERS, seconds, protocol: 'simple' }))
       }
-      rates.bare.push(await manyCallers(bench.baselinePort, requests, CALLERS, Math.min(seconds, 2)))
+      rates.bare.push((await manyCallers(bench.baselinePort, requests, CALLERS, Math.min(seconds, 2))).rate)
     }
   } finally {
     await bare.stop()
