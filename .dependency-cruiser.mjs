@@ -1,5 +1,7 @@
 /** The rules of the architecture; there is no list of exceptions. */
 const feature = '^apps/server/src/features/([^/]+)/'
+/** The layers of the web application from the pages down. `routes` alone may import the generated tree of routes. */
+const WEB_LAYERS = ['routes', 'features', 'shared', 'devices', 'ui', 'app']
 const webFeature = '^apps/web/src/features/([^/]+)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -62,18 +64,13 @@ export default {
       from: { path: webFeature },
       to: { path: webFeature, pathNot: '^apps/web/src/features/$1/' },
     },
-    {
-      name: 'web-ui-knows-no-domain',
+    ...WEB_LAYERS.map((layer, at) => ({
+      name: `web-${layer}-knows-what-is-below`,
+      comment: `Of the web's layers, ${WEB_LAYERS.join(' → ')}, each imports only those to its right.`,
       severity: 'error',
-      from: { path: '^apps/web/src/(ui|lib)/' },
-      to: { path: '^apps/web/src/(features|routes)/' },
-    },
-    {
-      name: 'web-features-know-no-route',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/(routes|route-tree\\.gen)' },
-    },
+      from: { path: `^apps/web/src/${layer}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^apps/web/src/(${[...WEB_LAYERS.slice(0, at), 'route-tree\\.gen'].join('|')})` },
+    })),
     {
       name: 'page-and-server-meet-in-the-contract',
       severity: 'error',

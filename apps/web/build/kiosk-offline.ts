@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { KIOSK_WORKER, TAKE_OVER, UNSENT_MARK } from '../src/lib/kiosk-device.ts'
+import { KIOSK_WORKER, TAKE_OVER, UNSENT_MARK } from '#shared/kiosk-device.ts'
 
 const FILE_NAME = KIOSK_WORKER.path.slice(1)
 const PLACEHOLDER = '__KIOSK_FILES__'

@@ -1,4 +1,4 @@
-import type { KIOSK_WORKER, TAKE_OVER } from '../src/lib/kiosk-device.ts'
+import type { KIOSK_WORKER, TAKE_OVER } from '#shared/kiosk-device.ts'
 
 /**
  * The service worker of the kiosk. It keeps the kiosk's own pages and files, so that they open without a network, and nothing that

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
 import { NOBODY } from '@callboard/contract/page-person'
 import type { Plugin } from 'vite'
-import { AWAKE } from '../src/lib/awake.ts'
-import { PERSON_CHANNEL } from '../src/lib/person-channel.ts'
+import { PERSON_CHANNEL } from '#app/session/person-channel.ts'
+import { AWAKE } from '#app/start/awake.ts'
 
 /** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. It is one file that imports nothing. */
 export function wakeScript(): Plugin {

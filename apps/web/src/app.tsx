@@ -1,7 +1,7 @@
 import type { UserSearchResult } from '@callboard/contract/messages/endpoints'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory, RouterProvider } from '@tanstack/react-router'
-import { type Boot, BootContext } from '#lib/boot.ts'
+import { type Boot, BootContext } from '#app/start/boot.ts'
 import { NotFoundScreen } from '#routes/-shell/not-found-screen.tsx'
 import { RouteError } from '#routes/-shell/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'

@@ -1,12 +1,12 @@
 import { type GrowingText, slowTexts } from '@callboard/contract/testing/growth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { LinkedText } from '#features/inbox/linked-text.tsx'
+import { fromServer } from '#app/api/server-texts.ts'
+import { Rich } from '#app/language/rich.tsx'
+import { setCatalog } from '#app/language/t.ts'
+import { LinkedText } from '#features/messages/inbox/linked-text.tsx'
 import { editableCaptions, spreadCaptions } from '#features/self-tapes/captions/spread-captions.ts'
-import { EmailText } from '#lib/email-text.tsx'
-import { instagramHandle } from '#lib/profile-text.ts'
-import { Rich } from '#lib/rich.tsx'
-import { fromServer } from '#lib/server-texts.ts'
-import { setCatalog } from '#lib/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { instagramHandle } from '#shared/profile-text.ts'
 
 beforeAll(() => setCatalog('es-US', {}, { 'From {a} to {b} of {c}': 'De {a} a {b} de {c}' }))
 afterAll(() => setCatalog('en-US', {}, {}))

@@ -5,7 +5,7 @@ import { DEFAULT_INSTITUTION } from '@callboard/contract/institution'
 import { EXPERIENCE_LEVELS } from '@callboard/contract/profiles/endpoints'
 import { ALLOWED_YEARS, PROJECT_GENDERS, PROJECT_STATUSES, PROJECT_TYPES } from '@callboard/contract/projects/rules'
 import { expect, test } from 'vitest'
-import { SHORTCUTS } from '#lib/shortcuts.ts'
+import { SHORTCUTS } from '#app/shortcuts.ts'
 import { unopened, wrongEnds, wrongForms, wrongSlots } from '#testing/catalog-checks.ts'
 import { answersOf, sourceFiles, textsOf } from '#testing/source-texts.ts'
 import es from './es.json' with { type: 'json' }
@@ -80,14 +80,14 @@ const KEPT: Readonly<Record<string, RegExp>> = {
   'features/landing/sample-talent.ts': /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u,
   // The name of the product, and of cameras; addresses as they are typed.
   'routes/-shell/logo.tsx': /^Callboard$/,
-  'lib/canon/eos-body.ts': /^Canon EOS/,
-  'lib/canon/eos-codes.ts': /^EOS /,
+  'features/photo-sessions/canon/eos-body.ts': /^Canon EOS/,
+  'features/photo-sessions/canon/eos-codes.ts': /^EOS /,
   'features/kiosk/register/details-stage.tsx': /^@username$/,
   'features/self-tapes/upload/video-source.tsx': /^https:/,
   // For the log of whoever looks into a failure; people read `device-words.ts`.
-  'lib/canon/eos-operations.ts': /./,
-  'lib/canon/ptp-codes.ts': /./,
-  'lib/video/look-into-video.ts': /^unseen$/,
+  'features/photo-sessions/canon/eos-operations.ts': /./,
+  'features/photo-sessions/canon/ptp-codes.ts': /./,
+  'devices/video/look-into-video.ts': /^unseen$/,
 }
 
 test('no English stands outside of a translation', () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { AccountsScreen } from '#features/staff/accounts-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
 
 export const Route = createFileRoute('/accounts')({
   beforeLoad: requireAdmin,

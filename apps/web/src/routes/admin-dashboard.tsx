@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { readProjectListAddress } from '#features/dashboard/project-list-address.ts'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { prefetchDashboard } from '#lib/queries/desk.ts'
+import { prefetchDashboard } from '#shared/queries/desk.ts'
 import { Dashboard } from './-desk/dashboard.tsx'
 
 export const Route = createFileRoute('/admin-dashboard')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
 import { DashboardPreview } from '#features/dashboard/dashboard-preview.tsx'
-import { inLanguage } from '#lib/language.ts'
 
 export const Route = createFileRoute('/admin-preview')({ component: inLanguage(DashboardPreview) })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type AuditAddress, readAuditAddress } from '#features/audit-log/audit-address.ts'
-import { AuditScreen } from '#features/audit-log/audit-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { auditActionsQuery, auditLogQuery } from '#lib/queries/audit.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
+import { type AuditAddress, readAuditAddress } from '#features/audit/audit-address.ts'
+import { AuditScreen } from '#features/audit/audit-screen.tsx'
+import { auditActionsQuery, auditLogQuery } from '#shared/queries/audit.ts'
 
 export const Route = createFileRoute('/audit-log')({
   validateSearch: readAuditAddress,

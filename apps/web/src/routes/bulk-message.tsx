@@ -1,7 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { BulkMessageScreen } from '#features/bulk-message/bulk-message-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
+import { BulkMessageScreen } from '#features/messages/bulk/bulk-message-screen.tsx'
 
 export const Route = createFileRoute('/bulk-message')({ beforeLoad: requireAdmin, component: inLanguage(BulkMessageRoute) })
 

@@ -1,11 +1,11 @@
 import { dayOf, readMonth } from '@callboard/contract/calendar/month'
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
+import { requireSignedIn } from '#app/session/guards.ts'
 import { CalendarLoading } from '#features/calendar/calendar-loading.tsx'
 import { CalendarScreen, useToday } from '#features/calendar/calendar-screen.tsx'
-import { requireSignedIn } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { monthQuery, upcomingQuery } from '#lib/queries/calendar.ts'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
+import { monthQuery, upcomingQuery } from '#shared/queries/calendar.ts'
 
 export const Route = createFileRoute('/calendar')({
   validateSearch: (search): { month?: string } => (typeof search.month === 'string' ? { month: search.month } : {}),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPhotosScreen } from '#features/share-photos/shared-photos-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { SharedPhotosScreen } from '#features/share-links/shared-photos-screen.tsx'
+import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-link/$token')({
   loader: ({ context, params }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DownloadPhotosScreen } from '#features/share-photos/download-screen.tsx'
-import { requireSignedIn } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { downloadablePhotosQuery } from '#lib/queries/share-links.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireSignedIn } from '#app/session/guards.ts'
+import { DownloadPhotosScreen } from '#features/share-links/download-screen.tsx'
+import { downloadablePhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/download-photos/$id')({
   beforeLoad: requireSignedIn,

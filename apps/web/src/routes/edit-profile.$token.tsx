@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditLinkScreen } from '#features/edit-link/edit-link-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { linkedProfileQuery } from '#lib/queries/profile-links.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { EditLinkScreen } from '#features/profile-links/edit/edit-link-screen.tsx'
+import { linkedProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 
 export const Route = createFileRoute('/edit-profile/$token')({

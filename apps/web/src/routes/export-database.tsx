@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { ExportScreen } from '#features/exports/export-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { exportJobsQuery, exportSizeQuery } from '#lib/queries/exports.ts'
+import { exportJobsQuery, exportSizeQuery } from '#shared/queries/exports.ts'
 
 export const Route = createFileRoute('/export-database')({
   beforeLoad: requireAdmin,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { HoldsScreen } from '#features/holds/holds-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
 
 export const Route = createFileRoute('/holds')({
   beforeLoad: requireAdmin,

@@ -1,12 +1,12 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { userQuery, useUser } from '#app/session/session.ts'
 import { readHomeAddress } from '#features/home/home-address.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { myApplicationsQuery } from '#lib/queries/applications.ts'
-import { firstStepsQuery } from '#lib/queries/instance.ts'
-import { myProfileQuery } from '#lib/queries/profile.ts'
-import { projectsQuery } from '#lib/queries/projects.ts'
-import { userQuery, useUser } from '#lib/session.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { firstStepsQuery } from '#shared/queries/instance.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
 import { Logo } from './-shell/logo.tsx'
 
 const AdminHome = lazyRouteComponent(() => import('./-desk/home.tsx'), 'Home')

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { inLanguage } from '#app/language/language.ts'
 import { KioskLanding } from '#features/kiosk/kiosk-landing.tsx'
 import { keepKioskOffline, takeOverNewVersion } from '#features/kiosk/kiosk-offline.ts'
 import { PlainHttpNotice } from '#features/kiosk/staff/plain-http-notice.tsx'
 import { StaffStrip } from '#features/kiosk/staff/staff-strip.tsx'
-import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/kiosk')({

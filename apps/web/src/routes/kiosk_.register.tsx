@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
 import { RegisterScreen } from '#features/kiosk/register/register-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
 
 export const Route = createFileRoute('/kiosk_/register')({
   staticData: { shell: 'bare' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InboxScreen } from '#features/inbox/inbox-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { inboxQuery, unreadCountQuery } from '#lib/queries/messages.ts'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
+import { requireStudent } from '#app/session/guards.ts'
+import { InboxScreen } from '#features/messages/inbox/inbox-screen.tsx'
+import { inboxQuery, unreadCountQuery } from '#shared/queries/messages.ts'
 
 export const Route = createFileRoute('/messages')({
   validateSearch: (search): { message?: number } => (Number.isSafeInteger(search.message) ? { message: Number(search.message) } : {}),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyApplicationsScreen } from '#features/my-applications/my-applications-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { myApplicationsQuery } from '#lib/queries/applications.ts'
-import { projectsQuery } from '#lib/queries/projects.ts'
-import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
+import { MyApplicationsScreen } from '#features/applications/mine/my-applications-screen.tsx'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
+import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 
 export const Route = createFileRoute('/my-applications')({
   beforeLoad: requireStudent,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyProfileScreen } from '#features/portfolio/my-profile-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { myProfileQuery } from '#lib/queries/profile.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
+import { MyProfileScreen } from '#features/profiles/portfolio/my-profile-screen.tsx'
+import { myProfileQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/my-profile')({
   beforeLoad: requireStudent,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
 import { SelfTapesScreen } from '#features/self-tapes/self-tapes-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { selfTapesQuery } from '#lib/queries/self-tapes.ts'
+import { selfTapesQuery } from '#shared/queries/self-tapes.ts'
 
 export const Route = createFileRoute('/my-self-tapes')({
   beforeLoad: requireStudent,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type PhotoSessionAddress, readPhotoSessionAddress } from '#features/photo-session/photo-session-address.ts'
-import { PhotoSessionScreen } from '#features/photo-session/photo-session-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { talentQuery } from '#lib/queries/talent.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
+import { type PhotoSessionAddress, readPhotoSessionAddress } from '#features/photo-sessions/photo-session-address.ts'
+import { PhotoSessionScreen } from '#features/photo-sessions/photo-session-screen.tsx'
+import { talentQuery } from '#shared/queries/talent.ts'
 
 export const Route = createFileRoute('/photo-updater')({
   validateSearch: readPhotoSessionAddress,

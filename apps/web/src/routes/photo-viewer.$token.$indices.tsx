@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PhotoViewerScreen } from '#features/share-photos/photo-viewer-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { sharedPhotosQuery } from '#lib/queries/share-links.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { PhotoViewerScreen } from '#features/share-links/photo-viewer-screen.tsx'
+import { sharedPhotosQuery } from '#shared/queries/share-links.ts'
 
 export const Route = createFileRoute('/photo-viewer/$token/$indices')({
   staticData: { shell: 'bare' },

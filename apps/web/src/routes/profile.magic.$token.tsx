@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MagicLinkScreen } from '#features/magic-link/magic-link-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { magicProfileQuery } from '#lib/queries/profile-links.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { MagicLinkScreen } from '#features/profile-links/view/magic-link-screen.tsx'
+import { magicProfileQuery } from '#shared/queries/profile-links.ts'
 import { Masthead } from './-shell/masthead.tsx'
 
 export const Route = createFileRoute('/profile/magic/$token')({

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectForm } from '#features/project-form/project-form.tsx'
-import { CastingCallPreview } from '#features/project-page/casting-call-preview.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { t } from '#lib/t.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
+import { requireAdmin } from '#app/session/guards.ts'
+import { ProjectForm } from '#features/projects/form/project-form.tsx'
+import { CastingCallPreview } from '#features/projects/page/casting-call-preview.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 
 export const Route = createFileRoute('/project-create')({ beforeLoad: requireAdmin, component: inLanguage(ProjectCreate) })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectScreen } from '#features/project-page/project-screen.tsx'
-import { requireSignedIn } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { myApplicationsQuery } from '#lib/queries/applications.ts'
-import { applicationCountsQuery } from '#lib/queries/desk.ts'
-import { myProfileQuery } from '#lib/queries/profile.ts'
-import { projectQuery } from '#lib/queries/projects.ts'
-import { userQuery } from '#lib/session.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireSignedIn } from '#app/session/guards.ts'
+import { userQuery } from '#app/session/session.ts'
+import { ProjectScreen } from '#features/projects/page/project-screen.tsx'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { applicationCountsQuery } from '#shared/queries/desk.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/project/$id')({
   beforeLoad: requireSignedIn,

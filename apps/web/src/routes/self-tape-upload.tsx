@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
 import { TapeUploadScreen } from '#features/self-tapes/upload/tape-upload-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { myApplicationsQuery } from '#lib/queries/applications.ts'
-import { myProfileQuery } from '#lib/queries/profile.ts'
-import { projectsQuery } from '#lib/queries/projects.ts'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { projectsQuery } from '#shared/queries/projects.ts'
 
 export const Route = createFileRoute('/self-tape-upload')({
   beforeLoad: requireStudent,

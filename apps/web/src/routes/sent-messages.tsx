@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SentMessagesScreen } from '#features/sent-messages/sent-messages-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { sentMessagesQuery } from '#lib/queries/messages.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireAdmin } from '#app/session/guards.ts'
+import { SentMessagesScreen } from '#features/messages/sent/sent-messages-screen.tsx'
+import { sentMessagesQuery } from '#shared/queries/messages.ts'
 
 interface SentAddress {
   /** The message that is open. */

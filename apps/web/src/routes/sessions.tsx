@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
+import { requireSignedIn } from '#app/session/guards.ts'
+import { SessionsScreen } from '#features/accounts/sessions/sessions-screen.tsx'
 import { PasskeysSection } from '#features/passkeys/passkeys-section.tsx'
-import { SessionsScreen } from '#features/sessions/sessions-screen.tsx'
-import { requireSignedIn } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { passkeysQuery } from '#lib/queries/passkeys.ts'
-import { sessionsQuery } from '#lib/queries/sessions.ts'
+import { passkeysQuery } from '#shared/queries/passkeys.ts'
+import { sessionsQuery } from '#shared/queries/sessions.ts'
 
 export const Route = createFileRoute('/sessions')({
   beforeLoad: requireSignedIn,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { SignInScreen } from '#features/accounts/sign-in/sign-in-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInLinkScreen } from '#features/sign-in/sign-in-link-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { SignInLinkScreen } from '#features/accounts/sign-in/sign-in-link-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/link')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EnrolPasskeyScreen } from '#features/sign-in/enrol-passkey-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { EnrolPasskeyScreen } from '#features/accounts/sign-in/enrol-passkey-screen.tsx'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/passkey')({

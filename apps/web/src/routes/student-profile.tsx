@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StudentProfileScreen } from '#features/profile-form/student-profile-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { myProfileQuery } from '#lib/queries/profile.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
+import { StudentProfileScreen } from '#features/profiles/form/student-profile-screen.tsx'
+import { myProfileQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/student-profile')({
   // The step on a phone, from 2; the first needs no word.

@@ -1,11 +1,11 @@
 import { compareAddress, comparedIds, readCompareAddress } from '@callboard/contract/talent-search/compare-address'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { inLanguage } from '#app/language/language.ts'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { TalentCompareScreen } from '#features/talent-compare/talent-compare-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { talentQuery } from '#lib/queries/talent.ts'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
+import { talentQuery } from '#shared/queries/talent.ts'
 
 export const Route = createFileRoute('/talent-compare')({
   validateSearch: readCompareAddress,

@@ -1,14 +1,14 @@
 import { agesExclude, filtersOf, pageOf, readTalentAddress, type TalentAddress } from '@callboard/contract/talent-search/address'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { inLanguage } from '#app/language/language.ts'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
+import { requireAdmin } from '#app/session/guards.ts'
 import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
-import { requireAdmin } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
-import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
-import { talentCountQuery, talentPageQuery } from '#lib/queries/talent.ts'
-import { readTalentLook, tellView } from '#lib/talent-view.ts'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
+import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
+import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
+import { readTalentLook, tellView } from '#shared/talent-view.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PublicProfileScreen } from '#features/public-profile/public-profile-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
-import { publicTalentQuery } from '#lib/queries/profile.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { PublicProfileScreen } from '#features/profiles/public/public-profile-screen.tsx'
+import { publicTalentQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/talent/profile/$id')({
   loader: ({ context, params }) => {

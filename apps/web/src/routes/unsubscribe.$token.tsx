@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { inLanguage } from '#app/language/language.ts'
 import { UnsubscribeScreen } from '#features/unsubscribe/unsubscribe-screen.tsx'
-import { inLanguage } from '#lib/language.ts'
 import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/unsubscribe/$token')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { YourDataScreen } from '#features/your-data/your-data-screen.tsx'
-import { requireStudent } from '#lib/guards.ts'
-import { inLanguage } from '#lib/language.ts'
+import { inLanguage } from '#app/language/language.ts'
+import { requireStudent } from '#app/session/guards.ts'
+import { YourDataScreen } from '#features/own-data/your-data-screen.tsx'
 
 export const Route = createFileRoute('/your-data')({
   beforeLoad: requireStudent,

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useId } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Modal } from './modal.tsx'

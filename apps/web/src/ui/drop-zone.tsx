@@ -1,6 +1,6 @@
 import { FileUp, ImageUp } from 'lucide-react'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 

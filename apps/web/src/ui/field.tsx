@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { fromServer } from '#lib/server-texts.ts'
+import { fromServer } from '#app/api/server-texts.ts'
 import { cx } from './cx.ts'
 
 /** What every field may say besides its input. */

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react'
 import { useState } from 'react'
+import { toast } from '#app/notices/toast.ts'
 import { Button } from './button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
@@ -8,7 +9,6 @@ import { Banner, Card, Cluster, Section, Stack } from './layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from './skeleton.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Tabs } from './tabs.tsx'
-import { toast } from './toast.ts'
 
 /** What stands where something is missing, failing or on its way. */
 export function States() {

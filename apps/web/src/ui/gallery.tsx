@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { CirclePlus, Pencil } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import '../styles/index.css'
+import { ToasterHost } from '#app/notices/toaster-host.tsx'
 import { BackLink } from './back-link.tsx'
 import { Button } from './button.tsx'
 import { Buttons, Fields } from './gallery-controls.tsx'
@@ -9,7 +10,6 @@ import { Lists, People } from './gallery-display.tsx'
 import { LongLists, Progress } from './gallery-more.tsx'
 import { Overlays, States } from './gallery-states.tsx'
 import { Page, PageHeader } from './layout.tsx'
-import { ToasterHost } from './toaster-host.tsx'
 import { TooltipArea } from './tooltip.tsx'
 
 /** Every component with its states. The development server shows it at `/gallery.html`, and the picture comparison; the build leaves it out. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
 const widths = { text: 'max-w-2xl', form: 'max-w-3xl', wide: 'max-w-6xl', desk: 'max-w-[96rem]' } as const

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isPageOver } from '#lib/page-person.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { isPageOver } from '#app/session/page-person.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /**

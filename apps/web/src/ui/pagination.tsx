@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { pageWindow } from './page-window.ts'

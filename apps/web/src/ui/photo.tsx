@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { isAsleep } from '#lib/awake.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { isAsleep } from '#app/start/awake.ts'
 import { cx } from './cx.ts'
 import { thumbhashColour, thumbhashPicture } from './thumbhash.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { plural, t } from '#lib/t.ts'
+import { plural, t } from '#app/language/t.ts'
 
 /** From how much of its room on a text says what is left of it. */
 const NEARLY_FULL = 0.9

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isShortcut } from '#lib/shortcuts.ts'
+import { isShortcut } from '#app/shortcuts.ts'
 
 const CONTROLS = 'a[href], button:not(:disabled), summary'
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { isShortcut, isTyping } from '#lib/shortcuts.ts'
+import { isShortcut, isTyping } from '#app/shortcuts.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** A search box. `/` brings the focus here from anywhere that is not a text. */

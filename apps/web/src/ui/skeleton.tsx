@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
 /** The place of something that is still loading. Give it the true size: `<Skeleton className="h-5 w-40" />`. */

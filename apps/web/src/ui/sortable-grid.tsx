@@ -14,7 +14,7 @@ import {
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
 /** What makes a tile draggable: `pointer` on anything that may be pressed and pulled, `grip` on the button that keyboards use. */

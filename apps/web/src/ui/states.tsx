@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { BoardDrawing, TornDrawing } from './drawings.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
 import { RoomLeft } from './room-left.tsx'

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, RotateCcw, X } from 'lucide-react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { IconButton } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 

@@ -1,4 +1,4 @@
-import { formatter } from '#lib/dates.ts'
+import { formatter } from '#app/language/dates.ts'
 
 /** The days of a week from Sunday, as they are keyed. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const

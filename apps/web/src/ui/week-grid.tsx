@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'

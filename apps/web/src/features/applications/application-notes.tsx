@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useKeepTyping, useKeptTyping } from '#lib/kept-typing.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { useKeepTyping, useKeptTyping } from '#app/session/kept-typing.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { TextArea } from '#ui/text-field.tsx'

@@ -2,7 +2,7 @@ import { COMPARE, compareAddress } from '@callboard/contract/talent-search/compa
 import { Link } from '@tanstack/react-router'
 import { Columns2 } from 'lucide-react'
 import { createContext, useContext } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 

@@ -1,14 +1,14 @@
 import type { ProjectApplication } from '@callboard/contract/applications/endpoints'
 import { DECIDABLE_STATUSES } from '@callboard/contract/applications/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { ApiError } from '#lib/api-error.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { readable } from '#lib/profile-text.ts'
-import { projectApplicationsQuery } from '#lib/queries/desk.ts'
-import { t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { readable } from '#shared/profile-text.ts'
+import { projectApplicationsQuery } from '#shared/queries/desk.ts'
 
 type Decision = { status?: (typeof DECIDABLE_STATUSES)[number]; notes?: string; notesBefore?: string; isUndo?: true }
 

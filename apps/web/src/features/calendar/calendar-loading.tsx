@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Page } from '#ui/layout.tsx'
 
 /** Said while it is not known yet who is looking: what they may see depends on that. */

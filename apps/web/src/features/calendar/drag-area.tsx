@@ -12,8 +12,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useInstitution } from '#lib/boot.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 import { EventWords } from './event-button.tsx'
 import { EVENT_LOOKS } from './event-colours.ts'

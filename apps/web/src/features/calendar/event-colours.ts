@@ -1,5 +1,5 @@
 import type { EventType } from '@callboard/contract/calendar/rules'
-import { msg } from '#lib/t.ts'
+import { msg } from '#app/language/t.ts'
 
 /** How a type of event is told apart: by colour, and by its initials for those who do not see colours. */
 export interface EventLook {

@@ -1,5 +1,5 @@
 import { CALENDAR_MESSAGE } from '@callboard/contract/calendar/rules'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { Banner } from '#ui/layout.tsx'

@@ -3,8 +3,8 @@ import type { Day } from '@callboard/contract/calendar/month'
 import type { EventType } from '@callboard/contract/calendar/rules'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { readable } from '#lib/profile-text.ts'
-import { locale, msg, t } from '#lib/t.ts'
+import { locale, msg, t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
 import { addWallMinutes, isWallTime, type Meaning, resolveWallTime, type WallTime, wallMinutesBetween, wallTimeOf } from './wall-time.ts'
 
 /** Somebody who attends: a user id or an address, and how they are shown. */

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@callboard/contract/calendar/rules'
-import { readable } from '#lib/profile-text.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
 import { cx } from '#ui/cx.ts'
 import { EVENT_LOOKS } from './event-colours.ts'
 

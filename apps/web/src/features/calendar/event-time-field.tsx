@@ -1,5 +1,5 @@
 import { type ComponentProps, type SyntheticEvent, useState } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { meaningOf } from './event-form-model.ts'
 import { clockChangeNote } from './event-words.ts'

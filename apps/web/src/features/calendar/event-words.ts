@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import { dayOf, daysOf } from '@callboard/contract/calendar/month'
-import { formatDateTime, formatDay, formatter } from '#lib/dates.ts'
-import { locale, t } from '#lib/t.ts'
+import { formatDateTime, formatDay, formatter } from '#app/language/dates.ts'
+import { locale, t } from '#app/language/t.ts'
 import type { Meaning } from './wall-time.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,9 +1,9 @@
 import type { CalendarEvent } from '@callboard/contract/calendar/endpoints'
 import type { Day, Month } from '@callboard/contract/calendar/month'
 import { memo } from 'react'
-import { formatDay } from '#lib/dates.ts'
-import { useLanguage } from '#lib/language.ts'
-import { t } from '#lib/t.ts'
+import { formatDay } from '#app/language/dates.ts'
+import { useLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { EventButton } from './event-button.tsx'
 

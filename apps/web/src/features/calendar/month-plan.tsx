@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useLanguage } from '#lib/language.ts'
+import { useLanguage } from '#app/language/language.ts'
 import { DragArea, type DragAreaProps } from './drag-area.tsx'
 import { MonthGrid, type MonthGridProps } from './month-grid.tsx'
 

@@ -30,7 +30,7 @@ import {
   UserRoundPlus,
   Users,
 } from 'lucide-react'
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
 
 /** What a command does that leads to no address. */
 export type CommandAct = 'shortcuts' | 'light' | 'dark' | 'system'

@@ -1,6 +1,6 @@
 import { CornerDownLeft } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Entry, Group } from './palette-model.ts'

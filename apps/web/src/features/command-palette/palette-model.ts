@@ -1,6 +1,6 @@
 import { foldText } from '@callboard/contract/fold'
 import { matchSorter, rankings } from 'match-sorter'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import type { Command, CommandAct } from './commands.ts'
 
 /** One line of the palette. */

@@ -1,7 +1,7 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
 import { useQueries } from '@tanstack/react-query'
-import { keep, readKept } from '#lib/kept-choice.ts'
-import { talentQuery } from '#lib/queries/talent.ts'
+import { keep, readKept } from '#app/kept-choice.ts'
+import { talentQuery } from '#shared/queries/talent.ts'
 import { RECENT_LIMIT, withRecent } from './palette-model.ts'
 
 const nameOf = (userId: string) => `recent.${userId}`

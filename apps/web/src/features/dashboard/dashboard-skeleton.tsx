@@ -1,5 +1,5 @@
 import { PROJECT_LIST } from '@callboard/contract/projects/rules'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { Loading, Repeat, Skeleton } from '#ui/skeleton.tsx'
 

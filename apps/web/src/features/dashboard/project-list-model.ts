@@ -1,7 +1,7 @@
 import { findWords } from '@callboard/contract/fold'
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { PROJECT_LIST, PROJECT_STATUSES, type ProjectStatus } from '@callboard/contract/projects/rules'
-import { projectPlace, projectTypeText } from '#lib/project-text.ts'
+import { projectPlace, projectTypeText } from '#shared/project-text.ts'
 import type { ProjectListAddress } from './project-list-address.ts'
 
 type Listed = Pick<Project, 'title' | 'type' | 'status' | 'campus' | 'location'>

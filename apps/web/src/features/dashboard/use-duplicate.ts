@@ -1,12 +1,12 @@
 import type { Project } from '@callboard/contract/projects/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '#lib/api.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { projectQuery, projectsQuery } from '#lib/queries/projects.ts'
-import { t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
 
 function fail(error: unknown, words: string): void {
   if (isSignedOut(error)) leaveForSignIn()

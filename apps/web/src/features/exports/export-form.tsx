@@ -8,7 +8,7 @@ import {
 } from '@callboard/contract/exports/rules'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { labelled, msg, t } from '#lib/t.ts'
+import { labelled, msg, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioGroup } from '#ui/choice.tsx'
 import { Banner, FormActions, Section } from '#ui/layout.tsx'

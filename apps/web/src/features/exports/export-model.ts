@@ -6,8 +6,8 @@ import {
   type ExportCategory,
   type ExportFormat,
 } from '@callboard/contract/exports/rules'
-import { oneDecimal } from '#lib/dates.ts'
-import { plural, t } from '#lib/t.ts'
+import { oneDecimal } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
 
 /** What is ticked when the page opens: who somebody is, and how to reach them. */
 export const USUAL_CATEGORIES: readonly ExportCategory[] = ['basicInfo', 'contactInfo']

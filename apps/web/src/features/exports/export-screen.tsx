@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { exportSizeQuery } from '#lib/queries/exports.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { exportSizeQuery } from '#shared/queries/exports.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Page, PageHeader } from '#ui/layout.tsx'
 import { ExportForm } from './export-form.tsx'

@@ -1,14 +1,14 @@
 import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#lib/api.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.ts'
 
 /** Says that the people here are made up, and takes them away for whoever means it. */
 export function EmptyDemo() {

@@ -1,6 +1,6 @@
 import type { FirstSteps, TestMail } from '@callboard/contract/instance/endpoints'
 import type { FirstStep } from '@callboard/contract/instance/rules'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 
 /** What a step asks for, and why. */
 interface StepWords {

@@ -1,6 +1,6 @@
 import { Share, X } from 'lucide-react'
-import { Rich } from '#lib/rich.tsx'
-import { t } from '#lib/t.ts'
+import { Rich } from '#app/language/rich.tsx'
+import { t } from '#app/language/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useInstall } from './install-prompt.ts'
 

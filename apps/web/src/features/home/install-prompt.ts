@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { installOffer, onInstallOffer } from '#lib/install-offer.ts'
+import { installOffer, onInstallOffer } from '#app/start/install-offer.ts'
 
 /** How this device puts a page on its home screen: by itself when asked, by hand, or not that we know. */
 type InstallWay = 'prompt' | 'ios' | null

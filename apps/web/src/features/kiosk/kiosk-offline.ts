@@ -1,4 +1,4 @@
-import { KIOSK_WORKER, TAKE_OVER } from '#lib/kiosk-device.ts'
+import { KIOSK_WORKER, TAKE_OVER } from '#shared/kiosk-device.ts'
 
 /** How often a kiosk that nobody touches looks for a new version, in milliseconds. */
 export const LOOK_FOR_UPDATE_MS = 30 * 60_000

@@ -1,5 +1,5 @@
 import { KIOSK_LIMITS, KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
-import { mayBeImage } from '#lib/portfolio/portfolio-slots.ts'
+import { mayBeImage } from '#shared/portfolio/portfolio-slots.ts'
 
 /** Formats that the server reads and most browsers do not; they are sent as they are. */
 const SENT_AS_IT_IS = /^image\/hei[cf]$/

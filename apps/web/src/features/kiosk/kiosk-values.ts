@@ -3,7 +3,7 @@ import { emailKey } from '@callboard/contract/email'
 import { type KioskForm, kioskForm } from '@callboard/contract/kiosk/endpoints'
 import { emailDomainMessage } from '@callboard/contract/kiosk/rules'
 import { AVAILABILITY, PROFILE_MESSAGE } from '@callboard/contract/profiles/endpoints'
-import { instagramHandle } from '#lib/profile-text.ts'
+import { instagramHandle } from '#shared/profile-text.ts'
 import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 
 const FIELDS = [

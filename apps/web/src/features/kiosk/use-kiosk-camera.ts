@@ -1,8 +1,8 @@
 import { KIOSK_NOTICE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inWords } from '#lib/t.ts'
-import { openWebcam, type Webcam } from '#lib/webcam/webcam.ts'
-import { toast } from '#ui/toast.ts'
+import { inWords } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { openWebcam, type Webcam } from '#devices/webcam/webcam.ts'
 
 /** The camera that faces the visitor. */
 export interface KioskCamera {

@@ -1,7 +1,7 @@
 import { KIOSK_LIMITS, KIOSK_MESSAGE } from '@callboard/contract/kiosk/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { randomId } from '#lib/random-id.ts'
-import { toast } from '#ui/toast.ts'
+import { toast } from '#app/notices/toast.ts'
+import { randomId } from '#app/random-id.ts'
 import { PhotoRefused, toKioskPhoto } from './kiosk-photos.ts'
 
 /** A photo of the visitor who is here; its address ends with it. */

@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 /** The last word. */

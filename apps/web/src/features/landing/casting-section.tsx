@@ -1,4 +1,4 @@
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SearchBoard } from './search-board.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 import { Picture } from '#ui/picture.tsx'
 import { CallSheet } from './call-sheet.tsx'

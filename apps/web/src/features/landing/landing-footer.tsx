@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useInstitution } from '#lib/boot.ts'
-import { LanguageChoice } from '#lib/language-choice.tsx'
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { LanguageChoice } from '#shared/language-choice.tsx'
 
 interface FooterLink {
   label: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 
 const anchors = [

@@ -1,5 +1,5 @@
-import { CARD_WIDTHS, type SamplePicture, samplePicture, WALL_WIDTHS } from '#lib/sample-pictures.ts'
-import { msg } from '#lib/t.ts'
+import { msg } from '#app/language/t.ts'
+import { CARD_WIDTHS, type SamplePicture, samplePicture, WALL_WIDTHS } from '#shared/sample-pictures.ts'
 
 /** A made-up talent of the landing page. */
 export interface SampleTalent {

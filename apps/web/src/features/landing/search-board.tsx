@@ -1,5 +1,5 @@
-import { CASTING_WALL } from '#lib/sample-pictures.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { CASTING_WALL } from '#shared/sample-pictures.ts'
 import { Picture } from '#ui/picture.tsx'
 
 /** Places on the wall of those whom the search finds. */

@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Picture } from '#ui/picture.tsx'
 import { SAMPLE_TALENT } from './sample-talent.ts'
 

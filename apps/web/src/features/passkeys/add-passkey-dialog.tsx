@@ -1,15 +1,15 @@
 import { PASSKEY_NAME_LENGTH } from '@callboard/contract/passkeys/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { passkeyErrorText } from '#lib/passkey.ts'
-import { passkeysQuery } from '#lib/queries/passkeys.ts'
-import { offerSignInAgain } from '#lib/sign-in-again.ts'
-import { t } from '#lib/t.ts'
-import { useAddPasskey } from '#lib/use-add-passkey.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { offerSignInAgain } from '#app/session/sign-in-again.ts'
+import { passkeyErrorText } from '#devices/passkey.ts'
+import { passkeysQuery } from '#shared/queries/passkeys.ts'
+import { useAddPasskey } from '#shared/use-add-passkey.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toast } from '#ui/toast.ts'
 
 /** Asks for a name, and then the device for a passkey. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#lib/error-text.ts'
-import { talentSelfTapesQuery } from '#lib/queries/self-tapes.ts'
-import { t } from '#lib/t.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { talentSelfTapesQuery } from '#shared/queries/self-tapes.ts'
 import { ErrorState } from '#ui/states.tsx'
 import { TapeViewingList } from './tape-viewing-list.tsx'
 

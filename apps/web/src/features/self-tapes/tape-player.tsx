@@ -1,7 +1,7 @@
 import type { SelfTape } from '@callboard/contract/self-tapes/endpoints'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Banner } from '#ui/layout.tsx'
 import { CaptionedVideo } from './captions/captioned-video.tsx'
 

@@ -1,5 +1,5 @@
 import type { TapeState } from '@callboard/contract/self-tapes/rules'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** What is being done with a tape; nothing for one that is ready. */

@@ -1,5 +1,5 @@
-import { oneDecimal } from '#lib/dates.ts'
-import { t } from '#lib/t.ts'
+import { oneDecimal } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
 
 /**
  * A duration as minutes and seconds.

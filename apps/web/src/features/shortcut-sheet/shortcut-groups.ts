@@ -1,5 +1,5 @@
-import { SHORTCUTS, type ShortcutScreen } from '#lib/shortcuts.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { SHORTCUTS, type ShortcutScreen } from '#app/shortcuts.ts'
 import { SHORTCUT_WORDS } from './shortcut-words.ts'
 
 interface Listed {

@@ -1,5 +1,5 @@
-import { isApple, keyCaps } from '#lib/shortcuts.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { isApple, keyCaps } from '#app/shortcuts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { shortcutGroups } from './shortcut-groups.ts'
 

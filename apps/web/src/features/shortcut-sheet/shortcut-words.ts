@@ -1,5 +1,5 @@
-import type { Screens } from '#lib/shortcuts.ts'
-import { msg } from '#lib/t.ts'
+import { msg } from '#app/language/t.ts'
+import type { Screens } from '#app/shortcuts.ts'
 
 /** What each shortcut does; one without words does not compile. */
 export const SHORTCUT_WORDS: { readonly [Screen in keyof Screens]: { readonly [Name in keyof Screens[Screen]]: string } } = {

@@ -1,6 +1,6 @@
 import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
-import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
-import { msg, plural, t } from '#lib/t.ts'
+import { msg, plural, t } from '#app/language/t.ts'
+import { ratingOutOfTen, readable } from '#shared/profile-text.ts'
 
 /** One talent of the comparison; `null` where the profile is gone or not there yet. */
 export type Compared = TalentProfile | null

@@ -1,5 +1,5 @@
-import { copyAddress } from '#lib/clipboard.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { copyAddress } from '#devices/clipboard.ts'
 
 /** Copies the address of a talent's public page. */
 export function shareProfile(id: number): Promise<void> {

@@ -1,12 +1,12 @@
 import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { concerns } from '#lib/live-topics.ts'
-import { t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { concerns } from '#app/live/live-topics.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
 /** Long enough to read what was deleted and think again, in milliseconds; *Recently deleted* has it for a day. */
 const UNDO_MS = 12_000

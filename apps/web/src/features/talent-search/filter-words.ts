@@ -1,7 +1,7 @@
 import { cutText, firstGrapheme } from '@callboard/contract/graphemes'
 import type { TalentFilters } from '@callboard/contract/talent-search/address'
-import { readable } from '#lib/profile-text.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
 
 function ageWords({ ageMin, ageMax }: TalentFilters): string | undefined {
   if (ageMin !== undefined && ageMax !== undefined) return t('{ageMin} to {ageMax} years', { ageMin, ageMax })

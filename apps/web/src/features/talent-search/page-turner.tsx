@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
 /** *Previous* and *Next* with the place in the list between them. */

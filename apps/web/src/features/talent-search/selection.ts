@@ -1,4 +1,4 @@
-import { plural } from '#lib/t.ts'
+import { plural } from '#app/language/t.ts'
 
 /** The talents that were chosen, on this page of the list and on others. */
 export interface Selection {

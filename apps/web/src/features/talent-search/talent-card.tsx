@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import { useLanguage } from '#lib/language.ts'
-import { fullName, ratingOutOfTen, readable } from '#lib/profile-text.ts'
-import { t } from '#lib/t.ts'
-import { UnconfirmedBadge } from '#lib/unconfirmed.tsx'
+import { useLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
+import { fullName, ratingOutOfTen, readable } from '#shared/profile-text.ts'
+import { UnconfirmedBadge } from '#shared/unconfirmed.tsx'
 import { Badge, Tag } from '#ui/badge.tsx'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 

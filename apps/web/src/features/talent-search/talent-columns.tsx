@@ -1,8 +1,8 @@
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
 import type { ReactNode } from 'react'
-import { EmailText } from '#lib/email-text.tsx'
-import { ratingOutOfTen, readable } from '#lib/profile-text.ts'
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
+import { EmailText } from '#shared/email-text.tsx'
+import { ratingOutOfTen, readable } from '#shared/profile-text.ts'
 import { Badge } from '#ui/badge.tsx'
 
 /** One fact of a talent as a column of the table. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { useLanguage } from '#lib/language.ts'
-import { fullName } from '#lib/profile-text.ts'
-import { t } from '#lib/t.ts'
+import { useLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
+import { fullName } from '#shared/profile-text.ts'
 import { type PressableTalent, TalentButton } from './talent-button.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isShortcut } from '#lib/shortcuts.ts'
+import { isShortcut } from '#app/shortcuts.ts'
 
 /** An arrow key belongs to a field, a menu, or a question that stands above the profile. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {

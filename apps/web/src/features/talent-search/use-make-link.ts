@@ -1,12 +1,12 @@
 import { PROFILE_LINK_MESSAGE, type ProfileLinkKind } from '@callboard/contract/profile-links/rules'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { copyAddress } from '#lib/clipboard.ts'
-import { isSignedOut } from '#lib/error-text.ts'
-import { profileLinksQuery } from '#lib/queries/talent.ts'
-import { msg, t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { isSignedOut } from '#app/api/error-text.ts'
+import { msg, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { copyAddress } from '#devices/clipboard.ts'
+import { profileLinksQuery } from '#shared/queries/talent.ts'
 
 /** A link that was just made; its address is told this once. */
 export interface MadeLink {

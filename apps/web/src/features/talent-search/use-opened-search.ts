@@ -1,8 +1,8 @@
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#lib/api.ts'
-import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { api } from '#app/api/api.ts'
+import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
 /** Remembers that what a saved search finds is being looked at. */
 export function useOpenedSearch(saved: number | undefined): void {

@@ -1,12 +1,12 @@
 import type { SavedSearch } from '@callboard/contract/saved-searches/endpoints'
 import type { TalentFilters } from '@callboard/contract/talent-search/address'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
-import { t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 
 /** Long enough to think again, in milliseconds. */
 const UNDO_MS = 12_000

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { isShortcut, isTyping } from '#lib/shortcuts.ts'
+import { isShortcut, isTyping } from '#app/shortcuts.ts'
 import { NOTHING_CHOSEN, rangedTo, type Selection, toggled, withPage } from './selection.ts'
 
 /** The select-multiple mode of the talent database. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#lib/api.ts'
-import { errorText, isSignedOut } from '#lib/error-text.ts'
-import { offerSignInAgain } from '#lib/sign-in-again.ts'
-import { plural, t } from '#lib/t.ts'
-import { leaveForSignIn } from '#lib/unauthorized.ts'
-import { toast } from '#ui/toast.ts'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { offerSignInAgain } from '#app/session/sign-in-again.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
 
 /** Signs a talent out in every browser, as after the loss of a telephone. They sign in again as ever. */
 export function useSignTalentOut() {

@@ -1,9 +1,9 @@
 import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#lib/api.ts'
-import { errorText } from '#lib/error-text.ts'
-import { t } from '#lib/t.ts'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
 

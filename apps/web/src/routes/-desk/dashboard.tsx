@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { ApplicationsDialog } from '#features/applications/applications-dialog.tsx'
 import { DashboardScreen } from '#features/dashboard/dashboard-screen.tsx'
 import { type ProjectListAddress, readProjectListAddress } from '#features/dashboard/project-list-address.ts'
 import { FirstSteps } from '#features/first-hour/first-steps.tsx'
 import { ApplicantTapes } from '#features/self-tapes/applicant-tapes.tsx'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 /** The dashboard with its applications dialog; `/admin-dashboard` and `/admin` are the same screen. */
 export function Dashboard() {

@@ -1,4 +1,4 @@
-import { useInstitution } from '#lib/boot.ts'
+import { useInstitution } from '#app/start/boot.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The product's name with its mark, a pinned notice. */

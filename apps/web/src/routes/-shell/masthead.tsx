@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { InstitutionLogo, Logo } from './logo.tsx'
 
 /** The top of pages that open by a token: the name of the place and no navigation, because their visitors have no account here. */

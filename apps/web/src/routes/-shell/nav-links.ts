@@ -1,7 +1,7 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { firstGrapheme } from '@callboard/contract/graphemes'
 import { CirclePlus, Clapperboard, LayoutDashboard, type LucideIcon, MessageSquare, Search, Sparkles, UserRound } from 'lucide-react'
-import { msg } from '#lib/t.ts'
+import { msg } from '#app/language/t.ts'
 
 /** One link of the top navigation. */
 export interface NavLink {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { SpotlightDrawing } from '#ui/drawings.tsx'
 import { Page } from '#ui/layout.tsx'

@@ -1,10 +1,10 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLanguage } from '#lib/language.ts'
-import { useOtherPerson } from '#lib/page-person.ts'
-import { useUser } from '#lib/session.ts'
-import { t } from '#lib/t.ts'
-import { ToasterHost } from '#ui/toaster-host.tsx'
+import { useLanguage } from '#app/language/language.ts'
+import { t } from '#app/language/t.ts'
+import { ToasterHost } from '#app/notices/toaster-host.tsx'
+import { useOtherPerson } from '#app/session/page-person.ts'
+import { useUser } from '#app/session/session.ts'
 import { TopBar } from './top-bar.tsx'
 
 const OtherPerson = lazy(() => import('./other-person.tsx'))

@@ -1,7 +1,7 @@
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { type MouseEvent, useState } from 'react'
-import { clearDevice, type Unsent, unsentOnDevice } from '#lib/device-data.ts'
-import { msg, t } from '#lib/t.ts'
+import { msg, t } from '#app/language/t.ts'
+import { clearDevice, type Unsent, unsentOnDevice } from '#shared/device-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

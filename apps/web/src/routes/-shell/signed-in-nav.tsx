@@ -2,10 +2,10 @@ import type { User } from '@callboard/contract/accounts/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { unreadCountQuery } from '#lib/queries/messages.ts'
-import { stayOffline } from '#lib/stay-offline.ts'
-import { t } from '#lib/t.ts'
-import { loadToaster } from '#ui/toaster-host.tsx'
+import { t } from '#app/language/t.ts'
+import { loadToaster } from '#app/notices/toaster-host.tsx'
+import { stayOffline } from '#app/start/stay-offline.ts'
+import { unreadCountQuery } from '#shared/queries/messages.ts'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks } from './nav-links.ts'
@@ -17,7 +17,7 @@ function useLive(): void {
     let stop: (() => void) | undefined
     let gone = false
     const start = () =>
-      void import('#lib/live.ts').then(
+      void import('#app/live/live.ts').then(
         ({ startLive }) => {
           if (!gone) stop ??= startLive(queryClient)
         },

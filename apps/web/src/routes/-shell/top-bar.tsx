@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useUser } from '#lib/session.ts'
-import { t } from '#lib/t.ts'
-import { signInPath } from '#lib/unauthorized.ts'
+import { t } from '#app/language/t.ts'
+import { useUser } from '#app/session/session.ts'
+import { signInPath } from '#app/session/unauthorized.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { InstitutionLogo, Logo } from './logo.tsx'
 

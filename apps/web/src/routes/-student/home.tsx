@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { type HomeAddress, readHomeAddress } from '#features/home/home-address.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
-import { useAddressAhead } from '#lib/use-address-ahead.ts'
 
 /** The student's home, which shows as many casting calls as its address says. Apart from the route, whose code every first visit loads. */
 export function Home() {

@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { KioskCamera } from '../use-kiosk-camera.ts'
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, Camera, ImageOff, Images, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { plural, t } from '#lib/t.ts'
+import { plural, t } from '#app/language/t.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Banner } from '#ui/layout.tsx'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { dismissToast } from '#app/notices/toast.ts'
+import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { useDocumentTitle } from '#ui/layout.tsx'
-import { dismissToast } from '#ui/toast.ts'
-import { loadToaster } from '#ui/toaster-host.tsx'
 import { keepKioskOffline, LOOK_FOR_UPDATE_MS, takeOverNewVersion } from '../kiosk-offline.ts'
 import { isTyped, NOTHING_TYPED } from '../kiosk-values.ts'
 import { StaffStrip } from '../staff/staff-strip.tsx'
@@ -12,8 +12,8 @@ import { type Correction, useCorrection } from '../staff/use-correction.ts'
 import { Visit } from './visit.tsx'
 import '#styles/kiosk.css'
 import type { Language } from '@callboard/contract/language'
-import { speak, useLanguage } from '#lib/language.ts'
-import { LanguageChoice } from '#lib/language-choice.tsx'
+import { speak, useLanguage } from '#app/language/language.ts'
+import { LanguageChoice } from '#shared/language-choice.tsx'
 
 const NEW_VISITOR: Correction = { values: NOTHING_TYPED, photos: [] }
 

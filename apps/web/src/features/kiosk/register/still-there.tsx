@@ -1,4 +1,4 @@
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { KIOSK_SECONDS } from '@callboard/contract/kiosk/rules'
 import { Check, CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Rich } from '#lib/rich.tsx'
-import { msg, t } from '#lib/t.ts'
+import { Rich } from '#app/language/rich.tsx'
+import { msg, t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import type { Ending } from './use-registration.ts'
 

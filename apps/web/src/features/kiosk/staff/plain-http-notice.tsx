@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Banner } from '#ui/layout.tsx'
 
 const never = () => () => {}

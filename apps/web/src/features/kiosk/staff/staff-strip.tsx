@@ -1,5 +1,5 @@
-import { useUser } from '#lib/session.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { useUser } from '#app/session/session.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { useUser } from '#lib/session.ts'
+import { useUser } from '#app/session/session.ts'
 import { fromDataUrl } from '../kiosk-photos.ts'
 import { type KioskValues, typedValues } from '../kiosk-values.ts'
 import { kioskQueue } from '../waiting/kiosk-queue.ts'

@@ -1,4 +1,4 @@
-import { msg } from '#lib/t.ts'
+import { msg } from '#app/language/t.ts'
 import type { Registration, SealedStore, WaitingRegistration } from './sealed-store.ts'
 
 /** Why a registration has to wait: the server was not reached, it failed, or it takes no more for now. */

@@ -1,8 +1,8 @@
 import type { KioskForm } from '@callboard/contract/kiosk/endpoints'
 import type { Language } from '@callboard/contract/language'
 import type { DBSchema } from 'idb'
-import { deviceDatabase } from '#lib/device-database.ts'
-import { randomId } from '#lib/random-id.ts'
+import { randomId } from '#app/random-id.ts'
+import { deviceDatabase } from '#devices/device-database.ts'
 
 /** What a visitor sent: the form, the photos as image data, and the name under which the server makes it once. */
 export interface Registration {

@@ -2,7 +2,7 @@ import { CAPTION_LANGUAGES, formatCaptions, hasTimes, parseCaptions } from '@cal
 import type { TapeCaptions } from '@callboard/contract/self-tapes/endpoints'
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { locale, msg } from '#lib/t.ts'
+import { locale, msg } from '#app/language/t.ts'
 
 /** Captions as they are typed: times and words, or at first only what is said. */
 export interface CaptionsDraft {

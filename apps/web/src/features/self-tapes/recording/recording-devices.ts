@@ -1,6 +1,6 @@
 import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
-import { t } from '#lib/t.ts'
-import { WebcamError, webcamError } from '#lib/webcam/webcam-error.ts'
+import { t } from '#app/language/t.ts'
+import { WebcamError, webcamError } from '#devices/webcam/webcam-error.ts'
 
 /** A camera or a microphone as a list shows it. */
 export interface MediaDevice {

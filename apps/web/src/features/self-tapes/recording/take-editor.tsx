@@ -1,19 +1,19 @@
 import { SELF_TAPE_MESSAGE } from '@callboard/contract/self-tapes/rules'
 import { Check, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#lib/t.ts'
-import type { Cut } from '#lib/video/rewrite-video.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import type { Cut } from '#devices/video/rewrite-video.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.ts'
 import { TrimRange } from './trim-range.tsx'
 
 /** The shortest cut, in seconds. */
 const SHORTEST = 0.5
 
-const rewriting = () => import('#lib/video/rewrite-video.ts')
+const rewriting = () => import('#devices/video/rewrite-video.ts')
 
 /** A take: watched, cut, and used or thrown away. */
 export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; onRetake: () => void; onTake: (video: Blob) => void }) {

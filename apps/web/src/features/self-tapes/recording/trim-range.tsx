@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { t } from '#lib/t.ts'
-import type { Cut } from '#lib/video/rewrite-video.ts'
+import { t } from '#app/language/t.ts'
+import type { Cut } from '#devices/video/rewrite-video.ts'
 import { Button } from '#ui/button.tsx'
 import { preciseText } from '../tape-text.ts'
 

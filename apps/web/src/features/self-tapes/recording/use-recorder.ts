@@ -1,9 +1,9 @@
 import { TAPE_RECORDING_MINUTES } from '@callboard/contract/self-tapes/rules'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { randomId } from '#lib/random-id.ts'
-import { t } from '#lib/t.ts'
-import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#lib/webcam/webcam-error.ts'
-import { toast } from '#ui/toast.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { randomId } from '#app/random-id.ts'
+import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#devices/webcam/webcam-error.ts'
 import { beginRecording, dropRecordings, keepPiece, keptRecording } from '../upload/tape-store.ts'
 import { findDevices, type MediaDevice, openDevices, recorderType } from './recording-devices.ts'
 

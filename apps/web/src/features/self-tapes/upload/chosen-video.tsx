@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Banner, Cluster, Stack } from '#ui/layout.tsx'
 import { CaptionedVideo } from '../captions/captioned-video.tsx'

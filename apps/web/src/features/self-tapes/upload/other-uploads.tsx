@@ -1,11 +1,11 @@
 import type { TapeUpload } from '@callboard/contract/self-tapes/endpoints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tapeUploadsQuery } from '#lib/queries/self-tapes.ts'
-import { discardUpload } from '#lib/resumable-upload.ts'
-import { t } from '#lib/t.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { tapeUploadsQuery } from '#shared/queries/self-tapes.ts'
+import { discardUpload } from '#shared/resumable-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout.tsx'
-import { toast } from '#ui/toast.ts'
 import { sizeText } from '../tape-text.ts'
 
 /** Uploads that were begun somewhere else and never became a tape: they take room until they are discarded, or a day has passed. */

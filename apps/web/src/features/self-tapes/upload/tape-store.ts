@@ -1,6 +1,6 @@
 import type { SelfTapeInput } from '@callboard/contract/self-tapes/endpoints'
 import type { DBSchema } from 'idb'
-import { deviceDatabase } from '#lib/device-database.ts'
+import { deviceDatabase } from '#devices/device-database.ts'
 
 /** What the form says of a tape, apart from its video. */
 export type TapeWords = Pick<SelfTapeInput, 'title' | 'description' | 'isGeneral' | 'captions'> & { readonly projectId: number | null }

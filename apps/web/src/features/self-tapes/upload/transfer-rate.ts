@@ -1,5 +1,5 @@
-import { oneDecimal } from '#lib/dates.ts'
-import { plural, t } from '#lib/t.ts'
+import { oneDecimal } from '#app/language/dates.ts'
+import { plural, t } from '#app/language/t.ts'
 
 /** How much was there at a moment. */
 interface Mark {

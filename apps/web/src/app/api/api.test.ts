@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api, apiPage, apiQuery, getQueryFn } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { errorText } from './error-text.ts'
+
+function answerWith(status: number, body: string, statusText = '') {
+  const fetched = vi.fn<typeof fetch>(async () => new Response(body === '' ? null : body, { status, statusText }))
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('api', () => {
+  it('sends credentials, and a JSON content type only when there is a body', async () => {
+    const fetched = answerWith(200, '{}')
+    await api('GET /api/projects')
+    await api('POST /api/applications', { body: { projectId: 3 } })
+    const [read, write] = fetched.mock.calls.map(([, init]) => init)
+    expect(read).toEqual({ method: 'GET', credentials: 'include' })
+    expect(write).toEqual({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"projectId":3}',
+    })
+  })
+
+  it('raises an error that reads "status: body text"', async () => {
+    answerWith(409, '{"message":"You have already applied to this project."}')
+    await expect(api('POST /api/applications', { body: { projectId: 3 } })).rejects.toMatchObject({
+      message: '409: {"message":"You have already applied to this project."}',
+      status: 409,
+      serverMessage: 'You have already applied to this project.',
+    })
+  })
+
+  it('names the status text when the body is empty', async () => {
+    answerWith(502, '', 'Bad Gateway')
+    await expect(api('GET /api/projects')).rejects.toThrow(/^502: Bad Gateway$/)
+  })
+})
+
+describe('a page of somebody', () => {
+  afterEach(() => vi.resetModules())
+  const apply = { body: { projectId: 3 } }
+
+  /** Modules of their own, so that the page of the other tests stays nobody's in particular. */
+  async function page() {
+    vi.resetModules()
+    const [{ api: call }, person] = await Promise.all([import('./api.ts'), import('#app/session/page-person.ts')])
+    person.renderedFor({ id: 'u1' } as never)
+    return { call, ...person }
+  }
+
+  it('names its person with changes, not with reads and not where it keeps from the server who is signed in', async () => {
+    const fetched = answerWith(200, '{}')
+    const { call } = await page()
+    await call('GET /api/projects')
+    await call('POST /api/applications', apply)
+    await call('POST /api/applications', { ...apply, anonymous: true })
+    const named = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-callboard-person'))
+    expect(named).toEqual([null, 'u1', null])
+  })
+
+  it('has somebody find out who is signed in where the server says that it is another person, and no conflict of the form', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{"message":"no"}', { status: 409, headers: { 'x-callboard-person': 'u2' } }))
+    const { call, setPersonCheck, OtherPersonError } = await page()
+    const check = vi.fn()
+    setPersonCheck(check)
+    await expect(call('POST /api/applications', apply)).rejects.toBeInstanceOf(OtherPersonError)
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks for nothing any more while somebody else is signed in', async () => {
+    const fetched = answerWith(200, '{}')
+    const { call, setOtherPerson, OtherPersonError } = await page()
+    setOtherPerson({ id: 'u2' } as never)
+    await expect(call('GET /api/projects')).rejects.toBeInstanceOf(OtherPersonError)
+    expect(fetched).not.toHaveBeenCalled()
+    setOtherPerson(null)
+    await call('GET /api/projects')
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a button that is pressed again before the page has drawn it as pressed', () => {
+  const apply = (projectId: number) => api('POST /api/applications', { body: { projectId } })
+
+  it('asks once, and every press gets the answer', async () => {
+    const fetched = answerWith(201, '{"id":7}')
+    expect(await Promise.all([apply(3), apply(3)])).toEqual([{ id: 7 }, { id: 7 }])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks again once there was an answer, also one that refused', async () => {
+    const fetched = answerWith(500, '')
+    await expect(apply(3)).rejects.toMatchObject({ status: 500 })
+    await expect(apply(3)).rejects.toMatchObject({ status: 500 })
+    expect(fetched).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks for everything that is not the same, and for the same again where another change came between', async () => {
+    const fetched = answerWith(201, '{}')
+    await Promise.all([apply(3), apply(4), apply(3)])
+    expect(fetched).toHaveBeenCalledTimes(3)
+  })
+})
+
+describe('a page of a list', () => {
+  it('comes with the length of the whole list', async () => {
+    vi.stubGlobal('fetch', async () => new Response('[{"id":"u1"}]', { headers: { 'x-total-count': '10000' } }))
+    expect(await apiPage('GET /api/users/search', { query: { search: 'mara' } })).toEqual({ rows: [{ id: 'u1' }], total: 10_000 })
+  })
+})
+
+describe('the default query function', () => {
+  const context = { queryKey: ['/api/auth/user'], signal: new AbortController().signal, meta: undefined } as never
+
+  it('GETs the first element of the key', async () => {
+    const fetched = answerWith(200, '{"id":"u1"}')
+    await expect(getQueryFn({ on401: 'throw' })(context)).resolves.toEqual({ id: 'u1' })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/user')
+  })
+
+  it('fails on 401 unless it is asked to answer null', async () => {
+    answerWith(401, '{"message":"Unauthorized"}')
+    await expect(getQueryFn({ on401: 'throw' })(context)).rejects.toBeInstanceOf(ApiError)
+    await expect(getQueryFn({ on401: 'null' })(context)).resolves.toBeNull()
+  })
+
+  it('never hides other failures', async () => {
+    answerWith(500, '')
+    await expect(getQueryFn({ on401: 'null' })(context)).rejects.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('the options of a read', () => {
+  it('gives the query key of a read its path first', () => {
+    expect(apiQuery('GET /api/projects/{id}', { params: { id: 7 } }).queryKey).toEqual(['/api/projects/7'])
+  })
+})
+
+describe('errorText', () => {
+  it('prefers what the server says', () => {
+    expect(errorText(new ApiError(400, 'Bad Request', '{"message":"Too long"}'), 'Fallback')).toBe('Too long')
+  })
+
+  it('falls back on bodies that are not ours', () => {
+    expect(errorText(new ApiError(502, 'Bad Gateway', '<html>'), 'Fallback')).toBe('Fallback')
+    expect(errorText(new ApiError(500, '', '{"message":17}'), 'Fallback')).toBe('Fallback')
+    expect(errorText('thrown text', 'Fallback')).toBe('Fallback')
+  })
+
+  it('says so when the network is gone', () => {
+    expect(errorText(new TypeError('Failed to fetch'), 'Fallback')).toMatch(/connection/)
+  })
+})

@@ -1,0 +1,278 @@
+import type { User } from '@callboard/contract/accounts/endpoints'
+import type { Api, ApiKey, UploadPath } from '@callboard/contract/api-types'
+import { buildPath } from '@callboard/contract/build-path'
+import { IDEMPOTENCY_HEADER } from '@callboard/contract/endpoint'
+import { PERSON_HEADER } from '@callboard/contract/page-person'
+import { type QueryFunctionContext, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { t } from '#app/language/t.ts'
+import { checkPerson, OtherPersonError, otherPerson, pagePerson } from '#app/session/page-person.ts'
+import { ApiError } from './api-error.ts'
+import { forgetFirstAnswers, takeFirstAnswer } from './first-answers.ts'
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : undefined extends Value
+    ? { [Key in Name]?: Value }
+    : object extends Value
+      ? { [Key in Name]?: Value }
+      : { [Key in Name]: Value }
+
+/** Parameters of a path are text there; a page has them as numbers too. */
+type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
+
+/** What a call to one endpoint takes, as the contract states it. */
+export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
+  Part<'query', Api[Key]['query']> &
+  Part<'body', Api[Key]['body']> &
+  CallManner
+
+/** How a call is made, whatever it is about. */
+interface CallManner {
+  /** Gives up. */
+  signal?: AbortSignal
+  /** The name of what is sent, for endpoints that do a thing once under each. */
+  idempotencyKey?: string
+  /** Keeps from the server who is signed in on this device. */
+  anonymous?: true
+}
+
+type CallArguments<Key extends ApiKey> = object extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>]
+
+interface LooseOptions extends CallManner {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
+
+/**
+ * Calls one endpoint of the contract.
+ *
+ * @param key method and path, such as `'GET /api/projects/{id}'`
+ * @param args `params`, `query` and `body` as the endpoint takes them; `signal` to give up
+ * @returns the answer's body; `undefined` where there is none
+ * @throws ApiError on any answer that is not a success
+ */
+export async function api<Key extends ApiKey>(key: Key, ...args: CallArguments<Key>): Promise<Api[Key]['response']> {
+  const options: LooseOptions = args[0] ?? {}
+  const [method = 'GET', template = ''] = key.split(' ')
+  return request(method, buildPath(template, options.params, options.query), options)
+}
+
+type ReadKey = Extract<ApiKey, `GET ${string}`>
+
+/**
+ * Query options of one read. The first element of the query key is the path, so that it is invalidated by
+ * `queryClient.invalidateQueries({ queryKey: ['/api/projects'] })`, whatever its query was.
+ */
+export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<Key>) {
+  const options: LooseOptions = args[0] ?? {}
+  const path = buildPath(key.slice(4), options.params, undefined)
+  const queryKey: readonly unknown[] = options.query === undefined ? [path] : [path, options.query]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }): Promise<Api[Key]['response']> =>
+      request('GET', buildPath(key.slice(4), options.params, options.query), { signal }),
+  })
+}
+
+/**
+ * The default read: GETs the path that is the first element of the query key.
+ *
+ * @param on401 `throw` as everywhere else, or answer `null` when signed out
+ */
+export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
+  return async ({ queryKey, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => {
+    try {
+      return await request('GET', String(queryKey[0]), { signal })
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as Answer
+      throw error
+    }
+  }
+}
+
+/**
+ * One page of a list whose endpoint says in `X-Total-Count` how long the whole list is.
+ *
+ * @returns the page's rows, and how many there are altogether
+ * @throws ApiError as `api` does
+ */
+export async function apiPage<Key extends ReadKey>(
+  key: Key,
+  ...args: CallArguments<Key>
+): Promise<{ rows: Api[Key]['response']; total: number }> {
+  const { params, query, signal }: LooseOptions = args[0] ?? {}
+  const { response, text } = await send('GET', buildPath(key.slice(4), params, query), signal ? { signal } : {})
+  return { rows: JSON.parse(text), total: Number(response.headers.get('x-total-count')) }
+}
+
+type Sent = Omit<LooseOptions, 'params' | 'query'>
+
+/** The change that was asked for last, until it is answered. */
+let underWay: { readonly name: string; readonly answer: Promise<unknown> } | undefined
+
+/** Asks for a change once, however often its button is pressed before the page has drawn it as pressed: every press gets the one answer. */
+function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
+  const name = JSON.stringify([method, path, sent])
+  if (underWay?.name === name) return underWay.answer as Promise<Answer>
+  const answer = call<Answer>(method, path, sent)
+  const mine = { name, answer }
+  underWay = mine
+  const over = () => {
+    if (underWay === mine) underWay = undefined
+  }
+  answer.then(over, over)
+  return answer
+}
+
+async function request<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
+  // What changes something may change what came with the page.
+  if (method !== 'GET') {
+    forgetFirstAnswers()
+    // One that can be given up is given up alone.
+    return sent.signal ? call(method, path, sent) : changeOnce(method, path, sent)
+  }
+  const first = sent.anonymous ? undefined : takeFirstAnswer(path)
+  if (first) {
+    if (first.status >= 400) throw new ApiError(first.status, '', JSON.stringify(first.body))
+    return first.body as Answer
+  }
+  return call(method, path, sent)
+}
+
+async function call<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
+  const { text } = await send(method, path, sent)
+  return (text === '' ? undefined : JSON.parse(text)) as Answer
+}
+
+async function send(method: string, path: string, sent: Sent): Promise<{ response: Response; text: string }> {
+  const response = await fetchFrom(method, path, sent)
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text, response.headers.get('retry-after'))
+  return { response, text }
+}
+
+/** Says whose page this is. */
+function personHeader(): Record<string, string> {
+  const person = pagePerson()
+  return person === undefined ? {} : { [PERSON_HEADER]: person }
+}
+
+/** @returns what is thrown where the server has refused a call because somebody else is signed in by now */
+function refusedForOther(): OtherPersonError {
+  checkPerson()
+  return new OtherPersonError()
+}
+
+/** @throws OtherPersonError where somebody else is signed in by now */
+async function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
+  if (!anonymous && otherPerson() !== null) throw new OtherPersonError()
+  const headers = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
+    ...(method === 'GET' || anonymous ? {} : personHeader()),
+  }
+  const response = await fetch(path, {
+    method,
+    credentials: anonymous ? 'omit' : 'include',
+    ...(Object.keys(headers).length > 0 ? { headers } : {}),
+    ...(signal ? { signal } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (response.headers.has(PERSON_HEADER)) throw refusedForOther()
+  return response
+}
+
+/** Who is signed in in this browser now, whatever this page was told before. */
+export async function readSession(): Promise<User | null> {
+  const response = await fetch('/api/auth/user', { credentials: 'include' })
+  if (response.status === 401) return null
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return JSON.parse(text)
+}
+
+/**
+ * Fetches a file that an endpoint makes while it is read.
+ *
+ * @param options as for `api`; `onProgress` is told how many bytes have come
+ * @returns the whole file, and the name that the server gives it
+ * @throws ApiError on any answer that is not a success, TypeError when the connection breaks off: half a file is none
+ */
+export async function download<Key extends ApiKey>(
+  key: Key,
+  options: CallOptions<Key> & { onProgress?: (bytes: number) => void },
+): Promise<{ file: Blob; name: string | null }> {
+  const { params, query, onProgress, ...sent }: LooseOptions & { onProgress?: (bytes: number) => void } = options
+  const [method = 'GET', template = ''] = key.split(' ')
+  const response = await fetchFrom(method, buildPath(template, params, query), sent)
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), response.headers.get('retry-after'))
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  for (const reader = response.body?.getReader(); reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    bytes += value.length
+    onProgress?.(bytes)
+  }
+  const file = new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
+  return { file, name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null }
+}
+
+/** How an upload tells of itself and is stopped. */
+export interface UploadOptions {
+  /** Called with the share sent, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Stops the upload; the promise then rejects with an `AbortError`. */
+  signal?: AbortSignal
+}
+
+type UploadArguments<Path extends UploadPath> =
+  Part<'params', PathValues<Api[`POST ${Path}`]['params']>> extends infer Params
+    ? object extends Params
+      ? [options?: UploadOptions & Params]
+      : [options: UploadOptions & Params]
+    : never
+
+/**
+ * Sends one file as multipart field `image`. XMLHttpRequest, because fetch tells nothing of what was sent so far.
+ *
+ * @param template path of the endpoint, such as `/api/upload-image`
+ * @param args `params` as the path takes them, `onProgress`, `signal`
+ * @returns what the endpoint answers
+ * @throws ApiError on any answer that is not a success, OtherPersonError where somebody else is signed in, TypeError when the network fails
+ */
+export function upload<Path extends UploadPath>(
+  template: Path,
+  file: Blob,
+  ...args: UploadArguments<Path>
+): Promise<Api[`POST ${Path}`]['response']> {
+  const { params, onProgress, signal }: UploadOptions & { params?: unknown } = args[0] ?? {}
+  const path = buildPath(template, params, undefined)
+  return new Promise((resolve, reject) => {
+    const transfer = new XMLHttpRequest()
+    const stop = () => transfer.abort()
+    const settle = (finish: () => void) => {
+      signal?.removeEventListener('abort', stop)
+      finish()
+    }
+    transfer.open('POST', path)
+    transfer.withCredentials = true
+    for (const [name, value] of Object.entries(personHeader())) transfer.setRequestHeader(name, value)
+    transfer.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total)
+    transfer.onload = () =>
+      settle(() => {
+        if (transfer.getResponseHeader(PERSON_HEADER) !== null) reject(refusedForOther())
+        else if (transfer.status >= 200 && transfer.status < 300) resolve(JSON.parse(transfer.responseText))
+        else reject(new ApiError(transfer.status, transfer.statusText, transfer.responseText, transfer.getResponseHeader('retry-after')))
+      })
+    transfer.onerror = () => settle(() => reject(new TypeError('Network request failed')))
+    transfer.onabort = () => settle(() => reject(new DOMException(t('The upload was cancelled'), 'AbortError')))
+    if (signal?.aborted) return reject(new DOMException(t('The upload was cancelled'), 'AbortError'))
+    signal?.addEventListener('abort', stop)
+    const form = new FormData()
+    form.append('image', file, file instanceof File ? file.name : 'photo')
+    transfer.send(form)
+  })
+}

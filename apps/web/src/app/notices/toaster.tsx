@@ -1,0 +1,99 @@
+import { NOTIFICATION } from '@callboard/contract/notices'
+import { Check, CircleAlert, X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { t } from '#app/language/t.ts'
+import { isShortcut, isTyping } from '#app/shortcuts.ts'
+import { dismissToast, noticeStore } from './toast.ts'
+import type { Notice } from './toast-model.ts'
+import { keepAboveFeet } from './toast-place.ts'
+
+const NONE: readonly Notice[] = []
+
+/** The notification area. Loaded with the first notification; see `ToasterHost`. */
+export default function Toaster() {
+  // What was pressed shows what it did; what is said of it follows.
+  const notices = useDeferredValue(useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read), NONE)
+  const area = useRef<HTMLOListElement>(null)
+  const isShown = notices.some(({ open }) => open)
+  useLayoutEffect(() => (isShown && area.current ? keepAboveFeet(area.current) : undefined), [isShown])
+  const offered = notices.find(({ open, action }) => open && action)
+  useEffect(() => {
+    if (!offered) return
+    // A window keeps the focus within it, so that the button of a notification above it is out of reach of Tab.
+    const undo = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || !isShortcut('Everywhere', 'undo', event)) return
+      event.preventDefault()
+      dismissToast(offered.id)
+      offered.action?.onAction()
+    }
+    document.addEventListener('keydown', undo)
+    return () => document.removeEventListener('keydown', undo)
+  }, [offered])
+  return (
+    <Toast.Provider
+      duration={NOTIFICATION.durationMs}
+      swipeDirection="right"
+      swipeThreshold={NOTIFICATION.swipePx}
+      label={t('Notification')}
+    >
+      {notices.map((notice) => (
+        <NoticeSlip key={notice.id} notice={notice} />
+      ))}
+      {/* Beside the page and not in it: what a window offers to undo must lie above the window. */}
+      {createPortal(
+        <Toast.Viewport
+          ref={area}
+          hotkey={[NOTIFICATION.hotkey]}
+          label={t('Notifications ({hotkey})', { hotkey: '{hotkey}' })}
+          className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
+        />,
+        document.body,
+      )}
+    </Toast.Provider>
+  )
+}
+
+function NoticeSlip({ notice }: { notice: Notice }) {
+  const failed = notice.tone === 'destructive'
+  const Mark = failed ? CircleAlert : Check
+  const isMeantForWindow = useRef(false)
+  return (
+    <Toast.Root
+      open={notice.open}
+      onEscapeKeyDown={({ target }) => {
+        isMeantForWindow.current = target instanceof Element && target.closest('[role=dialog]') !== null
+      }}
+      onOpenChange={(open) => {
+        if (!open && !isMeantForWindow.current) dismissToast(notice.id)
+        isMeantForWindow.current = false
+      }}
+      duration={notice.durationMs}
+      type={failed ? 'foreground' : 'background'}
+      className={`notice flex items-start gap-3 rounded-md p-4 shadow-float forced-colors:border ${failed ? 'bg-danger-fill text-on-danger' : 'bg-ink text-paper'}`}
+    >
+      <Mark aria-hidden className="mt-0.5 size-5 flex-none" strokeWidth={2.5} />
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-semibold">{notice.title}</Toast.Title>
+        {notice.description && <Toast.Description className="mt-0.5 text-sm">{notice.description}</Toast.Description>}
+      </div>
+      {notice.action && (
+        <Toast.Action
+          altText={notice.action.label}
+          onClick={notice.action.onAction}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          className="-my-1 min-h-8 flex-none rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:outline-current"
+        >
+          {notice.action.label}
+        </Toast.Action>
+      )}
+      <Toast.Close
+        aria-label={t('Dismiss notification')}
+        className="-m-1.5 grid size-8 flex-none pointer-coarse:-m-3 pointer-coarse:size-11 place-items-center rounded-md focus-visible:outline-current"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

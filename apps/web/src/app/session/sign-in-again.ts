@@ -1,0 +1,21 @@
+import { ERROR_MESSAGE } from '@callboard/contract/errors'
+import { ApiError } from '#app/api/api-error.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+
+/**
+ * Offers to sign in again where the server asks for it.
+ *
+ * @param returnTo where the person goes on to
+ * @returns whether that was what the error said
+ */
+export function offerSignInAgain(error: unknown, returnTo: string): boolean {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.serverMessage !== ERROR_MESSAGE.signInAgain) return false
+  const onAction = () => window.location.assign(`/sign-in?${new URLSearchParams({ returnTo })}`)
+  toast({
+    title: t('Is it you?'),
+    description: t('Please sign in again first, so that we know it is you.'),
+    action: { label: t('Sign in'), onAction },
+  })
+  return true
+}

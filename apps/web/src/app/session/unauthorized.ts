@@ -1,0 +1,33 @@
+import { REDIRECT, UNAUTHORIZED_NOTICE } from '@callboard/contract/notices'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { loadToaster } from '#app/notices/toaster-host.tsx'
+import { leavePage } from '#app/session/page-person.ts'
+
+/** The address that signs in and comes back. */
+export function signInPath(returnTo: string): string {
+  return `/api/login?returnTo=${encodeURIComponent(returnTo)}`
+}
+
+let leaving = false
+
+/**
+ * Tells the person that they must sign in (again), and after 500 ms leaves for the sign-in page. Once per page, however
+ * many calls were refused.
+ *
+ * @param reason what the notification says
+ * @param returnTo path to come back to; the current one by default
+ */
+export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOut', returnTo?: string): void {
+  if (leaving) return
+  leaving = true
+  toast({ title: t(UNAUTHORIZED_NOTICE.title), description: t(UNAUTHORIZED_NOTICE[reason]), tone: 'destructive' })
+  const path = returnTo ?? `${window.location.pathname}${window.location.search}`
+  const leave = () =>
+    setTimeout(() => {
+      leavePage()
+      window.location.assign(signInPath(path))
+    }, REDIRECT.signedOutMs)
+  // The wait begins when there is something to read, however slow the network.
+  void loadToaster().then(leave)
+}

@@ -1,0 +1,118 @@
+import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
+import { t } from '#app/language/t.ts'
+import { WebcamError, webcamError } from './webcam-error.ts'
+
+/** A camera as a list shows it. */
+export interface WebcamDevice {
+  readonly id: string
+  readonly name: string
+}
+
+/** A still of the highest resolution that a device makes; not every browser has it, nor do TypeScript's own types. */
+interface StillCapture {
+  getPhotoCapabilities(): Promise<{ readonly imageWidth?: { readonly max: number }; readonly imageHeight?: { readonly max: number } }>
+  takePhoto(settings?: { readonly imageWidth: number; readonly imageHeight: number }): Promise<Blob>
+}
+type StillCaptureConstructor = new (track: MediaStreamTrack) => StillCapture
+
+/** A slow or stuck still falls back to the frame on screen, in milliseconds. */
+const STILL_MS = 4000
+
+/** An open webcam. `stop` turns its light off. */
+export class Webcam {
+  readonly stream: MediaStream
+  readonly #track: MediaStreamTrack
+  #still: StillCapture | undefined
+
+  constructor(stream: MediaStream, track: MediaStreamTrack) {
+    this.stream = stream
+    this.#track = track
+    const Still = (globalThis as { ImageCapture?: StillCaptureConstructor }).ImageCapture
+    this.#still = Still && new Still(track)
+  }
+
+  get deviceId(): string | undefined {
+    return this.#track.getSettings().deviceId
+  }
+
+  /** Calls once when the camera goes away by itself. */
+  onEnded(ended: () => void): void {
+    this.#track.addEventListener('ended', ended, { once: true })
+  }
+
+  /**
+   * Takes a picture: the device's own still where it makes one that is larger than the frame on screen, else that frame.
+   *
+   * @param video what shows the stream
+   * @returns a JPEG, not mirrored
+   * @throws WebcamError `unplugged` or `failed`
+   */
+  async capture(video: HTMLVideoElement): Promise<Blob> {
+    if (this.#track.readyState === 'ended') throw new WebcamError('unplugged')
+    return (await this.#takeStill(video)) ?? frameOf(video)
+  }
+
+  stop(): void {
+    for (const track of this.stream.getTracks()) track.stop()
+  }
+
+  async #takeStill(video: HTMLVideoElement): Promise<Blob | undefined> {
+    if (!this.#still) return undefined
+    const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), STILL_MS))
+    // One refusal is for good: the device offers no stills.
+    const still = await Promise.race([largestStill(this.#still), waiting]).catch(() => undefined)
+    if (!still) this.#still = undefined
+    const size = still && (await createImageBitmap(still).catch(() => undefined))
+    if (!still || !size) return undefined
+    const isLarger = size.width * size.height >= video.videoWidth * video.videoHeight
+    size.close()
+    return isLarger && still.type === 'image/jpeg' ? still : undefined
+  }
+}
+
+/** Without settings many devices give a still no larger than the stream; some refuse the sizes that they offer themselves. */
+async function largestStill(still: StillCapture): Promise<Blob> {
+  const { imageWidth, imageHeight } = await still.getPhotoCapabilities().catch(() => ({ imageWidth: undefined, imageHeight: undefined }))
+  if (!imageWidth?.max || !imageHeight?.max) return still.takePhoto()
+  return still.takePhoto({ imageWidth: imageWidth.max, imageHeight: imageHeight.max }).catch(() => still.takePhoto())
+}
+
+async function frameOf(video: HTMLVideoElement): Promise<Blob> {
+  if (video.videoWidth === 0) throw new WebcamError('failed')
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', WEBCAM.jpegQuality))
+  if (!jpeg) throw new WebcamError('failed')
+  return jpeg
+}
+
+/**
+ * Opens a webcam; the browser asks for permission where it has none.
+ *
+ * @param deviceId one of `webcams()`; the one that faces the person without it
+ * @throws WebcamError
+ */
+export async function openWebcam(deviceId?: string): Promise<Webcam> {
+  if (!window.isSecureContext) throw new WebcamError('insecure')
+  if (!navigator.mediaDevices?.getUserMedia) throw new WebcamError('unsupported')
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: WEBCAM.facing }
+  const video = { ...which, width: { ideal: WEBCAM.width }, height: { ideal: WEBCAM.height } }
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false })
+    const [track] = stream.getVideoTracks()
+    if (!track) throw new WebcamError('failed')
+    return new Webcam(stream, track)
+  } catch (error) {
+    throw webcamError(error)
+  }
+}
+
+/** The cameras of this device; they have names only once one was allowed. */
+export async function webcams(): Promise<WebcamDevice[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== '')
+    .map(({ deviceId, label }, index) => ({ id: deviceId, name: label || t('Camera {index}', { index: index + 1 }) }))
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { Clapperboard, UserRound } from 'lucide-react'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { Button } from '#ui/button.tsx'
+import { safeReturnTo } from './sign-in-model.ts'
+
+/** One-click sign-in as a sample person. Exists in demo mode only. */
+export function DemoSignIn({ returnTo }: { returnTo: string }) {
+  const enter = useMutation({
+    mutationFn: (role: 'admin' | 'student') => api('POST /api/auth/demo', { body: { role } }),
+    onSuccess: () => window.location.assign(safeReturnTo(returnTo)),
+    onError: (error) =>
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('The demo could not be opened. Please try again.')),
+        tone: 'destructive',
+      }),
+  })
+  const busy = enter.isPending || enter.isSuccess
+  return (
+    <section aria-labelledby="demo-sign-in" className="mt-10 border-ink border-t-2 pt-4">
+      <h2 id="demo-sign-in" className="text-lg">
+        {t('Look around with sample data')}
+      </h2>
+      <p className="mt-1 mb-4 text-ink-soft">{t('This is a demo: nothing that you do here reaches anybody.')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button icon={UserRound} disabled={busy} onClick={() => enter.mutate('student')}>
+          {t('As a student')}
+        </Button>
+        <Button icon={Clapperboard} disabled={busy} onClick={() => enter.mutate('admin')}>
+          {t('As a casting director')}
+        </Button>
+      </div>
+    </section>
+  )
+}

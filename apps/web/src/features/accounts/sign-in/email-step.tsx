@@ -1,0 +1,78 @@
+import { signInBody } from '@callboard/contract/accounts/endpoints'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+/** Asks for a sign-in mail. Also used to ask for another one. */
+export function useSignInMail({ onSent }: { onSent: (email: string) => void }) {
+  return useMutation({
+    mutationFn: ({ email, returnTo }: { email: string; returnTo: string }) => api('POST /api/auth/email', { body: { email, returnTo } }),
+    onSuccess: (_, { email }) => onSent(email),
+  })
+}
+
+interface EmailStepProps {
+  /** What the field holds at first. */
+  initial: string
+  returnTo: string
+  onSent: (email: string) => void
+}
+
+/** The first step: where the mail goes. */
+export function EmailStep({ initial, returnTo, onSent }: EmailStepProps) {
+  const [email, setEmail] = useState(initial)
+  const [refusal, setRefusal] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const refuse = (why: string) => {
+    setRefusal(why)
+    input.current?.focus()
+  }
+  const mail = useSignInMail({ onSent })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const checked = signInBody.safeParse({ email })
+    if (!checked.success) return refuse(checked.error.issues[0]?.message ?? '')
+    setRefusal(undefined)
+    mail.mutate(
+      { email: email.trim(), returnTo },
+      {
+        onError: (error) =>
+          refuse(
+            (error instanceof ApiError && error.fields['email']) || errorText(error, t('The mail could not be sent. Please try again.')),
+          ),
+      },
+    )
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        ref={input}
+        label={t('Email')}
+        // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
+        name="email"
+        inputMode="email"
+        autoComplete="email webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        // The one thing to do on this screen.
+        autoFocus
+        value={email}
+        error={refusal}
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setRefusal(undefined)
+        }}
+      />
+      <Button type="submit" variant="primary" size="lg" pending={mail.isPending} pendingLabel={t('Sending...')}>
+        {t('Send me a sign-in link')}
+      </Button>
+    </form>
+  )
+}

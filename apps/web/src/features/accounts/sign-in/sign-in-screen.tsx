@@ -1,0 +1,96 @@
+import { SIGN_IN_MINUTES } from '@callboard/contract/accounts/endpoints'
+import { type ReactNode, useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { useUser } from '#app/session/session.ts'
+import { useBoot } from '#app/start/boot.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+import { CodeStep } from './code-step.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
+import { EmailStep } from './email-step.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { keepSentMail, nextSentMail, readSentMail, type SentMail, safeReturnTo } from './sign-in-model.ts'
+import { SignOn } from './sign-on.tsx'
+
+/**
+ * Signing in by e-mail: an address, then the link or the code that was mailed to it; or by single sign-on, where there is one.
+ *
+ * @param returnTo where to go on to, as the address says it
+ * @param problem why single sign-on has signed nobody in, as the address says it
+ * @param isDeleted whether the person has just deleted their account
+ */
+export function SignInScreen({
+  returnTo: wanted,
+  problem,
+  isDeleted,
+  logo,
+}: {
+  returnTo: string | undefined
+  problem: string | undefined
+  isDeleted: boolean
+  logo: ReactNode
+}) {
+  const { demo, signOn = false } = useBoot()
+  const user = useUser()
+  const [sent, setSent] = useState<SentMail | null>(() => readSentMail(Date.now(), SIGN_IN_MINUTES * 60_000))
+  const [changing, setChanging] = useState(false)
+  const returnTo = safeReturnTo(wanted ?? sent?.returnTo)
+
+  const remember = (email: string) => {
+    const mail = nextSentMail(sent, email, returnTo, Date.now())
+    keepSentMail(mail)
+    setSent(mail)
+    setChanging(false)
+  }
+  const waiting = sent !== null && !changing
+  return (
+    <SignInFrame title={waiting ? t('Check your mail') : t('Sign in')} logo={logo}>
+      {isDeleted && !user && (
+        <div className="mb-8">
+          <Banner tone="ok" title={t('Your account is deleted')}>
+            {t('Whoever signs in with that address from now on begins with an empty one.')}
+          </Banner>
+        </div>
+      )}
+      {user && !waiting && (
+        <div className="mb-8">
+          <Banner
+            tone="info"
+            title={t('You are signed in as {email}', { email: user.email })}
+            action={
+              <a href={returnTo} className={buttonClass('secondary')}>
+                {t('Go on')}
+              </a>
+            }
+          >
+            {returnTo === '/' ? null : t('If that page was refused, sign in with another address.')}
+          </Banner>
+        </div>
+      )}
+      <h1 className="mb-4 text-2xl">{waiting ? t('Check your mail') : t('Sign in')}</h1>
+      {waiting ? (
+        <CodeStep
+          sent={sent}
+          returnTo={returnTo}
+          onSentAgain={remember}
+          onChangeAddress={() => {
+            keepSentMail(null)
+            setChanging(true)
+          }}
+          onSignedIn={() => keepSentMail(null)}
+        />
+      ) : (
+        <>
+          {signOn && <SignOn returnTo={returnTo} problem={problem} another={user !== null} />}
+          <p className="mb-6 text-ink-soft text-lg">
+            {signOn ? t('Or without a university account: we mail you a link.') : t('No password. We mail you a link, new here or not.')}
+          </p>
+          <EmailStep initial={sent?.email ?? ''} returnTo={returnTo} onSent={remember} />
+          <PasskeySignIn returnTo={returnTo} />
+        </>
+      )}
+      {demo && <DemoSignIn returnTo={returnTo} />}
+    </SignInFrame>
+  )
+}

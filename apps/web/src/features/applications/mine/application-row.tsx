@@ -1,0 +1,70 @@
+import type { OwnApplication } from '@callboard/contract/applications/endpoints'
+import { type ApplicationFacts, applicationStep } from '@callboard/contract/applications/steps'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatDate } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { projectTypeText } from '#shared/project-text.ts'
+import { StatusBadge } from '#shared/status-badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { type StepWords, stepWords } from './step-words.ts'
+
+type ApplicationRowProps = Pick<ApplicationFacts, 'call' | 'event' | 'hasTape' | 'today'> & {
+  application: OwnApplication
+  onWithdraw: () => void
+}
+
+/** One application: to what, how it stands, and what comes next. */
+export function ApplicationRow({ application, onWithdraw, ...facts }: ApplicationRowProps) {
+  const { timeZone } = useInstitution()
+  const titleId = useId()
+  const { project, status } = application
+  const step = applicationStep({ ...facts, status, projectStatus: project.status, shootDate: project.shootDate })
+  const { text, link } = stepWords(step, { shootDate: project.shootDate, timeZone })
+  return (
+    <>
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusBadge status={status} />
+          <span className="text-ink-soft text-sm first-letter:uppercase">
+            {t('{projectTypeText} · applied {when}', {
+              projectTypeText: projectTypeText(project.type),
+              when: formatDate(application.submittedAt, timeZone),
+            })}
+          </span>
+        </div>
+        <h2 id={titleId} className="break-words text-lg">
+          <Link to="/project/$id" params={{ id: String(project.id) }} className="text-link decoration-transparent pointer-coarse:py-3">
+            {project.title}
+          </Link>
+        </h2>
+        <p className="measure mt-1">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-stretch">
+        {link && <StepLink link={link} projectId={project.id} describedBy={titleId} />}
+        {status === 'pending' && (
+          <Button variant="ghost" size="sm" aria-describedby={titleId} onClick={onWithdraw}>
+            {t('Withdraw')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function StepLink({ link, projectId, describedBy }: { link: NonNullable<StepWords['link']>; projectId: number; describedBy: string }) {
+  const given = { className: buttonClass('secondary', 'sm'), 'aria-describedby': describedBy, children: link.label }
+  switch (link.to) {
+    case 'calendar':
+      return <Link to="/calendar" {...given} />
+    case 'project':
+      return <Link to="/project/$id" params={{ id: String(projectId) }} {...given} />
+    case 'tape':
+      return <Link to="/self-tape-upload" search={{ project: projectId }} {...given} />
+    case 'photos':
+      return <Link to="/student-profile" hash="portfolio-photos" {...given} />
+    case 'opportunities':
+      return <Link to="/" {...given} />
+  }
+}

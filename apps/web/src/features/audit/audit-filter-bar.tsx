@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { afterPause } from '#app/api/after-pause.ts'
+import { locale, t } from '#app/language/t.ts'
+import { auditActionsQuery } from '#shared/queries/audit.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { AuditFilters } from './audit-address.ts'
+import { actionWords } from './audit-words.ts'
+
+/** Long enough that a name is not searched letter by letter; milliseconds. */
+const TYPING_PAUSE_MS = 250
+
+const typedFrom = ({ actor = '', action = '', subject = '', from = '', to = '' }: AuditFilters) => ({ actor, action, subject, from, to })
+
+/**
+ * The filters of the audit log. What is typed shows at once and is looked for after a short pause.
+ *
+ * @param filters what the address says now
+ * @param onChange told of new filters, as they were typed
+ */
+export function AuditFilterBar({
+  filters,
+  onChange,
+}: {
+  filters: AuditFilters
+  onChange: (filters: Record<keyof AuditFilters, string>) => void
+}) {
+  const actions = useQuery(auditActionsQuery)
+  const [typed, setTyped] = useState(() => typedFrom(filters))
+  const [seen, setSeen] = useState(filters)
+  if (JSON.stringify(seen) !== JSON.stringify(filters)) {
+    setSeen(filters)
+    // Going back in the browser changes the filters from outside; an echo of what was typed is no news.
+    const echo = Object.entries(typedFrom(filters)).every(([name, value]) => typed[name as keyof typeof typed].trim() === value)
+    if (!echo) setTyped(typedFrom(filters))
+  }
+  useEffect(() => {
+    const current = typedFrom(filters)
+    if (Object.entries(typed).every(([name, value]) => value.trim() === current[name as keyof typeof current])) return
+    return afterPause(() => onChange(typed), TYPING_PAUSE_MS)
+  }, [typed, filters, onChange])
+
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+  })
+  const known = new Set([...(actions.data ?? []), ...(typed.action ? [typed.action] : [])])
+  const options = [...known].map((action) => ({ value: action, label: actionWords(action) }))
+  const filtered = Object.values(typed).some((value) => value !== '')
+  return (
+    <search
+      className="mb-8 grid grid-cols-2 items-end gap-4 max-sm:[&>:nth-child(-n+3)]:col-span-full sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto_auto]"
+      aria-label={t('Filter the audit log')}
+    >
+      <TextField label={t('Person')} placeholder={t('Name or address')} autoComplete="off" {...field('actor')} />
+      <SelectField
+        label={t('Action')}
+        placeholder={t('Any action')}
+        options={options.sort((one, other) => one.label.localeCompare(other.label, locale()))}
+        {...field('action')}
+      />
+      <TextField label={t('Subject')} placeholder={t('talent, or project:7')} autoComplete="off" {...field('subject')} />
+      <TextField label={t('From')} type="date" {...field('from')} />
+      <TextField label={t('To')} type="date" {...field('to')} />
+      <Button variant="ghost" className="max-sm:col-span-full" disabled={!filtered} onClick={() => setTyped(typedFrom({}))}>
+        {t('Clear filters')}
+      </Button>
+    </search>
+  )
+}

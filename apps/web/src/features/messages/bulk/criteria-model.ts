@@ -1,0 +1,44 @@
+import { agesExclude, type TalentFilters, withFilters } from '@callboard/contract/talent-search/address'
+import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
+import { t } from '#app/language/t.ts'
+
+/** What stands in the fields; an age that the browser cannot read as a number is `null`. */
+export interface TypedCriteria {
+  search: string
+  experienceLevel: string
+  ageMin: string | null
+  ageMax: string | null
+  location: string
+}
+
+/** Fields that nothing was typed into yet. */
+export const EMPTY_CRITERIA: TypedCriteria = { search: '', experienceLevel: '', ageMin: '', ageMax: '', location: '' }
+
+/** What of it can be searched by. */
+function readable({ search, experienceLevel, ageMin, ageMax, location }: TypedCriteria): TalentFilters {
+  return withFilters({
+    search: search.trim(),
+    experienceLevel,
+    ageMin: ageMin ?? '',
+    ageMax: ageMax ?? '',
+    location: location.trim(),
+  })
+}
+
+/** Why the ages cannot be searched by: left out unsaid, they would let a message go to people of any age. */
+export function ageErrors(typed: TypedCriteria): { ageMin?: string; ageMax?: string } {
+  const read = readable(typed)
+  const isNone = (name: 'ageMin' | 'ageMax') => read[name] === undefined && typed[name]?.trim() !== ''
+  const noAge = () => t('Please enter a whole number from {minimum} to {maximum}', { minimum: 0, maximum: TALENT_SEARCH_LIMITS.age })
+  return {
+    ...(isNone('ageMin') && { ageMin: noAge() }),
+    ...(isNone('ageMax') ? { ageMax: noAge() } : agesExclude(read) && { ageMax: t(TALENT_SEARCH_MESSAGE.ages) }),
+  }
+}
+
+/** The criteria that are given; `null` when every field is empty, `faulty` when an age is none or the ages exclude each other. */
+export function criteriaOf(typed: TypedCriteria): TalentFilters | 'faulty' | null {
+  if (Object.keys(ageErrors(typed)).length > 0) return 'faulty'
+  const criteria = readable(typed)
+  return Object.keys(criteria).length > 0 ? criteria : null
+}

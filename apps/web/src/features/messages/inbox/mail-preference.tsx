@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { mailPreferenceQuery } from '#shared/queries/messages.ts'
+import { Switch } from '#ui/choice.tsx'
+
+/** Whether messages come by mail as well; holds at once, and goes back when the server refuses. */
+export function MailPreference() {
+  const queryClient = useQueryClient()
+  const { queryKey } = mailPreferenceQuery
+  const preference = useQuery(mailPreferenceQuery)
+  const change = useMutation({
+    mutationFn: (officeMail: boolean) => api('PUT /api/mail-preference', { body: { officeMail } }),
+    onMutate: (officeMail) => queryClient.setQueryData(queryKey, { officeMail }),
+    onError: (error, officeMail) => {
+      queryClient.setQueryData(queryKey, { officeMail: !officeMail })
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({ title: t('Error'), description: errorText(error, t('That could not be saved. Please try again.')), tone: 'destructive' })
+    },
+  })
+  if (preference.data === undefined) return null
+  return (
+    <Switch
+      className="mt-10"
+      label={t('Send me these messages by e-mail as well')}
+      hint={t('They are always in your inbox here.')}
+      checked={preference.data.officeMail}
+      onChange={(event) => change.mutate(event.target.checked)}
+    />
+  )
+}

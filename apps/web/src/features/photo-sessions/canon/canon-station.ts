@@ -1,0 +1,133 @@
+import { t } from '#app/language/t.ts'
+import { CanonCamera } from './canon-camera.ts'
+import { CanonError } from './canon-error.ts'
+import type { CanonListener } from './canon-snapshot.ts'
+import { CANON_VENDOR, KNOWN_BODIES } from './eos-codes.ts'
+import { realTiming, type Timing } from './time.ts'
+import type { UsbBus, UsbConnectionEvent, UsbDevice } from './usb-device.ts'
+
+/** A camera that this page may use, as a list shows it. */
+export interface StationCamera {
+  readonly device: UsbDevice
+  readonly name: string
+}
+
+function isCanon({ vendorId }: UsbDevice): boolean {
+  return vendorId === CANON_VENDOR
+}
+
+function nameOf({ productId, productName, serialNumber }: UsbDevice): string {
+  const name = productName ?? KNOWN_BODIES.find((body) => body.productId === productId)?.name ?? t('Canon camera')
+  return serialNumber ? `${name} (${serialNumber.slice(-4)})` : name
+}
+
+/**
+ * The cameras at this computer, and the one that is used: connects by itself to one that was allowed before, also when it is
+ * plugged in again later.
+ */
+export class CanonStation {
+  readonly camera: CanonCamera
+  readonly #bus: UsbBus
+  readonly #onCameras: (cameras: readonly StationCamera[]) => void
+  #wanted: string | null = null
+  #connecting: Promise<void> = Promise.resolve()
+  #isStarted = false
+  /** Whether cameras connect by themselves; not after somebody went back to the webcam. */
+  #isAutomatic = true
+
+  constructor(
+    bus: UsbBus,
+    { onCameras, ...listener }: CanonListener & { onCameras(cameras: readonly StationCamera[]): void },
+    timing: Timing = realTiming,
+  ) {
+    this.#bus = bus
+    this.#onCameras = onCameras
+    this.camera = new CanonCamera(listener, timing)
+  }
+
+  /**
+   * Begins to listen, and connects to a camera that this page was allowed to use before.
+   *
+   * @returns whether there was one
+   * @throws CanonError why it cannot be used
+   */
+  async start(): Promise<boolean> {
+    if (this.#isStarted) return false
+    this.#isStarted = true
+    this.#bus.addEventListener('connect', this.#connected)
+    this.#bus.addEventListener('disconnect', this.#disconnected)
+    const [first] = await this.#list()
+    if (!first || !this.#isStarted) return false
+    await this.use(first.device)
+    return true
+  }
+
+  /** Lets everything go. */
+  async stop(): Promise<void> {
+    this.#isStarted = false
+    this.#wanted = null
+    this.#bus.removeEventListener('connect', this.#connected)
+    this.#bus.removeEventListener('disconnect', this.#disconnected)
+    await this.#connecting.catch(() => {})
+    await this.camera.disconnect()
+  }
+
+  /**
+   * Lets the person choose a camera in the browser's list, and connects to it. Must be called from a press.
+   *
+   * @throws CanonError `not-chosen` when the list was closed, or why the camera cannot be used
+   */
+  async choose(): Promise<void> {
+    const filters = [
+      ...KNOWN_BODIES.map(({ productId }) => ({ vendorId: CANON_VENDOR, productId })),
+      // Every other body of theirs, whatever came after this list.
+      { vendorId: CANON_VENDOR },
+    ]
+    const device = await this.#bus.requestDevice({ filters }).catch((error: unknown) => {
+      throw new CanonError('not-chosen', 'No camera was chosen', { cause: error })
+    })
+    await this.#list()
+    await this.use(device)
+  }
+
+  /** Connects to one of the listed cameras. @throws CanonError */
+  async use(device: UsbDevice): Promise<void> {
+    this.#wanted = keyOf(device)
+    this.#isAutomatic = true
+    const connecting = this.#connecting.catch(() => {}).then(() => this.camera.connect(device))
+    this.#connecting = connecting
+    await connecting
+  }
+
+  /** Disconnects; it stays so until somebody connects again. */
+  async release(): Promise<void> {
+    this.#wanted = null
+    this.#isAutomatic = false
+    await this.#connecting.catch(() => {})
+    await this.camera.disconnect()
+  }
+
+  readonly #connected = ({ device }: UsbConnectionEvent): void => {
+    void this.#list()
+    // Its own camera comes back; one that was released stays released, and a second one is only listed.
+    const isWelcome = this.#isAutomatic && isCanon(device) && (this.#wanted === null || keyOf(device) === this.#wanted)
+    if (isWelcome) void this.use(device).catch(() => {})
+  }
+
+  readonly #disconnected = ({ device }: UsbConnectionEvent): void => {
+    this.camera.unplugged(device)
+    void this.#list()
+  }
+
+  async #list(): Promise<StationCamera[]> {
+    const devices = await this.#bus.getDevices().catch(() => [])
+    const cameras = devices.filter(isCanon).map((device) => ({ device, name: nameOf(device) }))
+    if (this.#isStarted) this.#onCameras(cameras)
+    return cameras
+  }
+}
+
+/** The same camera after it was plugged in again. */
+function keyOf({ productId, serialNumber }: UsbDevice): string {
+  return `${productId} ${serialNumber ?? ''}`
+}

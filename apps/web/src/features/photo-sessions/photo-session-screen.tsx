@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import type { CanonPicture } from '#features/photo-sessions/canon/canon-snapshot.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { talentQuery } from '#shared/queries/talent.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Page, PageHeader, useDocumentTitle } from '#ui/layout.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+// Without a network it could not be loaded any more, and is needed most.
+import '#app/notices/toaster.tsx'
+import type { PhotoSessionAddress } from './photo-session-address.ts'
+import { SavedPhotos } from './saved-photos.tsx'
+import { SessionView } from './session-view.tsx'
+import { STUDENT_ROW, StudentList } from './student-list.tsx'
+import { type Canon, useCanon } from './use-canon.ts'
+import { type Captures, useCaptures } from './use-captures.ts'
+import { WaitingCaptures } from './waiting-captures.tsx'
+
+interface ScreenProps {
+  address: PhotoSessionAddress
+  onAddress: (address: PhotoSessionAddress, options?: { replace: boolean }) => void
+}
+
+/** The photo session tool: the students, or a session with the one in the address. */
+export function PhotoSessionScreen({ address, onAddress }: ScreenProps) {
+  const captures = useCaptures()
+  const { add } = captures
+  const onPicture = useCallback(
+    async ({ jpeg, subject }: CanonPicture) => {
+      const [studentId, studentName] = JSON.parse(subject) as [number, string]
+      await add({ studentId, studentName, jpeg, source: 'canon' })
+    },
+    [add],
+  )
+  const canon = useCanon(onPicture)
+  return address.student === undefined ? (
+    <Students address={address} onAddress={onAddress} captures={captures} />
+  ) : (
+    <Session
+      key={address.student}
+      studentId={address.student}
+      captures={captures}
+      canon={canon}
+      onLeave={() => onAddress({ ...(address.search && { search: address.search }) })}
+    />
+  )
+}
+
+function Students({ address, onAddress, captures }: ScreenProps & { captures: Captures }) {
+  const onSearch = useCallback((search: string) => onAddress(search ? { search } : {}, { replace: true }), [onAddress])
+  return (
+    <Page title={t('Photo session')} width="form">
+      <PageHeader title={t('Photo session')} lead={t('Choose who is in front of the camera.')} />
+      <WaitingCaptures captures={captures} />
+      <StudentList
+        search={address.search ?? ''}
+        onSearch={onSearch}
+        row={(student, content) => (
+          <Link to="/photo-updater" search={{ ...address, student: student.id }} className={STUDENT_ROW}>
+            {content}
+          </Link>
+        )}
+      />
+    </Page>
+  )
+}
+
+function Session({ studentId, captures, canon, onLeave }: { studentId: number; captures: Captures; canon: Canon; onLeave: () => void }) {
+  const talent = useQuery(talentQuery(studentId))
+  // Without the network a session that was begun goes on under the name that its photos bear.
+  const known = captures.all?.findLast((capture) => capture.studentId === studentId)?.studentName
+  const name = talent.data ? fullName(talent.data) : known
+  useDocumentTitle(name ? t('Photo session with {name}', { name }) : t('Photo session'))
+  if (name === undefined) {
+    return (
+      <Page title={t('Photo session')}>
+        {talent.isError ? (
+          <ErrorState
+            as="h1"
+            title={t('The student could not be loaded')}
+            onRetry={() => talent.refetch()}
+            retrying={talent.isFetching}
+            action={
+              <Link to="/photo-updater" className={buttonClass()}>
+                {t('All students')}
+              </Link>
+            }
+          >
+            {errorText(talent.error, t('Something went wrong on the way.'))}
+          </ErrorState>
+        ) : (
+          <Loading label={t('Loading the session')}>
+            <Skeleton className="h-10 w-72" />
+            <Skeleton className="mt-6 aspect-[3/2] w-full max-w-4xl" />
+          </Loading>
+        )}
+      </Page>
+    )
+  }
+  return (
+    <SessionView
+      student={{ id: studentId, name }}
+      captures={captures}
+      canon={canon}
+      onLeave={onLeave}
+      saved={<SavedPhotos studentId={studentId} name={name} photos={talent.data?.portfolio.photos ?? []} />}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { type CanonError, toCanonError } from '#features/photo-sessions/canon/canon-error.ts'
+import type { CanonPicture, CanonSnapshot } from '#features/photo-sessions/canon/canon-snapshot.ts'
+import { CanonStation, type StationCamera } from '#features/photo-sessions/canon/canon-station.ts'
+import type { CaptureTarget } from '#features/photo-sessions/canon/capture-destination.ts'
+import { browserUsb, type UsbDevice } from '#features/photo-sessions/canon/usb-device.ts'
+import { canonWords, DEVICE_TITLE, LOST_WORDS, NO_USB_WORDS, transferWords } from './device-words.ts'
+
+/** The DSLR of this computer, as the session uses it. */
+export interface Canon {
+  /** The session shoots with it; the webcam is off. */
+  readonly isInUse: boolean
+  readonly isConnecting: boolean
+  readonly snapshot: CanonSnapshot | null
+  readonly cameras: readonly StationCamera[]
+  /** A picture was taken and could not be read. */
+  readonly hasFailedTransfer: boolean
+  /** Opens the browser's list of cameras. */
+  connect(): void
+  use(device: UsbDevice): void
+  /** Back to the webcam. */
+  release(): void
+  focus(): Promise<void>
+  /** Takes a picture, which arrives at `onPicture`. @returns whether it did */
+  capture(): Promise<boolean>
+  retry(): void
+  abandon(): void
+  keepOn(target: CaptureTarget): void
+  /** Whoever is in front of the camera; `null` for nobody. */
+  setSubject(subject: string | null): void
+  look(on: boolean): void
+  /** Draws every live-view frame until it is called with `null`. */
+  showFrames(draw: ((jpeg: Uint8Array<ArrayBuffer>) => void) | null): void
+}
+
+/** Two stations must not hold one camera: the next one waits until the last has let go. */
+let letGo: Promise<void> = Promise.resolve()
+
+function complain(title: string, error: unknown): CanonError {
+  const failure = toCanonError(error)
+  toast({ title, description: canonWords(failure), tone: 'destructive' })
+  return failure
+}
+
+/**
+ * @param onPicture keeps a picture that has arrived whole; the camera lets go of its own only after it resolves
+ */
+export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): Canon {
+  const [snapshot, setSnapshot] = useState<CanonSnapshot | null>(null)
+  const [cameras, setCameras] = useState<readonly StationCamera[]>([])
+  const [isInUse, setIsInUse] = useState(false)
+  const station = useRef<CanonStation | null>(null)
+  /** Known before the station where the page came with its data: what is drawn inside begins first. */
+  const subject = useRef<string | null>(null)
+  const draw = useRef<((jpeg: Uint8Array<ArrayBuffer>) => void) | null>(null)
+  const keep = useRef(onPicture)
+  useEffect(() => {
+    keep.current = onPicture
+  }, [onPicture])
+
+  useEffect(() => {
+    const usb = browserUsb()
+    if (!usb) return
+    let isOver = false
+    let lost = 0
+    const made = new CanonStation(usb, {
+      onPicture: (picture) => keep.current(picture),
+      onFrame: (jpeg) => draw.current?.(jpeg),
+      onChange: (next) => {
+        if (isOver) return
+        setSnapshot(next)
+        if (next.lost > lost) toast({ title: t(DEVICE_TITLE.transfer), description: t(LOST_WORDS), tone: 'destructive' })
+        lost = next.lost
+        if (next.phase === 'ready') setIsInUse(true)
+      },
+      onCameras: setCameras,
+    })
+    station.current = made
+    made.camera.setSubject(subject.current)
+    letGo.then(() => (isOver ? false : made.start())).catch((error: unknown) => isOver || complain(t(DEVICE_TITLE.connection), error))
+    const stop = () => {
+      isOver = true
+      letGo = made.stop()
+    }
+    window.addEventListener('pagehide', stop)
+    return () => {
+      window.removeEventListener('pagehide', stop)
+      station.current = null
+      stop()
+    }
+  }, [])
+
+  const attempt = useCallback((work: (current: CanonStation) => Promise<void>) => {
+    if (!station.current) {
+      toast({ title: t(DEVICE_TITLE.noUsb), description: t(NO_USB_WORDS), tone: 'destructive' })
+      return
+    }
+    work(station.current).catch((error: unknown) => complain(t(DEVICE_TITLE.connection), error))
+  }, [])
+
+  return {
+    isInUse,
+    isConnecting: snapshot?.phase === 'connecting',
+    snapshot,
+    cameras,
+    hasFailedTransfer: (snapshot?.failed ?? 0) > 0,
+    connect: useCallback(() => attempt((current) => current.choose()), [attempt]),
+    use: useCallback((device) => attempt((current) => current.use(device)), [attempt]),
+    release: useCallback(() => {
+      setIsInUse(false)
+      void station.current?.release()
+    }, []),
+    focus: useCallback(async () => {
+      await station.current?.camera.focus().catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
+    }, []),
+    capture: useCallback(async () => {
+      try {
+        await station.current?.camera.capture()
+        return true
+      } catch (error) {
+        const { problem } = toCanonError(error)
+        const isOnCard = station.current?.camera.snapshot.isFailedOnCard ?? true
+        if (problem === 'transfer') toast({ title: t(DEVICE_TITLE.transfer), description: transferWords(isOnCard), tone: 'destructive' })
+        // What was lost has been said already.
+        else if (problem !== 'lost') complain(t(DEVICE_TITLE.capture), error)
+        return false
+      }
+    }, []),
+    retry: useCallback(() => station.current?.camera.retry(), []),
+    abandon: useCallback(() => station.current?.camera.abandonFailed(), []),
+    keepOn: useCallback((target) => {
+      station.current?.camera.keepOn(target).catch((error: unknown) => complain(t(DEVICE_TITLE.capture), error))
+    }, []),
+    setSubject: useCallback((next) => {
+      subject.current = next
+      station.current?.camera.setSubject(next)
+    }, []),
+    look: useCallback((on) => station.current?.camera.look(on), []),
+    showFrames: useCallback((next) => {
+      draw.current = next
+    }, []),
+  }
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { api, upload } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { randomId } from '#app/random-id.ts'
+import { useSignedInUser } from '#app/session/session.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { type Capture, type CaptureStore, openCaptureStore } from './capture-store.ts'
+import { DEVICE_TITLE } from './device-words.ts'
+import { forgetUploads, sendCaptures } from './send-captures.ts'
+
+/** How far saving has come, and of whom. */
+export interface Saving {
+  readonly studentId: number
+  readonly share: number
+}
+
+/** The captures on this device, and what can be done with them. */
+export interface Captures {
+  /** Oldest first; `null` until they are read. */
+  readonly all: readonly Capture[] | null
+  readonly saving: Saving | null
+  /** Keeps a photo on the device. Rejects when there is no room for it. */
+  add(photo: Pick<Capture, 'studentId' | 'studentName' | 'jpeg' | 'source'>): Promise<void>
+  change(id: string, change: Partial<Pick<Capture, 'isDiscarded' | 'studentId' | 'studentName'>>): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  /** Saves what waits of one student. @returns whether the server has all of it */
+  save(studentId: number): Promise<boolean>
+}
+
+let opened: CaptureStore | undefined
+
+/** One for all screens; not before one is shown, as pages are also rendered without a browser. */
+function captureStore(): CaptureStore {
+  opened ??= openCaptureStore()
+  return opened
+}
+
+async function uploadJpeg(jpeg: Blob, onProgress: (share: number) => void): Promise<string> {
+  return (await upload('/api/upload-image', jpeg, { onProgress })).url
+}
+
+/** What is put aside can be taken back while its session goes on, and for a day after a crash. */
+const ASIDE_MS = 24 * 60 * 60 * 1000
+
+function asideOf(captures: readonly Capture[], isMeant: (capture: Capture) => boolean): string[] {
+  return captures.filter((capture) => capture.isDiscarded && isMeant(capture)).map(({ id }) => id)
+}
+
+/** Each read of the store makes new blobs of the same pictures; whoever has drawn one must not draw it again. */
+function withKnownPictures(stored: readonly Capture[], known: readonly Capture[]): Capture[] {
+  const pictures = new Map(known.map(({ id, jpeg }) => [id, jpeg]))
+  return stored.map((capture) => ({ ...capture, jpeg: pictures.get(capture.id) ?? capture.jpeg }))
+}
+
+/** The photos that wait on this device, read again when another window changes them. */
+export function useCaptures(): Captures {
+  const [store] = useState(captureStore)
+  const [all, setAll] = useState<readonly Capture[] | null>(null)
+  const [saving, setSaving] = useState<Saving | null>(null)
+  const queryClient = useQueryClient()
+  const { id: userId } = useSignedInUser()
+
+  const read = useCallback(async () => {
+    const stored = await store.all(userId).catch(() => [])
+    setAll((before) => withKnownPictures(stored, before ?? []))
+  }, [store, userId])
+  useEffect(() => {
+    const clear = async () => store.remove(asideOf(await store.all(userId), ({ takenAt }) => takenAt < Date.now() - ASIDE_MS))
+    void read().then(clear, () => {})
+    return store.onElsewhere(() => void read())
+  }, [read, store, userId])
+
+  const add: Captures['add'] = useCallback(
+    async (photo) => {
+      await store.put({ ...photo, userId, id: randomId(), takenAt: Date.now(), isDiscarded: false })
+      await read()
+      // Without it a browser that runs out of room may throw away what waits here.
+      await navigator.storage?.persist?.().catch(() => false)
+    },
+    [read, store, userId],
+  )
+
+  const change: Captures['change'] = useCallback(
+    async (id, what) => {
+      await store.change(id, what)
+      await read()
+    },
+    [read, store],
+  )
+
+  const remove: Captures['remove'] = useCallback(
+    async (ids) => {
+      await store.remove(ids)
+      await read()
+    },
+    [read, store],
+  )
+
+  const save: Captures['save'] = useCallback(
+    async (studentId) => {
+      const waiting = await store.all(userId)
+      setSaving({ studentId, share: 0 })
+      try {
+        await sendCaptures(studentId, waiting, {
+          store,
+          userId,
+          upload: uploadJpeg,
+          save: (id, body) => api('POST /api/students/{id}/photos', { params: { id }, body }),
+          onProgress: (share) => setSaving({ studentId, share }),
+        })
+        await store.remove(asideOf(waiting, (capture) => capture.studentId === studentId))
+        return true
+      } catch (error) {
+        // An upload that was never used is gone after a day; the next try uploads anew.
+        if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
+        if (isSignedOut(error)) leaveForSignIn()
+        else {
+          const why = errorText(error, t('Something went wrong on the way.'))
+          toast({ title: t(DEVICE_TITLE.save), description: t('{why} The photos are kept on this device.', { why }), tone: 'destructive' })
+        }
+        return false
+      } finally {
+        setSaving(null)
+        await read()
+        // Whoever is next in front of the camera does not wait for what other screens read again.
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
+        })
+      }
+    },
+    [queryClient, read, store, userId],
+  )
+
+  return { all, saving, add, change, remove, save }
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { isShortcut } from '#app/shortcuts.ts'
+
+/** A shutter with a countdown before it. */
+export interface Shutter {
+  /** Seconds left, or `null` when no countdown runs. */
+  readonly left: number | null
+  /** A picture is being taken. */
+  readonly isShooting: boolean
+  /** Begins the countdown or shoots; during a countdown it stops it. */
+  press(): void
+}
+
+/** Where the space bar means something else. */
+const TYPING = 'input, select, textarea, button, a, summary, [role="dialog"], [contenteditable]'
+
+/**
+ * @param seconds of countdown; 0 shoots at once
+ * @param shoot takes the picture
+ * @param isReady whether there is a camera to shoot with; the space bar does nothing otherwise
+ */
+export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot: () => Promise<void>; isReady: boolean }): Shutter {
+  const [left, setLeft] = useState<number | null>(null)
+  const [isShooting, setIsShooting] = useState(false)
+  const busy = useRef(false)
+
+  const fire = useCallback(async () => {
+    if (busy.current) return
+    busy.current = true
+    setIsShooting(true)
+    try {
+      await shoot()
+    } finally {
+      busy.current = false
+      setIsShooting(false)
+    }
+  }, [shoot])
+
+  // The countdown must not begin its second anew whenever the page is drawn.
+  const latest = useRef(fire)
+  useEffect(() => {
+    latest.current = fire
+  }, [fire])
+  useEffect(() => {
+    if (left === null) return
+    const tick = setTimeout(() => {
+      if (left > 1) return setLeft(left - 1)
+      setLeft(null)
+      void latest.current()
+    }, 1000)
+    return () => clearTimeout(tick)
+  }, [left])
+
+  const press = useCallback(() => {
+    if (left !== null) setLeft(null)
+    else if (!isReady || busy.current) return
+    else if (seconds > 0) setLeft(seconds)
+    else void fire()
+  }, [left, isReady, seconds, fire])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target
+      if (isShortcut('Photo session', 'stop', event) && left !== null) setLeft(null)
+      if (event.repeat || !isShortcut('Photo session', 'shoot', event)) return
+      if (at instanceof Element && at.closest(TYPING)) return
+      event.preventDefault()
+      press()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [press, left])
+
+  return { left, isShooting, press }
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { openWebcam, type Webcam, type WebcamDevice, webcams } from '#devices/webcam/webcam.ts'
+import { WebcamError, type WebcamProblem, webcamError, webcamWords } from '#devices/webcam/webcam-error.ts'
+import { DEVICE_TITLE } from './device-words.ts'
+
+/** The webcam of a session. */
+export interface WebcamSession {
+  readonly webcam: Webcam | null
+  readonly problem: WebcamProblem | null
+  readonly devices: readonly WebcamDevice[]
+  readonly deviceId: string | undefined
+  choose(deviceId: string): void
+  tryAgain(): void
+  /** @returns a JPEG, or `null` when it did not go, which has been said */
+  capture(video: HTMLVideoElement): Promise<Blob | null>
+}
+
+/**
+ * Opens a webcam while it is wanted, and turns it off when it is not.
+ *
+ * @param isWanted whether somebody shoots with it now
+ */
+export function useWebcam(isWanted: boolean): WebcamSession {
+  const [webcam, setWebcam] = useState<Webcam | null>(null)
+  const [problem, setProblem] = useState<WebcamProblem | null>(null)
+  const [devices, setDevices] = useState<readonly WebcamDevice[]>([])
+  /** A new one opens the camera again, even where it is the same. */
+  const [wanted, setWanted] = useState<{ readonly deviceId?: string }>({})
+  const current = useRef<Webcam | null>(null)
+
+  const fail = useCallback((error: unknown) => {
+    const { problem: why } = webcamError(error)
+    setProblem(why)
+    toast({ title: t(DEVICE_TITLE.camera), description: webcamWords(why), tone: 'destructive' })
+  }, [])
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isOver = false
+    setProblem(null)
+    openWebcam(wanted.deviceId).then(
+      (opened) => {
+        if (isOver) return opened.stop()
+        current.current = opened
+        setWebcam(opened)
+        opened.onEnded(() => {
+          if (isOver) return
+          setWebcam(null)
+          fail(new WebcamError('unplugged'))
+        })
+        void webcams().then((found) => !isOver && setDevices(found))
+      },
+      (error: unknown) => !isOver && fail(error),
+    )
+    return () => {
+      isOver = true
+      current.current?.stop()
+      current.current = null
+      setWebcam(null)
+    }
+  }, [isWanted, wanted, fail])
+
+  useEffect(() => {
+    if (!isWanted) return
+    const look = () => void webcams().then(setDevices)
+    navigator.mediaDevices?.addEventListener('devicechange', look)
+    return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
+  }, [isWanted])
+
+  return {
+    webcam,
+    problem,
+    devices,
+    deviceId: webcam?.deviceId ?? wanted.deviceId,
+    choose: useCallback((deviceId) => setWanted({ deviceId }), []),
+    tryAgain: useCallback(() => setWanted({}), []),
+    capture: useCallback(
+      async (video) => {
+        try {
+          return (await current.current?.capture(video)) ?? null
+        } catch (error) {
+          fail(error)
+          return null
+        }
+      },
+      [fail],
+    ),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Photo } from '@callboard/contract/photos/endpoints'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useId } from 'react'
+import { t } from '#app/language/t.ts'
+import { photoWords } from '#shared/profile-text.ts'
+import { IconButton } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { photoSrcSet } from '#ui/photo.tsx'
+
+/**
+ * One photo on the whole window. A press anywhere closes it, and so does Escape; arrows lead to the others.
+ *
+ * @param index the photo that is shown
+ */
+export function PhotoOverlay({
+  photos,
+  index,
+  name,
+  onShow,
+  onClose,
+}: {
+  photos: readonly Photo[]
+  index: number
+  name: string
+  onShow: (index: number) => void
+  onClose: () => void
+}) {
+  const titleId = useId()
+  const photo = photos[index]
+  if (!photo) return null
+  const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  return (
+    <Modal
+      labelledBy={titleId}
+      onClose={onClose}
+      onClick={onClose}
+      onKeyDown={onKeyDown}
+      className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
+    >
+      <h2 id={titleId} className="sr-only">
+        {t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}
+      </h2>
+      <img
+        key={photo.id}
+        src={photo.url}
+        srcSet={photoSrcSet(photo.variants) || undefined}
+        sizes="100vw"
+        width={photo.width}
+        height={photo.height}
+        alt={photoWords(t('{name}, {index} of {count}', { name, index: index + 1, count: photos.length }), photo)}
+        className="h-auto max-h-dvh w-auto max-w-full object-contain"
+      />
+      <IconButton icon={X} label={t('Close')} className="absolute! top-3 right-3 bg-paper/70" onClick={onClose} />
+      {photos.length > 1 && (
+        <div className="absolute inset-x-3 bottom-3 flex items-center justify-center gap-3">
+          <IconButton
+            icon={ChevronLeft}
+            label={t('Previous photo')}
+            className="bg-paper/70"
+            onClick={(event) => {
+              event.stopPropagation()
+              turn(-1)
+            }}
+          />
+          <span aria-hidden className="rounded-md bg-paper/70 px-2 py-1 tabular-nums">
+            {index + 1} / {photos.length}
+          </span>
+          <IconButton
+            icon={ChevronRight}
+            label={t('Next photo')}
+            className="bg-paper/70"
+            onClick={(event) => {
+              event.stopPropagation()
+              turn(1)
+            }}
+          />
+        </div>
+      )}
+    </Modal>
+  )
+}

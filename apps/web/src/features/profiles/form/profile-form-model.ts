@@ -1,0 +1,42 @@
+import type { User } from '@callboard/contract/accounts/endpoints'
+import { type OwnProfile, PROFILE_LIMITS, STUDENT_EXPERIENCE_LEVELS, studentProfileInput } from '@callboard/contract/profiles/endpoints'
+import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
+import {
+  ACADEMIC_FIELDS,
+  CONTACT_FIELDS,
+  nextGraduationYear,
+  type ProfileValues,
+  profileValues,
+} from '#shared/profile-form/profile-values.ts'
+
+/** What a student's own form shows and sends. */
+export const STUDENT_FIELDS = [
+  ...CONTACT_FIELDS,
+  ...ACADEMIC_FIELDS,
+  'age',
+  'height',
+  'gender',
+  'experienceLevel',
+  'specialties',
+  'bio',
+  'portfolio',
+  'photoAlts',
+  'available',
+  'isPublic',
+  'hidesContact',
+] as const
+
+export const wrongOfStudent = wrongOf(studentProfileInput, STUDENT_FIELDS)
+export const checkStudentProfile = profileCheck(wrongOfStudent)
+
+/** What the form shows at first: the stored profile, or what the account knows and the defaults. */
+export function studentProfileValues(profile: OwnProfile | null, user: User, today: Date): ProfileValues {
+  if (profile) return profileValues(profile)
+  return {
+    ...profileValues({ email: user.email }),
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    expectedGraduationYear: nextGraduationYear(today, PROFILE_LIMITS.maxGraduationYear),
+    experienceLevel: STUDENT_EXPERIENCE_LEVELS[0],
+  }
+}

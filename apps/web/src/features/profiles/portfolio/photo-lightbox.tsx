@@ -1,0 +1,71 @@
+import type { Photo } from '@callboard/contract/photos/endpoints'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Download from 'yet-another-react-lightbox/plugins/download'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { photoAsJpeg } from '#devices/photo-jpeg.ts'
+import { photoWords } from '#shared/profile-text.ts'
+import { photoFileName } from './photo-download.ts'
+
+function slideOf(photo: Photo, index: number, name: string): Slide {
+  const { width, height } = photo
+  const sized = Object.entries(photo.variants).map(([size, src]) => ({
+    src,
+    width: Number(size),
+    height: Math.round((height * Number(size)) / width),
+  }))
+  return {
+    src: photo.url,
+    width,
+    height,
+    srcSet: [...sized, { src: photo.url, width, height }],
+    alt: photoWords(t('{name}, photo {index}', { name, index: index + 1 }), photo),
+  }
+}
+
+interface PhotoLightboxProps {
+  photos: readonly Photo[]
+  /** The photo that is shown first. */
+  index: number
+  /** Whose photos they are. */
+  name: string
+  onClose: () => void
+}
+
+/** Photos one at a time, in a circle: previous, next, `n / total`, download, close. Loaded once the screen of the photos rests. */
+export function PhotoLightbox({ photos, index, name, onClose }: PhotoLightboxProps) {
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={photos.map((photo, place) => slideOf(photo, place, name))}
+      plugins={[Counter, Download]}
+      controller={{ closeOnBackdropClick: true }}
+      labels={{
+        Previous: t('Previous photo'),
+        Next: t('Next photo'),
+        Close: t('Close'),
+        Download: t('Download photo'),
+        Lightbox: t('Photos of {name}', { name }),
+      }}
+      download={{
+        download: ({ slide, saveAs }) => {
+          const place = photos.findIndex(({ url }) => url === slide.src)
+          photoAsJpeg(slide.src).then(
+            (file) => saveAs(file, photoFileName(place)),
+            () =>
+              toast({
+                title: t('Download Failed'),
+                description: t('The photo could not be downloaded. Please try again.'),
+                tone: 'destructive',
+              }),
+          )
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import type { PublicProfile } from '@callboard/contract/profiles/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { PrintButton } from '#shared/print-button.tsx'
+import { ContactFacts, WordsOfTalent } from '#shared/profile-facts.tsx'
+import { fullName, initials, photoWords, readable } from '#shared/profile-text.ts'
+import { publicTalentQuery } from '#shared/queries/profile.ts'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+/** A talent's public page. A private one looks as if there were none. */
+export function PublicProfileScreen() {
+  const { id } = useParams({ from: '/talent/profile/$id' })
+  const profile = useQuery(publicTalentQuery(id))
+  if (profile.isPending) return <PublicProfileSkeleton />
+  if (profile.isError) {
+    // Not an id at all is as missing as an id that nobody has.
+    if (profile.error instanceof ApiError && (profile.error.status === 404 || profile.error.status === 400)) return <NoProfile />
+    return (
+      <Page title={t('Talent profile')} width="text">
+        <ErrorState as="h1" title={t('This profile could not be loaded')} onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+          {errorText(profile.error, t('Please try again in a moment.'))}
+        </ErrorState>
+      </Page>
+    )
+  }
+  return <Talent profile={profile.data} />
+}
+
+function NoProfile() {
+  return (
+    <Page title={t('Profile Not Found')} width="text">
+      <EmptyState as="h1" drawing={<SpotlightDrawing />} title={t('Profile Not Found')}>
+        {t("The talent profile you're looking for doesn't exist.")}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function Talent({ profile }: { profile: PublicProfile }) {
+  const name = fullName(profile)
+  const { photos } = profile.portfolio
+  const facts = [
+    profile.age && t('{age} years old', { age: profile.age }),
+    profile.height,
+    profile.location,
+    readable(profile.experienceLevel),
+  ].filter(Boolean)
+  const hasContact = profile.email || profile.cellPhone || profile.instagram
+  return (
+    <Page title={name}>
+      <header className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
+        <Portrait profile={profile} name={name} />
+        <div className="min-w-0">
+          <h1 className={headline(name)}>{name}</h1>
+          <p className="mt-3 text-ink-soft text-lg">{facts.join('\u00a0· ')}</p>
+          <div className="mt-4 flex flex-wrap items-center gap-4">
+            <Badge tone={profile.available ? 'ok' : 'danger'}>{profile.available ? t('Available') : t('Unavailable')}</Badge>
+            <PrintButton size="sm" />
+          </div>
+        </div>
+      </header>
+      {photos.length > 0 && (
+        <Section
+          title={t('Portfolio')}
+          actions={
+            <Link to="/download-photos/$id" params={{ id: String(profile.id) }} className={buttonClass('secondary', 'sm')}>
+              <Download aria-hidden className="size-4" /> {t('Download Photos ({count})', { count: photos.length })}
+            </Link>
+          }
+        >
+          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4 print:grid-cols-3">
+            {photos.map((photo, index) => (
+              <li key={photo.id}>
+                <a
+                  href={photo.url}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="block cursor-zoom-in"
+                  aria-label={t('{photoWords}, opens in a new tab', {
+                    photoWords: photoWords(t('Photo {index}', { index: index + 1 }), photo),
+                  })}
+                >
+                  <Photo photo={photo} alt="" sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 17rem" ratio="3/4" eager={index < 2} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        {hasContact && (
+          <Section title={t('Contact Information')}>
+            <Facts>
+              <ContactFacts of={profile} />
+            </Facts>
+          </Section>
+        )}
+        <Section title={t('Academic Information')}>
+          <Facts>
+            <Fact label={t('Major')}>{profile.major}</Fact>
+            <Fact label={t('Expected graduation')}>{profile.expectedGraduationYear}</Fact>
+          </Facts>
+        </Section>
+        <WordsOfTalent of={profile} bioTitle={t('Biography')} />
+      </div>
+      <footer className="border-line border-t pt-5 text-ink-soft text-sm">{t('This profile was shared via Callboard.')}</footer>
+    </Page>
+  )
+}
+
+/** The first photo of the portfolio, or the talent's initials. */
+function Portrait({ profile, name }: { profile: PublicProfile; name: string }) {
+  const [first] = profile.portfolio.photos
+  if (first) {
+    return (
+      <div className="w-36 sm:w-44 md:w-56 print:w-[64mm]">
+        <Photo
+          photo={first}
+          alt={photoWords(t('Portrait of {name}', { name }), first)}
+          sizes="(width < 48rem) 11rem, 14rem"
+          ratio="3/4"
+          eager
+        />
+      </div>
+    )
+  }
+  return (
+    <div
+      aria-hidden
+      className="plate grid aspect-3/4 w-36 place-items-center bg-ink font-bold font-display text-2xl text-paper sm:w-44 md:w-56 forced-colors:border print:border print:border-ink print:bg-transparent print:text-ink"
+    >
+      {initials(profile) || '#'}
+    </div>
+  )
+}
+
+function PublicProfileSkeleton() {
+  return (
+    <Page title={t('Talent profile')}>
+      <Loading label={t('Loading the profile')}>
+        <div className="mb-10 grid items-center gap-6 sm:grid-cols-[auto_1fr] md:gap-10">
+          <Skeleton className="aspect-3/4 w-36 sm:w-44 md:w-56" />
+          <div>
+            <Skeleton className="h-12 w-3/5" />
+            <Skeleton className="mt-4 h-6 w-2/5" />
+          </div>
+        </div>
+        <Skeleton className="mb-5 h-7 w-32" />
+        <div className="mb-12 grid grid-cols-2 gap-2 sm:grid-cols-3 md:gap-3 lg:grid-cols-4">
+          <Repeat times={4}>
+            <Skeleton className="aspect-3/4" />
+          </Repeat>
+        </div>
+        <SkeletonText lines={4} />
+      </Loading>
+    </Page>
+  )
+}

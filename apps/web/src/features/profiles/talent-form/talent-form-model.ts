@@ -1,0 +1,44 @@
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { talentChange, talentCreation } from '@callboard/contract/talents/endpoints'
+import { ADD_TALENT_LIMITS, TALENT_EXPERIENCE_LEVELS } from '@callboard/contract/talents/rules'
+import { profileCheck, wrongOf } from '#shared/profile-form/profile-check.ts'
+import {
+  ACADEMIC_FIELDS,
+  CONTACT_FIELDS,
+  nextGraduationYear,
+  type ProfileValues,
+  profileValues,
+} from '#shared/profile-form/profile-values.ts'
+
+const CONTACT_AND_STUDY = [...CONTACT_FIELDS, ...ACADEMIC_FIELDS, 'age'] as const
+const REST = [
+  'experienceLevel',
+  'specialties',
+  'bio',
+  'gender',
+  'ethnicity',
+  'religion',
+  'available',
+  'weeklyAvailability',
+  'portfolio',
+  'photoAlts',
+] as const
+
+/** What Add Talent shows and sends. */
+export const ADD_TALENT_FIELDS = ['studentUserId', ...CONTACT_AND_STUDY, 'height', ...REST] as const
+
+/** What Edit Talent shows and sends. */
+export const EDIT_TALENT_FIELDS = ['rating', ...CONTACT_AND_STUDY, 'heightFeet', 'heightInches', ...REST] as const
+
+export const checkNewTalent = profileCheck(wrongOf(talentCreation, ADD_TALENT_FIELDS))
+export const checkTalentChange = profileCheck(wrongOf(talentChange, EDIT_TALENT_FIELDS))
+
+/** What Edit Talent shows of a stored profile; of none, what Add Talent starts from. */
+export function talentValues(profile: TalentProfile | null, today: Date): ProfileValues {
+  if (profile) return profileValues(profile)
+  return {
+    ...profileValues({}),
+    expectedGraduationYear: nextGraduationYear(today, ADD_TALENT_LIMITS.maxGraduationYear),
+    experienceLevel: TALENT_EXPERIENCE_LEVELS[0],
+  }
+}

@@ -1,0 +1,74 @@
+import { formatDay, formatTimeOfDay } from '#app/language/dates.ts'
+import { msg, plural, t } from '#app/language/t.ts'
+import { readable } from '#shared/profile-text.ts'
+import type { Difference } from '#ui/conflict-panel.tsx'
+import type { ProjectValues } from './project-form-model.ts'
+
+/** What a person sees as one field; numbers that follow from one another are one. */
+interface Part {
+  readonly label: string
+  readonly keys: readonly (keyof ProjectValues)[]
+  readonly words: (values: ProjectValues) => string
+}
+
+const list = (words: readonly string[]) => words.map(readable).join(', ')
+
+const PARTS: Readonly<Record<string, Part>> = {
+  title: { label: msg('Title'), keys: ['title'], words: ({ title }) => title },
+  description: { label: msg('Description'), keys: ['description'], words: ({ description }) => description ?? '' },
+  type: { label: msg('Type'), keys: ['type'], words: ({ type }) => readable(type ?? '') },
+  status: { label: msg('Status'), keys: ['status'], words: ({ status }) => readable(status ?? '') },
+  deadline: { label: msg('Apply by'), keys: ['deadline'], words: ({ deadline }) => deadline && formatDay(deadline) },
+  urgent: { label: msg('Urgent'), keys: ['urgent'], words: ({ urgent }) => (urgent ? t('Yes') : t('No')) },
+  campus: { label: msg('Campus'), keys: ['campus'], words: ({ campus }) => campus ?? '' },
+  location: { label: msg('Location'), keys: ['location'], words: ({ location }) => location ?? '' },
+  address: { label: msg('Address'), keys: ['address'], words: ({ address }) => address ?? '' },
+  shootDate: { label: msg('Shoot date'), keys: ['shootDate'], words: ({ shootDate }) => shootDate && formatDay(shootDate) },
+  shootTime: { label: msg('Arrival'), keys: ['shootTime'], words: ({ shootTime }) => shootTime && formatTimeOfDay(shootTime) },
+  endTime: { label: msg('End'), keys: ['endTime'], words: ({ endTime }) => endTime && formatTimeOfDay(endTime) },
+  numbers: {
+    label: msg('Numbers'),
+    keys: ['numberOfStudents', 'numberOfMale', 'numberOfFemale'],
+    words: ({ numberOfStudents, numberOfMale, numberOfFemale }) =>
+      t('{numberOfStudents} students, {numberOfMale} men, {numberOfFemale} women', { numberOfStudents, numberOfMale, numberOfFemale }),
+  },
+  requirements: {
+    label: msg('Gender and skills'),
+    keys: ['requirements'],
+    words: ({ requirements }) => [...requirements.gender.map(readable), ...requirements.skills].join(', '),
+  },
+  major: { label: msg('Major'), keys: ['major'], words: ({ major }) => major ?? '' },
+  allowedYears: { label: msg('Years'), keys: ['allowedYears'], words: ({ allowedYears }) => list(allowedYears ?? []) },
+  wardrobe: { label: msg('Wardrobe'), keys: ['wardrobe'], words: ({ wardrobe }) => wardrobe ?? '' },
+  inspirationPhotos: {
+    label: msg('Inspiration photos'),
+    keys: ['inspirationPhotos'],
+    words: ({ inspirationPhotos: { length } }) => (length === 0 ? '' : plural(length, '1 photo', '{count} photos')),
+  },
+}
+
+function isSame({ keys }: Part, a: ProjectValues, b: ProjectValues): boolean {
+  return keys.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+}
+
+/**
+ * What is typed on top of what somebody else saved meanwhile: fields that this person did not touch follow the other's.
+ *
+ * @param base what both began with
+ */
+export function mergeTyped(base: ProjectValues, typed: ProjectValues, theirs: ProjectValues): ProjectValues {
+  const followed = Object.values(PARTS).filter((part) => isSame(part, typed, base))
+  return { ...typed, ...Object.fromEntries(followed.flatMap(({ keys }) => keys.map((key) => [key, theirs[key]]))) }
+}
+
+/** The fields in which what is typed and what is stored differ, as words. */
+export function differencesOf(typed: ProjectValues, theirs: ProjectValues): Difference[] {
+  return Object.entries(PARTS)
+    .filter(([, part]) => !isSame(part, typed, theirs))
+    .map(([field, { label, words }]) => ({ field, label: t(label), mine: words(typed), theirs: words(theirs) }))
+}
+
+/** What is typed, with one field as it is stored. */
+export function withTheirs(field: string, typed: ProjectValues, theirs: ProjectValues): ProjectValues {
+  return { ...typed, ...Object.fromEntries((PARTS[field]?.keys ?? []).map((key) => [key, theirs[key]])) }
+}

@@ -1,0 +1,40 @@
+import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { t } from '#app/language/t.ts'
+import { ConflictPanel } from '#ui/conflict-panel.tsx'
+import { differencesOf } from './project-conflict.ts'
+import { type PreviewedProject, type ProjectValues, previewOf } from './project-form-model.ts'
+
+// What follows every letter is drawn by itself, so that the fields of the form are not drawn with it.
+
+type Typed = Control<ProjectValues>
+
+/** The casting call as it is typed; a letter is seen in its field before it is seen here. */
+export function TypedPreview({ control, preview }: { control: Typed; preview: (project: PreviewedProject) => ReactNode }) {
+  const values = useDeferredValue(useWatch({ control }) as ProjectValues)
+  return useMemo(() => preview(previewOf(values)), [preview, values])
+}
+
+/** In what the casting call as it is typed differs from the stored one. */
+export function TypedProjectConflict({
+  control,
+  theirs,
+  onTakeTheirs,
+  onKeepMine,
+}: {
+  control: Typed
+  theirs: ProjectValues
+  onTakeTheirs: (field: string) => void
+  onKeepMine: () => void
+}) {
+  const values = useWatch({ control }) as ProjectValues
+  return (
+    <ConflictPanel
+      title={t(PROJECT_MESSAGE.stale)}
+      differences={differencesOf(values, theirs)}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={onKeepMine}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { PROJECT_MESSAGE, type Project } from '@callboard/contract/projects/endpoints'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { api } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { showFieldErrors } from '#shared/form-errors.ts'
+import { projectQuery, projectsQuery } from '#shared/queries/projects.ts'
+import type { ProjectValues } from './project-form-model.ts'
+
+/** What is saved: a change of a stored casting call from one version of it, or, without one, a new casting call. */
+export interface ProjectSave {
+  readonly values: ProjectValues
+  readonly change?: { readonly id: number; readonly version: number | null }
+}
+
+function send({ values, change }: ProjectSave): Promise<Project> {
+  if (!change) return api('POST /api/projects', { body: values })
+  return api('PUT /api/projects/{id}', { params: { id: change.id }, body: { ...values, version: change.version ?? undefined } })
+}
+
+/**
+ * Saves the form and goes to the casting call. What is refused stays typed, and the reason is told.
+ *
+ * @param onSaved forgets the draft
+ */
+export function useSaveProject(form: UseFormReturn<ProjectValues>, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  /** Whether the page is being left on purpose, with nothing to lose. */
+  const leaving = useRef(false)
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: async (saved, { change }) => {
+      leaving.current = true
+      onSaved()
+      queryClient.setQueryData(projectQuery(saved.id).queryKey, saved)
+      await queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey })
+      toast({ title: change ? t('Project updated') : t('Project created'), description: saved.title })
+      await navigate({ to: '/project/$id', params: { id: String(saved.id) } })
+    },
+    onError: async (error, { change }) => {
+      if (isSignedOut(error)) {
+        leaving.current = true
+        return leaveForSignIn()
+      }
+      const words = `${change ? t(PROJECT_MESSAGE.updateFailed) : t(PROJECT_MESSAGE.createFailed)}${errorText(error, t('please try again.'))}`
+      if (!showFieldErrors(error, form)) toast({ title: t('Error'), description: words, tone: 'destructive' })
+      // Somebody else has changed or deleted it: the page must know how it is now.
+      const isOutdated = error instanceof ApiError && (error.status === 409 || error.status === 404)
+      if (change && isOutdated) await queryClient.invalidateQueries({ queryKey: projectQuery(change.id).queryKey })
+    },
+  })
+  return { save, leaving }
+}

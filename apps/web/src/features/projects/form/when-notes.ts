@@ -1,0 +1,24 @@
+import type { Day } from '@callboard/contract/calendar/month'
+import { t } from '#app/language/t.ts'
+import type { ProjectValues } from './project-form-model.ts'
+
+type Whens = Pick<ProjectValues, 'status' | 'deadline' | 'shootDate' | 'shootTime' | 'endTime'>
+
+/**
+ * What somebody who types days and times of a casting call may not have meant. All of it can be saved.
+ *
+ * @param today the institution's
+ */
+export function whenNotes({ status, deadline, shootDate, shootTime, endTime }: Whens, today: Day) {
+  const isActive = status === 'active'
+  const isOver = (day: string | null | undefined) => Boolean(day && isActive && day < today)
+  return {
+    deadline: isOver(deadline)
+      ? t('This day has passed: nobody can apply any more')
+      : deadline && shootDate && deadline > shootDate
+        ? t('That is after the shoot')
+        : undefined,
+    shootDate: isOver(shootDate) ? t('This day has passed') : undefined,
+    endTime: shootTime && endTime && endTime < shootTime ? t('On the next day') : undefined,
+  }
+}

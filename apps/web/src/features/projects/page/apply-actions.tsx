@@ -1,0 +1,53 @@
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { t } from '#app/language/t.ts'
+import { myApplicationsQuery, useApply } from '#shared/queries/applications.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { StatusBadge } from '#shared/status-badge.tsx'
+import { WithdrawDialog } from '#shared/withdraw-dialog.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+
+/** What a student can do about a casting call: apply, see the answer, or take the application back. */
+export function ApplyActions({ project }: { project: Pick<Project, 'id' | 'title' | 'open'> }) {
+  const profile = useQuery(myProfileQuery)
+  const applications = useQuery(myApplicationsQuery)
+  const { apply, requireProfile } = useApply()
+  const [leaving, setLeaving] = useState(false)
+  const application = applications.data?.find(({ projectId }) => projectId === project.id)
+
+  if (application && application.status !== 'withdrawn') {
+    return (
+      <>
+        <p className="flex items-center gap-2">
+          <span className="font-medium">{t('Applied')}</span> <StatusBadge status={application.status} />
+        </p>
+        <Link to="/self-tape-upload" search={{ project: project.id }} className={buttonClass()}>
+          {t('Upload Self-Tape')}
+        </Link>
+        {application.status === 'pending' && <Button onClick={() => setLeaving(true)}>{t('Withdraw')}</Button>}
+        <WithdrawDialog application={leaving ? application : null} title={project.title} onClose={() => setLeaving(false)} />
+      </>
+    )
+  }
+  if (!project.open) return <p className="text-ink-soft">{t('Applications for this project are closed.')}</p>
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        pending={apply.isPending}
+        pendingLabel={t('Applying...')}
+        onClick={() => requireProfile() && apply.mutate(project.id)}
+      >
+        {t('Apply for This Project')}
+      </Button>
+      {profile.data === null && (
+        <Link to="/student-profile" className={buttonClass('secondary', 'lg')}>
+          {t('Create Profile')}
+        </Link>
+      )}
+    </>
+  )
+}

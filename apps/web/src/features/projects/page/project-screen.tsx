@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { ApiError } from '#app/api/api-error.ts'
+import { awaitsAnswer } from '#app/api/awaits-answer.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { percentText } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useSignedInUser } from '#app/session/session.ts'
+import { PrintButton } from '#shared/print-button.tsx'
+import { myApplicationsQuery } from '#shared/queries/applications.ts'
+import { applicationCountsQuery } from '#shared/queries/desk.ts'
+import { myProfileQuery } from '#shared/queries/profile.ts'
+import { projectQuery } from '#shared/queries/projects.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { FrameDrawing } from '#ui/drawings.tsx'
+import { Fact, Facts, Page } from '#ui/layout.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ApplyActions } from './apply-actions.tsx'
+import { CastingCall } from './casting-call.tsx'
+import { PlaceCard } from './place-card.tsx'
+
+/** One casting call: what it is, where and when, and what one can do about it. */
+export function ProjectScreen({ id }: { id: string }) {
+  const { role } = useSignedInUser()
+  const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
+  const isOffice = role === 'admin'
+  // What one can do, or how many have done it, stands above the rest, which it would move.
+  const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
+  const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
+  const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })
+  const isWaiting = isOffice ? awaitsAnswer(counts) : awaitsAnswer(profile) || awaitsAnswer(applications)
+  if (error instanceof ApiError && error.status === 404) return <ProjectNotFound />
+  if (error) {
+    return (
+      <Page title={t('Project')}>
+        <ErrorState as="h1" onRetry={() => void refetch()} retrying={isFetching}>
+          {errorText(error, t('The project could not be loaded. Please try again.'))}
+        </ErrorState>
+      </Page>
+    )
+  }
+  if (!project || isWaiting) {
+    return (
+      <Page title={t('Project')}>
+        <Loading label={t('Loading project')} className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_22rem]">
+          <div>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-3 h-12 w-4/5" />
+            <SkeletonText lines={6} className="mt-10" />
+          </div>
+          <Skeleton className="h-80" />
+        </Loading>
+      </Page>
+    )
+  }
+  return (
+    <Page title={project.title}>
+      <CastingCall
+        project={project}
+        heading="h1"
+        actions={
+          <>
+            {isOffice ? <EditLink id={id} /> : <ApplyActions project={project} />}
+            <PrintButton />
+          </>
+        }
+        office={isOffice && <OfficeNumbers project={project} />}
+        place={<PlaceCard project={project} />}
+      />
+    </Page>
+  )
+}
+
+/** No casting call has that id, or not for this person. */
+export function ProjectNotFound() {
+  return (
+    <Page title={t('Project Not Found')}>
+      <EmptyState
+        as="h1"
+        drawing={<FrameDrawing />}
+        title={t('Project Not Found')}
+        action={
+          <Link to="/" className={buttonClass('secondary')}>
+            {t('Back to the start')}
+          </Link>
+        }
+      >
+        {t('This casting call does not exist, or is no longer open.')}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function EditLink({ id }: { id: string }) {
+  return (
+    <Link to="/project-edit/$id" params={{ id }} className={buttonClass('primary')}>
+      <Pencil aria-hidden className="size-5" /> {t('Edit project')}
+    </Link>
+  )
+}
+
+interface OfficeProject {
+  id: number
+  numberOfMale?: number | null
+  numberOfFemale?: number | null
+  malePercentage?: number
+  femalePercentage?: number
+}
+
+function OfficeNumbers({ project }: { project: OfficeProject }) {
+  const counts = useQuery(applicationCountsQuery)
+  const applied = counts.data?.find(({ projectId }) => projectId === project.id)?.count ?? 0
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 border-ink border-t-2 pt-3 text-lg">{t('For the casting office')}</h2>
+      <Facts>
+        <Fact label={t('Applications')}>{counts.data ? applied : null}</Fact>
+        <Fact label={t('Men')}>
+          {project.numberOfMale ? `${project.numberOfMale} (${percentText(project.malePercentage ?? 0)})` : null}
+        </Fact>
+        <Fact label={t('Women')}>
+          {project.numberOfFemale ? `${project.numberOfFemale} (${percentText(project.femalePercentage ?? 0)})` : null}
+        </Fact>
+      </Facts>
+    </section>
+  )
+}

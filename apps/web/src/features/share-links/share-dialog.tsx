@@ -1,0 +1,105 @@
+import { SHARE_LINK_DAYS, SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from '@callboard/contract/share-links/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { plural, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useKeptText } from '#app/session/kept-typing.ts'
+import { shareLinksQuery } from '#shared/queries/share-links.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LiveLinks } from './live-links.tsx'
+import { MadeLink } from './made-link.tsx'
+
+const DAY_MS = 86_400_000
+const expiries = SHARE_LINK_DAYS.choices.map((days) => ({ value: String(days), label: plural(days, '1 day', '{count} days') }))
+
+interface ShareDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  studentId: number
+  studentName: string
+  /** What is shared: positions in the portfolio. */
+  positions: readonly number[]
+}
+
+/** Makes a link that shows the chosen photos to anyone, passes it on, and lists those that are live. */
+export function ShareDialog({ open, onOpenChange, studentId, studentName, positions }: ShareDialogProps) {
+  const queryClient = useQueryClient()
+  const [title, setTitle] = useKeptText(`share.${studentId}`, '')
+  const [days, setDays] = useState(String(SHARE_LINK_DAYS.standard))
+  const create = useMutation({
+    mutationFn: () =>
+      api('POST /api/photo-download-links', {
+        body: {
+          studentId,
+          selectedPhotos: [...positions],
+          title: title.trim() || null,
+          expiresAt: new Date(Date.now() + Number(days) * DAY_MS).toISOString(),
+        },
+      }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: shareLinksQuery(String(studentId)).queryKey }),
+    onError: (error) =>
+      toast({ title: t(SHARE_LINK_MESSAGE.createFailed), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+  })
+  const close = (next: boolean) => {
+    if (!next) create.reset()
+    onOpenChange(next)
+  }
+  const count = plural(positions.length, '1 photo', '{count} photos')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={create.data ? t('Your link is ready') : t('Share {count}', { count })}
+      description={plural(
+        positions.length,
+        'Anyone with the link sees this photo of {name}; no account is needed.',
+        'Anyone with the link sees these photos of {name}; no account is needed.',
+        { name: studentName },
+      )}
+      steady
+    >
+      <Stack gap={6}>
+        {create.data ? (
+          <MadeLink
+            url={create.data.url}
+            expiresAt={create.data.expiresAt}
+            title={title.trim() || t('Photos of {studentName}', { studentName })}
+          />
+        ) : (
+          <form
+            noValidate
+            className="grid gap-5"
+            onSubmit={(event) => {
+              event.preventDefault()
+              create.mutate()
+            }}
+          >
+            <TextField
+              label={t('Title')}
+              hint={t('Shown above the photos. Optional.')}
+              maxLength={SHARE_TITLE_LENGTH}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <SelectField
+              label={t('The link works for')}
+              options={expiries}
+              value={days}
+              onChange={(event) => setDays(event.target.value)}
+            />
+            <Button type="submit" variant="primary" pending={create.isPending} pendingLabel={t('Creating...')}>
+              {t('Create link')}
+            </Button>
+          </form>
+        )}
+        {open && <LiveLinks studentId={String(studentId)} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,4 +1,0 @@
-import { apiQuery } from '#lib/api.ts'
-
-/** How far a new instance has come; for admins. */
-export const firstStepsQuery = apiQuery('GET /api/first-steps')

@@ -1,4 +1,0 @@
-import { apiQuery } from '#lib/api.ts'
-
-/** What the rules of retention would do now. */
-export const retentionQuery = { ...apiQuery('GET /api/retention'), staleTime: 0 }

@@ -1,4 +1,0 @@
-import { apiQuery } from '#lib/api.ts'
-
-/** Saved searches of the signed-in casting director and of the office, by name. */
-export const savedSearchesQuery = apiQuery('GET /api/saved-searches')

@@ -1,4 +1,0 @@
-import { apiQuery } from '#lib/api.ts'
-
-/** Where one is signed in. */
-export const sessionsQuery = apiQuery('GET /api/auth/sessions')

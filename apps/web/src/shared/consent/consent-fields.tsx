@@ -1,0 +1,24 @@
+import { CONSENT_USES, type ConsentUse } from '@callboard/contract/consents/rules'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Checkbox } from '#ui/choice.tsx'
+
+/** What photographs may be used for, each with a tick of its own and none of them made for anybody. */
+export function ConsentFields({ uses, onUses }: { uses: readonly ConsentUse[]; onUses: (uses: ConsentUse[]) => void }) {
+  const { consent } = useInstitution()
+  return (
+    <fieldset>
+      <legend className="measure mb-4">{t(consent.intro)}</legend>
+      <div className="flex flex-col gap-4">
+        {CONSENT_USES.map((use) => (
+          <Checkbox
+            key={use}
+            label={t(consent[use])}
+            checked={uses.includes(use)}
+            onChange={({ target }) => onUses(CONSENT_USES.filter((known) => (known === use ? target.checked : uses.includes(known))))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Consent } from '@callboard/contract/consents/endpoints'
+import type { ConsentUse } from '@callboard/contract/consents/rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { formatDate } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { ConsentFields } from '#shared/consent/consent-fields.tsx'
+import { ownConsentQuery } from '#shared/queries/consents.ts'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/layout.tsx'
+import { Loading } from '#ui/skeleton.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+/** When somebody answered, and to which text, for a sentence about it. */
+const given = ({ givenAt, textVersion }: Consent, timeZone: string) => ({ when: formatDate(givenAt, timeZone), version: textVersion })
+
+/** A student's own answer to what their photographs may be used for; it is asked, and never needed. */
+export function ConsentSection() {
+  const stored = useQuery(ownConsentQuery)
+  return (
+    <Section title={t('Use of your photographs')} id="consent">
+      {stored.isError ? (
+        <ErrorState as="p" onRetry={() => void stored.refetch()} retrying={stored.isFetching}>
+          {errorText(stored.error, t('What you agreed to could not be loaded.'))}
+        </ErrorState>
+      ) : stored.data ? (
+        // Another answer, such as one from another tab, is begun from anew.
+        <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
+      ) : (
+        <Loading label={t('Loading what you agreed to')}>
+          {/* As high as the answer, so that nothing below it moves. */}
+          <div inert className="invisible">
+            <Answer consent={null} />
+          </div>
+        </Loading>
+      )}
+    </Section>
+  )
+}
+
+function Answer({ consent }: { consent: Consent | null }) {
+  const queryClient = useQueryClient()
+  const { consent: text, timeZone } = useInstitution()
+  const [uses, setUses] = useState<readonly ConsentUse[]>(consent?.uses ?? [])
+  const save = useMutation({
+    mutationFn: () => api('PUT /api/account/consent', { body: { uses: [...uses], textVersion: text.version } }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(ownConsentQuery.queryKey, answer)
+      toast({ title: uses.length === 0 ? t('You agree to no use') : t('Your answer is saved') })
+    },
+    onError: (error) => toast({ title: t('Not saved'), description: errorText(error, t('Please try again.')), tone: 'destructive' }),
+  })
+  const isNewText = consent !== null && consent.textVersion !== text.version
+  const isChanged = uses.join() !== (consent?.uses ?? []).join() || isNewText
+  return (
+    <>
+      <ConsentFields uses={uses} onUses={setUses} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button pending={save.isPending} pendingLabel={t('Saving...')} disabled={!isChanged} onClick={() => save.mutate()}>
+          {t('Save answer')}
+        </Button>
+        <p className="text-ink-soft text-sm" role="status">
+          {consent === null
+            ? t('You have not answered yet. You do not have to.')
+            : consent.uses.length === 0
+              ? t('You agreed to no use of {when}, to version {version} of this text.', given(consent, timeZone))
+              : t('Your answer of {when}, to version {version} of this text.', given(consent, timeZone))}
+          {isNewText && ` ${t('The text has changed since; your answer holds for the one before.')}`}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '#app/language/dates.ts'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { talentConsentQuery, useWords } from '#shared/queries/consents.ts'
+import { Badge } from '#ui/badge.tsx'
+
+/** What a talent agreed that their photographs are used for, for whoever is about to take or use one. Nothing until that is known. */
+export function TalentConsent({ id }: { id: number }) {
+  const { timeZone } = useInstitution()
+  const { data } = useQuery(talentConsentQuery(id))
+  if (data === undefined) return null
+  const { consent } = data
+  if (consent === null) return <Badge tone="notice">{t('No consent on record')}</Badge>
+  const since = t('{when}, text {textVersion}', { when: formatDate(consent.givenAt, timeZone), textVersion: consent.textVersion })
+  if (consent.uses.length === 0) return <Badge tone="danger">{t('No use agreed to ({since})', { since })}</Badge>
+  return (
+    <Badge tone="ok">
+      {consent.uses.map(useWords).join(', ')} ({since})
+    </Badge>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
+
+/**
+ * What a person has left on this device. A kiosk's waiting registrations are other people's and are no part of it.
+ *
+ * The names are those under which `form-draft.ts`, the project form, the sign-in, the message draft, the self-tapes and the photo session
+ * keep things.
+ */
+const SESSION_PREFIX = 'callboard.'
+/** What is kept in this tab and is nobody's in particular; everything else there names its person. */
+const NOBODYS = /^callboard\.(sign-in|edit-link-draft\b)/
+const MESSAGE_DRAFT = 'callboard.message-draft.'
+const PROFILE_DRAFT = 'callboard.profile-draft.'
+const TAPES = 'callboard-self-tapes'
+const CAPTURES = 'callboard-photo-session'
+
+/** Things that exist on this device alone, in the words of whoever made them. */
+export type Unsent = 'recording' | 'upload' | 'captures' | 'message' | 'form'
+
+function request<Result>(asked: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = () => reject(asked.error)
+  })
+}
+
+/** Does something with a database that is there; one that is not is not made. */
+async function withDatabase<Result>(name: string, work: (database: IDBDatabase) => Promise<Result>): Promise<Result | undefined> {
+  try {
+    const known = await indexedDB.databases()
+    if (!known.some((database) => database.name === name)) return undefined
+    const database = await request(indexedDB.open(name))
+    try {
+      return await work(database)
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Storage may be blocked; then nothing is kept there.
+    return undefined
+  }
+}
+
+const readAll = (database: IDBDatabase, store: string): Promise<unknown[]> =>
+  database.objectStoreNames.contains(store) ? request(database.transaction(store).objectStore(store).getAll()) : Promise.resolve([])
+
+const isOf = (userId: string) => (value: unknown) =>
+  typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId
+/** Captures from before their person was noted belong to the casting director who is signed in. */
+const isCaptureOf = (userId: string) => (value: unknown) =>
+  typeof value === 'object' && value !== null && (!('userId' in value) || value.userId === userId)
+
+function storageKeys(storage: () => Storage, prefix: string): string[] {
+  try {
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+const formKeys = (userId: string) =>
+  storageKeys(() => sessionStorage, SESSION_PREFIX).filter((key) => key.includes(`.${userId}`) || NOBODYS.test(key))
+const messageKeys = (userId: string) => storageKeys(() => localStorage, `${MESSAGE_DRAFT}${userId}`)
+const profileKeys = (userId: string) => storageKeys(() => localStorage, `${PROFILE_DRAFT}${userId}`)
+
+/** What of a person's is on this device and nowhere else. */
+export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
+  const tapes = await withDatabase(TAPES, async (database) => ({
+    recording: (await readAll(database, 'recordings')).some(isOf(userId)),
+    upload: (await readAll(database, 'pending')).some(isOf(userId)),
+  }))
+  const captures = await withDatabase(CAPTURES, async (database) => (await readAll(database, 'captures')).some(isCaptureOf(userId)))
+  const found: Record<Unsent, boolean> = {
+    recording: tapes?.recording === true,
+    upload: tapes?.upload === true,
+    captures: captures === true,
+    message: messageKeys(userId).length > 0,
+    // The address that a sign-in mail went to is no work of anybody's.
+    form: profileKeys(userId).length > 0 || formKeys(userId).some((key) => !key.startsWith('callboard.sign-in')),
+  }
+  return (Object.keys(found) as Unsent[]).filter((kind) => found[kind])
+}
+
+/**
+ * Removes a person's drafts, recordings and uploads on their way from this device.
+ *
+ * @param options.captures removes photos of a photo session that they took and that were not sent, too
+ */
+export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
+  keepNoMoreDrafts()
+  for (const key of formKeys(userId)) sessionStorage.removeItem(key)
+  for (const key of [...messageKeys(userId), ...profileKeys(userId)]) localStorage.removeItem(key)
+  await withDatabase(TAPES, async (database) => {
+    const stores = [...database.objectStoreNames]
+    if (stores.length === 0) return
+    const transaction = database.transaction(stores, 'readwrite')
+    const recordings: unknown[] = await request(transaction.objectStore('recordings').getAll())
+    for (const recording of recordings) {
+      if (!isOf(userId)(recording)) continue
+      const { id } = recording as { id: string }
+      transaction.objectStore('recordings').delete(id)
+      transaction.objectStore('pieces').delete(IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]))
+    }
+    await request(transaction.objectStore('pending').delete(userId))
+  })
+  if (!captures) return
+  await withDatabase(CAPTURES, async (database) => {
+    if (!database.objectStoreNames.contains('captures')) return
+    const store = database.transaction('captures', 'readwrite').objectStore('captures')
+    const kept: unknown[] = await request(store.getAll())
+    for (const capture of kept.filter(isCaptureOf(userId))) await request(store.delete((capture as { id: string }).id))
+  })
+}

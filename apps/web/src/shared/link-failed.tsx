@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#app/api/api-error.ts'
+import { t } from '#app/language/t.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Page } from '#ui/layout.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+/** Whether a link opens nothing, now or later: nobody made it, or its time is over. */
+export function isDeadLink(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 410)
+}
+
+/**
+ * Said on a page that a link leads to, when it does not open.
+ *
+ * @param reading the read that failed: what the server refused stays refused, anything else may pass
+ */
+export function LinkFailed({
+  title,
+  reading,
+  children,
+}: {
+  title: string
+  reading: { error: unknown; isFetching: boolean; refetch: () => unknown }
+  children: ReactNode
+}) {
+  return (
+    <Page title={title} width="text">
+      <ErrorState
+        as="h1"
+        title={title}
+        onRetry={isDeadLink(reading.error) ? undefined : () => void reading.refetch()}
+        retrying={reading.isFetching}
+        action={
+          <a href="/" className={buttonClass()}>
+            {t('Go to Homepage')}
+          </a>
+        }
+      >
+        {children}
+      </ErrorState>
+    </Page>
+  )
+}

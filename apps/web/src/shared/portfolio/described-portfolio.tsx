@@ -1,0 +1,53 @@
+import { type FunctionComponent, memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useLanguage } from '#app/language/language.ts'
+import { useSteady } from '#app/react/use-steady.ts'
+import type { ProfileEditing } from '#shared/profile-form/use-profile-form.ts'
+import { PhotoWords, type Words } from './photo-words.tsx'
+import { PortfolioField } from './portfolio-field.tsx'
+import { storedPhotos } from './portfolio-slots.ts'
+import type { PortfolioEditor } from './use-portfolio.ts'
+
+/** Advice that stands above the photos. */
+type Guide = FunctionComponent<{ hasPhotos: boolean }>
+
+interface DescribedPortfolioProps {
+  editing: Pick<ProfileEditing, 'form' | 'portfolio'>
+  guide?: Guide
+}
+
+/** The photos of a form, and what they show, in words for people who do not see them. */
+export function DescribedPortfolio({ editing: { form, portfolio }, guide }: DescribedPortfolioProps) {
+  const { errors } = form.formState
+  const words = useWatch({ control: form.control, name: 'photoAlts' })
+  const setWords = useSteady((value: Record<string, string>) => form.setValue('photoAlts', value, { shouldDirty: true }))
+  return (
+    <Kept
+      editor={portfolio}
+      guide={guide}
+      error={errors.portfolio?.message}
+      words={words}
+      setWords={setWords}
+      wrongWords={errors.photoAlts?.message?.toString()}
+    />
+  )
+}
+
+interface KeptProps {
+  editor: PortfolioEditor
+  guide: Guide | undefined
+  error: string | undefined
+  words: Words
+  setWords: (value: Record<string, string>) => void
+  wrongWords: string | undefined
+}
+
+/** Drawn again only with what it shows: a form is drawn again as it is sent, and photos are most of it. */
+const Kept = memo(function Kept({ editor, guide: Advice, error, words, setWords, wrongWords }: KeptProps) {
+  useLanguage()
+  return (
+    <PortfolioField editor={editor} error={error} guide={Advice && <Advice hasPhotos={editor.slots.length > 0} />} words={words}>
+      <PhotoWords photos={storedPhotos(editor.slots)} value={words} onChange={setWords} error={wrongWords} />
+    </PortfolioField>
+  )
+})

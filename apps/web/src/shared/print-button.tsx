@@ -1,0 +1,22 @@
+import { Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { printPage, signPrint } from '#devices/print.ts'
+import { Button, type ButtonSize } from '#ui/button.tsx'
+
+/** Prints the screen it stands on, or the open window. */
+export function PrintButton({ size = 'md' }: { size?: ButtonSize }) {
+  const { timeZone } = useInstitution()
+  useEffect(() => {
+    // Also where the browser's own menu or key prints.
+    const sign = () => signPrint(timeZone)
+    window.addEventListener('beforeprint', sign)
+    return () => window.removeEventListener('beforeprint', sign)
+  }, [timeZone])
+  return (
+    <Button icon={Printer} size={size} onClick={() => void printPage(timeZone)}>
+      {t('Print')}
+    </Button>
+  )
+}

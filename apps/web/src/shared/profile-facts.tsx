@@ -1,0 +1,57 @@
+import { t } from '#app/language/t.ts'
+import { TagList } from '#ui/badge.tsx'
+import { Fact, Section } from '#ui/layout.tsx'
+import { EmailText } from './email-text.tsx'
+import { instagramHandle } from './profile-text.ts'
+
+/** How to reach a talent, each way as a link; what is missing or hidden is left out. Stands inside `Facts`. */
+export function ContactFacts({ of }: { of: { email: string | null; cellPhone: string | null; instagram: string | null } }) {
+  const handle = instagramHandle(of.instagram ?? '')
+  return (
+    <>
+      <Fact label={t('Email')}>
+        {of.email && (
+          <a href={`mailto:${of.email}`} className="lone-link">
+            <EmailText email={of.email} />
+          </a>
+        )}
+      </Fact>
+      <Fact label={t('Phone')}>
+        {of.cellPhone && (
+          <a href={`tel:${of.cellPhone}`} className="lone-link">
+            {of.cellPhone}
+          </a>
+        )}
+      </Fact>
+      <Fact label={t('Instagram')}>
+        {handle && (
+          <a href={`https://www.instagram.com/${encodeURIComponent(handle)}/`} target="_blank" rel="noreferrer" className="lone-link">
+            @{handle}
+          </a>
+        )}
+      </Fact>
+    </>
+  )
+}
+
+/**
+ * What a talent can do, and says of themself; nothing of what is empty.
+ *
+ * @param bioTitle the page's word for it
+ */
+export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly string[]; bio: string | null }; bioTitle: string }) {
+  return (
+    <>
+      {of.specialties.length > 0 && (
+        <Section title={t('Specialties')}>
+          <TagList words={of.specialties} />
+        </Section>
+      )}
+      {of.bio && (
+        <Section title={bioTitle}>
+          <p className="measure wrap-anywhere whitespace-pre-line">{of.bio}</p>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type FunctionComponent, memo } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import { useLanguage } from '#app/language/language.ts'
+import type { ProfileValues } from './profile-values.ts'
+
+export interface InForm {
+  readonly form: UseFormReturn<ProfileValues>
+}
+
+/** What the fields say is wrong, as one text: the form keeps its errors in an object that it changes in place. */
+const saidIn = (errors: FieldErrors<ProfileValues>) =>
+  JSON.stringify(Object.entries(errors).map(([field, error]) => [field, error?.message]))
+
+interface Shown {
+  readonly said: string
+  readonly stored: unknown
+}
+
+/**
+ * Has a part of a long form drawn again only with what it shows: what is wrong, what is stored (then its fields register anew), and the
+ * language. That something was typed, is being saved or was saved changes the form's state, and nothing in its fields.
+ *
+ * @param Part takes, beside the form, what stays the same from drawing to drawing
+ */
+export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
+  const Kept: FunctionComponent<Props & Shown> = memo(function Kept(props: Props & Shown) {
+    useLanguage()
+    return <Part {...props} />
+  })
+  return function FormPart(props: Props) {
+    const { control, formState } = props.form
+    // Not those of the state, which are another copy from the first change on.
+    return <Kept {...props} said={saidIn(formState.errors)} stored={control._defaultValues} />
+  }
+}

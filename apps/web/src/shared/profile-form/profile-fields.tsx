@@ -1,0 +1,135 @@
+import { type ExperienceLevel, type ListedField, PROFILE_LIMITS } from '@callboard/contract/profiles/endpoints'
+import { HEIGHT } from '@callboard/contract/profiles/height'
+import { useState } from 'react'
+import { Controller, type RegisterOptions, useWatch } from 'react-hook-form'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { namedChoices, readableChoices } from '#shared/profile-text.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { TagInput } from '#ui/tag-input.tsx'
+import { NumberField, TextArea, TextField } from '#ui/text-field.tsx'
+import { fieldId } from './field-address.ts'
+import type { InForm } from './form-part.tsx'
+import type { ProfileField, ProfileValues } from './profile-values.ts'
+import { emptyToNull, heightReading, withStored } from './typed-values.ts'
+
+/** Bounds that differ from form to form. */
+export interface ProfileFormLimits {
+  readonly minAge: number
+  readonly maxAge: number
+  readonly minGraduationYear: number
+  readonly maxGraduationYear: number
+}
+
+/** Ties an input to its field: the value, and why it is refused. */
+export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'portfolio' | 'photoAlts' | 'weeklyAvailability'>>(
+  { form }: InForm,
+  name: Name,
+  options?: RegisterOptions<ProfileValues, Name>,
+) {
+  return { id: fieldId(name), error: form.formState.errors[name]?.message, ...form.register<Name>(name, options) }
+}
+
+/** The choices of a list, with what is stored among them. */
+export function choicesOf({ form }: InForm, name: ListedField, options: readonly string[]) {
+  const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
+  // Schools are the institution's own words; years that it did not name itself are ours.
+  return {
+    options: name === 'school' ? choices.map((value) => ({ value, label: value })) : namedChoices(choices),
+    ...inputOf({ form }, name),
+  }
+}
+
+export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits }) {
+  return (
+    <NumberField
+      label={t('Age')}
+      autoComplete="off"
+      enterKeyHint="next"
+      placeholder={`${limits.minAge}–${limits.maxAge}`}
+      min={limits.minAge}
+      max={limits.maxAge}
+      {...inputOf({ form }, 'age', { setValueAs: emptyToNull })}
+    />
+  )
+}
+
+/** The height as one text, in either measure. */
+export function HeightField({ form }: InForm) {
+  const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
+  // What it reads as is said to whoever types, and not as a form opens with what is known.
+  const [isAtWork, setAtWork] = useState(false)
+  return (
+    <TextField
+      label={t('Height')}
+      placeholder={t(`5'6" or 168 cm`)}
+      autoComplete="off"
+      enterKeyHint="next"
+      onFocus={() => setAtWork(true)}
+      hint={
+        <span aria-live={isAtWork ? 'polite' : 'off'}>
+          {reading ? t('Reads as {reading}', { reading }) : t('Feet and inches, or centimetres')}
+        </span>
+      }
+      {...inputOf({ form }, 'height')}
+    />
+  )
+}
+
+/** The height in feet and inches. */
+export function FeetAndInches({ form }: InForm) {
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <NumberField
+        label={t('Height, feet')}
+        placeholder={`${HEIGHT.minFeet}–${HEIGHT.maxFeet}`}
+        min={HEIGHT.minFeet}
+        max={HEIGHT.maxFeet}
+        {...inputOf({ form }, 'heightFeet', { setValueAs: emptyToNull })}
+      />
+      <NumberField
+        label={t('Height, inches')}
+        placeholder={`0–${HEIGHT.maxInches}`}
+        min={0}
+        max={HEIGHT.maxInches}
+        {...inputOf({ form }, 'heightInches', { setValueAs: emptyToNull })}
+      />
+    </div>
+  )
+}
+
+/** @param levels that the form offers */
+export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
+  const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
+  return <SelectField label={t('Experience Level')} options={readableChoices(options)} {...inputOf({ form }, 'experienceLevel')} />
+}
+
+export function GenderField({ form }: InForm) {
+  const { genders } = useInstitution()
+  return <SelectField label={t('Gender')} placeholder={t('Choose')} {...choicesOf({ form }, 'gender', genders)} />
+}
+
+export function SpecialtiesField({ form }: InForm) {
+  return (
+    <Controller
+      name="specialties"
+      control={form.control}
+      render={({ field, fieldState }) => (
+        <TagInput
+          id={fieldId('specialties')}
+          className="wide-field"
+          label={t('Specialties')}
+          hint={t('Dance, languages, sports, instruments: whatever helps on camera.')}
+          value={field.value}
+          onChange={field.onChange}
+          maxLength={PROFILE_LIMITS.specialty}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+export function BioField({ form }: InForm) {
+  return <TextArea className="wide-field" label={t('Bio')} rows={5} room={PROFILE_LIMITS.bio} {...inputOf({ form }, 'bio')} />
+}

@@ -1,0 +1,165 @@
+import { AVAILABILITY } from '@callboard/contract/profiles/endpoints'
+import { Controller } from 'react-hook-form'
+import { t } from '#app/language/t.ts'
+import { useInstitution } from '#app/start/boot.ts'
+import { Switch } from '#ui/choice.tsx'
+import { FieldGrid, Section } from '#ui/layout.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { NumberField, TextField } from '#ui/text-field.tsx'
+import { WeekGrid } from '#ui/week-grid.tsx'
+import { formPart, type InForm } from './form-part.tsx'
+import { choicesOf, GenderField, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
+
+/**
+ * Who the talent is and how they are reached.
+ *
+ * @param isOwn whether the talent types it: the browser may then offer what it knows of its owner
+ */
+export const ContactSection = formPart(function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
+  const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
+  return (
+    <Section title={t('Contact Information')}>
+      <FieldGrid>
+        <TextField
+          label={t('First Name')}
+          required
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('given-name')}
+          {...inputOf({ form }, 'firstName')}
+        />
+        <TextField
+          label={t('Last Name')}
+          required
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('family-name')}
+          {...inputOf({ form }, 'lastName')}
+        />
+        <TextField
+          label={t('Email')}
+          required
+          // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
+          inputMode="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          {...filledAs('email')}
+          {...inputOf({ form }, 'email')}
+        />
+        <TextField
+          label={t('Cell Phone')}
+          required
+          type="tel"
+          inputMode="tel"
+          enterKeyHint="next"
+          {...filledAs('tel')}
+          {...inputOf({ form }, 'cellPhone')}
+        />
+        <TextField
+          label={t('Location')}
+          hint={isOwn ? t('Where you come from') : undefined}
+          placeholder={t('City, State')}
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...filledAs('address-level2')}
+          {...inputOf({ form }, 'location')}
+        />
+        <TextField
+          label={t('Instagram')}
+          before="@"
+          placeholder={t('username')}
+          enterKeyHint="next"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoComplete="off"
+          {...inputOf({ form }, 'instagram')}
+        />
+      </FieldGrid>
+    </Section>
+  )
+})
+
+/**
+ * What the talent studies, and until when.
+ *
+ * @param hasYear whether the form asks for the year of study too
+ */
+export const AcademicSection = formPart(function AcademicSection({
+  form,
+  limits,
+  hasYear,
+}: InForm & { limits: ProfileFormLimits; hasYear: boolean }) {
+  const { schools, years } = useInstitution()
+  return (
+    <Section title={t('Academic Information')}>
+      <FieldGrid>
+        <TextField
+          label={t('Major')}
+          required
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          {...inputOf({ form }, 'major')}
+        />
+        <NumberField
+          label={t('Expected Graduation Year')}
+          required
+          autoComplete="off"
+          enterKeyHint="next"
+          placeholder={`${limits.minGraduationYear}–${limits.maxGraduationYear}`}
+          min={limits.minGraduationYear}
+          max={limits.maxGraduationYear}
+          {...inputOf({ form }, 'expectedGraduationYear', { valueAsNumber: true })}
+        />
+        {hasYear && <SelectField label={t('Year')} placeholder={t('Choose a year')} {...choicesOf({ form }, 'year', years)} />}
+        <SelectField label={t('School')} placeholder={t('Choose a school')} {...choicesOf({ form }, 'school', schools)} />
+      </FieldGrid>
+    </Section>
+  )
+})
+
+/** What nobody has to say, and few may see. */
+export const DemographicsSection = formPart(function DemographicsSection({ form }) {
+  const { ethnicities, religions } = useInstitution()
+  return (
+    <Section title={t('Demographics')} hint={t('Optional. Ethnicity and religion are seen by the student and the casting office only.')}>
+      <FieldGrid>
+        <GenderField form={form} />
+        <SelectField label={t('Ethnicity')} placeholder={t('Choose')} {...choicesOf({ form }, 'ethnicity', ethnicities)} />
+        <SelectField label={t('Religion')} placeholder={t('Choose')} {...choicesOf({ form }, 'religion', religions)} />
+      </FieldGrid>
+    </Section>
+  )
+})
+
+/**
+ * When the talent has time.
+ *
+ * @param hasSwitch whether it asks for being cast at all, too
+ */
+export const AvailabilitySection = formPart(function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: boolean }) {
+  return (
+    <Section title={t('Availability')}>
+      <div className="grid gap-6">
+        {hasSwitch && <Switch label={t('Available for casting')} {...form.register('available')} />}
+        <Controller
+          name="weeklyAvailability"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <WeekGrid
+              label={t('Weekly Availability')}
+              value={field.value}
+              onChange={field.onChange}
+              firstHour={AVAILABILITY.firstHour}
+              slots={AVAILABILITY.slots}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </div>
+    </Section>
+  )
+})

@@ -1,0 +1,104 @@
+import { AVAILABILITY, type ExperienceLevel, type OwnProfile } from '@callboard/contract/profiles/endpoints'
+import { instagramHandle } from '#shared/profile-text.ts'
+import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
+import { storedHandle } from './typed-values.ts'
+
+/**
+ * What the forms of a profile hold, as it is typed. Each form names the fields that it shows and sends; the others rest. Photos are
+ * addresses, in order.
+ */
+export interface ProfileValues {
+  /** The account that Add Talent makes a profile for: its id, or an address. */
+  studentUserId: string
+  /** Out of 100. */
+  rating: number
+  firstName: string
+  lastName: string
+  email: string
+  cellPhone: string
+  location: string
+  instagram: string
+  major: string
+  /** `NaN` while none is typed. */
+  expectedGraduationYear: number
+  year: string
+  school: string
+  age: number | null
+  height: string
+  heightFeet: number | null
+  heightInches: number | null
+  experienceLevel: ExperienceLevel
+  gender: string
+  ethnicity: string
+  religion: string
+  specialties: string[]
+  bio: string
+  available: boolean
+  isPublic: boolean
+  hidesContact: boolean
+  weeklyAvailability: WeekHours | null
+  portfolio: string[]
+  /** What photos show, by content id. */
+  photoAlts: Record<string, string>
+}
+
+export type ProfileField = keyof ProfileValues
+
+/** The fields of the sections that every form has, in their order. */
+export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'cellPhone', 'location', 'instagram'] as const
+export const ACADEMIC_FIELDS = ['major', 'expectedGraduationYear', 'year', 'school'] as const
+
+/** What a form shows of what is stored; of nothing, an empty form. */
+export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
+  return {
+    studentUserId: '',
+    rating: stored.rating ?? 0,
+    firstName: stored.firstName ?? '',
+    lastName: stored.lastName ?? '',
+    email: stored.email ?? '',
+    cellPhone: stored.cellPhone ?? '',
+    location: stored.location ?? '',
+    instagram: instagramHandle(stored.instagram ?? ''),
+    major: stored.major ?? '',
+    expectedGraduationYear: stored.expectedGraduationYear ?? Number.NaN,
+    year: stored.year ?? '',
+    school: stored.school ?? '',
+    age: stored.age ?? null,
+    height: stored.height ?? '',
+    heightFeet: stored.heightFeet ?? null,
+    heightInches: stored.heightInches ?? null,
+    experienceLevel: stored.experienceLevel ?? 'student',
+    gender: stored.gender ?? '',
+    ethnicity: stored.ethnicity ?? '',
+    religion: stored.religion ?? '',
+    specialties: stored.specialties ?? [],
+    bio: stored.bio ?? '',
+    available: stored.available ?? true,
+    isPublic: stored.isPublic ?? true,
+    hidesContact: stored.hidesContact ?? false,
+    weeklyAvailability: tidyWeek(stored.weeklyAvailability ?? null, AVAILABILITY.slots),
+    portfolio: stored.portfolio?.images ?? [],
+    photoAlts: Object.fromEntries((stored.portfolio?.photos ?? []).flatMap(({ id, alt }) => (alt ? [[id, alt]] : []))),
+  }
+}
+
+/** What photos show, by content id, after a part of one took its place and its words with it. */
+export function wordsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
+  const { [whole]: said, ...others } = words
+  return said === undefined ? words : { [part]: said, ...others }
+}
+
+/** Next year, as long as the form takes it. */
+export function nextGraduationYear(today: Date, latest: number): number {
+  return Math.min(today.getFullYear() + 1, latest)
+}
+
+/**
+ * What a form sends, with an Instagram handle written as one.
+ *
+ * @param fields of the form; what it does not name is not sent, and so stays as it is stored
+ */
+export function profileBody<Field extends ProfileField>(values: ProfileValues, fields: readonly Field[]): Pick<ProfileValues, Field> {
+  const written = { ...values, instagram: storedHandle(values.instagram) }
+  return Object.fromEntries(fields.map((field) => [field, written[field]])) as Pick<ProfileValues, Field>
+}

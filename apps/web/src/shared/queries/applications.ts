@@ -1,0 +1,73 @@
+import { APPLICATION_NOTICE } from '@callboard/contract/notices'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, apiQuery } from '#app/api/api.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/error-text.ts'
+import { inWords, t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { leaveForSignIn } from '#app/session/unauthorized.ts'
+import { myProfileQuery } from './profile.ts'
+
+/** The signed-in student's applications, newest first. */
+export const myApplicationsQuery = apiQuery('GET /api/applications')
+
+/** What is raised says the server's reason, else that it failed. */
+async function submitApplication(projectId: number) {
+  try {
+    return await api('POST /api/applications', { body: { projectId } })
+  } catch (cause) {
+    throw new Error((cause instanceof ApiError && cause.serverMessage) || APPLICATION_NOTICE.raised, { cause })
+  }
+}
+
+/**
+ * *Apply Now* and *Apply for This Project*: checks that there is a profile, sends the application, tells how it went, and
+ * refreshes the applications. `apply.isPending` is the time of *Applying...*; `apply.variables` is the casting call's id.
+ *
+ * Without a profile `mutate` would be refused; call `requireProfile()` first, which says so.
+ */
+export function useApply() {
+  const queryClient = useQueryClient()
+  const apply = useMutation({
+    mutationFn: submitApplication,
+    onSuccess: () => toast(inWords(APPLICATION_NOTICE.submitted)),
+    onError: ({ cause }) => {
+      if (isSignedOut(cause)) return leaveForSignIn()
+      toast({
+        title: t(APPLICATION_NOTICE.failed.title),
+        description: errorText(cause, t(APPLICATION_NOTICE.failed.description)),
+        tone: 'destructive',
+      })
+    },
+    // Also after a refusal: the reason may be an application made on another device.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+  })
+  /** @returns whether the student has a profile; when not, the *Profile Required* notification is shown */
+  const requireProfile = (): boolean => {
+    if (queryClient.getQueryData(myProfileQuery.queryKey)) return true
+    toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
+    return false
+  }
+  return { apply, requireProfile }
+}
+
+/** Takes back an application that is still pending, and refreshes the applications. */
+export function useWithdraw({ onWithdrawn }: { onWithdrawn: () => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (applicationId: number) => api('POST /api/applications/{id}/withdraw', { params: { id: applicationId } }),
+    onSuccess: () => {
+      toast({ title: t('Application withdrawn') })
+      onWithdrawn()
+    },
+    onError: (error) => {
+      if (isSignedOut(error)) return leaveForSignIn()
+      toast({
+        title: t('Error'),
+        description: errorText(error, t('Failed to withdraw your application. Please try again.')),
+        tone: 'destructive',
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,30 @@
+import type { HoldReason } from '@callboard/contract/holds/rules'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiQuery } from '#app/api/api.ts'
+import { msg, t } from '#app/language/t.ts'
+import { concerns } from '#app/live/live-topics.ts'
+
+/** Students on hold. Fetched anew each time the list is opened. */
+export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
+
+/** Whether one's own profile is on hold. */
+export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'), staleTime: 0 })
+
+/** Reads again whatever shows students to the office. */
+export function rereadAfterHold(queryClient: QueryClient): Promise<void> {
+  const topics = ['talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => topics.some((topic) => concerns(topic, queryKey[0])) })
+}
+
+const WORDS: Readonly<Record<HoldReason, string>> = {
+  'student-request': msg('The student asked for it'),
+  safety: msg('Safety of the student'),
+  conduct: msg('Conduct'),
+  legal: msg('Legal'),
+  other: msg('Another reason'),
+}
+
+/** A reason as the office reads it. */
+export function holdWords(reason: HoldReason): string {
+  return t(WORDS[reason])
+}

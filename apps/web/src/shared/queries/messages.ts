@@ -1,0 +1,45 @@
+import type { MailState } from '@callboard/contract/messages/rules'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { apiPage, apiQuery } from '#app/api/api.ts'
+import { locale } from '#app/language/t.ts'
+import type { TalentQuery } from './talent.ts'
+
+/** Messages to the signed-in student, newest first. */
+export const inboxQuery = apiQuery('GET /api/messages')
+
+/** How many of them are unread. */
+export const unreadCountQuery = apiQuery('GET /api/messages/unread/count')
+
+/** Whether the person gets messages by mail as well. */
+export const mailPreferenceQuery = apiQuery('GET /api/mail-preference')
+
+/** One page of the people whom criteria match, with how many there are. The page before stays until this one is there. */
+export const peopleQuery = (query: TalentQuery & { limit: number }) =>
+  queryOptions({
+    queryKey: ['/api/users/search', query],
+    queryFn: ({ signal }) => apiPage('GET /api/users/search', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Templates of messages, by name as a reader of the page's language looks for them: *Call 10* after *Call 2*. */
+export const templatesQuery = queryOptions({
+  ...apiQuery('GET /api/message-templates'),
+  select: (templates) => {
+    const { compare } = new Intl.Collator(locale(), { numeric: true })
+    return templates.toSorted((one, other) => compare(one.name, other.name))
+  },
+})
+
+/** Messages that the office has sent, newest first. @param before an id, 0 for the newest */
+export const sentMessagesQuery = (before: number) =>
+  queryOptions({ ...apiQuery('GET /api/messages/sent', { query: { before } }), placeholderData: keepPreviousData })
+
+/** One of them. */
+export const sentMessageQuery = (id: number) => apiQuery('GET /api/messages/sent/{id}', { params: { id } })
+
+/** Its recipients, a page at a time. @param after an id, 0 for the first */
+export const deliveriesQuery = (id: number, query: { mail?: MailState; after: number }) =>
+  queryOptions({
+    ...apiQuery('GET /api/messages/sent/{id}/recipients', { params: { id }, query }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,20 @@
+import { t } from '#app/language/t.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'ok',
+  accepted: 'ok',
+  pending: 'notice',
+  draft: 'info',
+  rejected: 'danger',
+  cancelled: 'danger',
+}
+
+/** A stored status word as a badge; words without a tone of their own are over and done. */
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <Badge tone={tones[status] ?? 'neutral'} className="capitalize">
+      {t(status)}
+    </Badge>
+  )
+}

@@ -1,0 +1,68 @@
+import type { TalentProfile } from '@callboard/contract/profiles/endpoints'
+import { TALENT_MESSAGE } from '@callboard/contract/talents/rules'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { errorText } from '#app/api/error-text.ts'
+import { t } from '#app/language/t.ts'
+import { toast } from '#app/notices/toast.ts'
+import { fullName } from '#shared/profile-text.ts'
+import { showSavedTalent } from '#shared/queries/talent.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/layout.tsx'
+
+/** Marks a profile that nobody vouches for yet. */
+export function UnconfirmedBadge({ className }: { className?: string }) {
+  return (
+    <Badge tone="notice" className={className}>
+      {t('Unconfirmed')}
+    </Badge>
+  )
+}
+
+/** Confirms a profile, or takes that back, and offers to undo it. */
+function useConfirmTalent() {
+  const queryClient = useQueryClient()
+  const confirming = useMutation({
+    mutationFn: ({ id, confirmed }: { id: number; confirmed: boolean }) =>
+      api('PUT /api/talent/{id}/confirmation', { params: { id }, body: { confirmed } }),
+    onSuccess: (profile, { id, confirmed }) => {
+      showSavedTalent(queryClient, profile)
+      toast({
+        title: t(confirmed ? TALENT_MESSAGE.confirmed : TALENT_MESSAGE.unconfirmed),
+        description: fullName(profile),
+        ...(confirmed && { action: { label: t('Undo'), onAction: () => confirming.mutate({ id, confirmed: false }) } }),
+      })
+    },
+    onError: (error) => toast({ title: t(TALENT_MESSAGE.confirmFailed), description: errorText(error, ''), tone: 'destructive' }),
+  })
+  return confirming
+}
+
+/** Says that a profile is not public because nobody vouches for it, with the button that confirms it. Empty for a confirmed one. */
+export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
+  const confirming = useConfirmTalent()
+  if (talent.confirmation !== 'none') return null
+  return (
+    <div className="mb-6">
+      <Banner
+        title={t('Unconfirmed')}
+        action={
+          <Button
+            variant="secondary"
+            size="sm"
+            pending={confirming.isPending}
+            pendingLabel={t('Confirming...')}
+            onClick={() => confirming.mutate({ id: talent.id, confirmed: true })}
+          >
+            {t('Confirm')}
+          </Button>
+        }
+      >
+        {t(
+          'This profile was made without a sign-in, so it is not public. It becomes so when its person first signs in, or when you confirm it.',
+        )}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '#app/api/api.ts'
+import { makePasskey } from '#devices/passkey.ts'
+
+/** Makes a passkey on this device and adds it to the account, under a name that may be empty. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { attempt, options } = await api('POST /api/auth/passkeys/options')
+      const credential = await makePasskey(options)
+      return api('POST /api/auth/passkeys', { body: { attempt, credential, name: name.trim() || null } })
+    },
+  })
+}

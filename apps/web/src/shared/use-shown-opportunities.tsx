@@ -1,0 +1,52 @@
+import type { Project } from '@callboard/contract/projects/endpoints'
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
+import { plural } from '#app/language/t.ts'
+import { Button } from '#ui/button.tsx'
+
+/** How many casting calls are shown beside the first ones, and what to do for more. */
+export interface MoreShown {
+  more: number
+  onMore: (more: number) => void
+}
+
+interface ShownOpportunities {
+  shown: readonly Project[]
+  /** Belongs at the list, whose rows each have a link. */
+  list: RefObject<HTMLUListElement | null>
+  /** Shows the next ones; nothing where all are shown. */
+  button: ReactNode
+}
+
+/** The open casting calls of a student's home: the first ones, and more with each press. */
+export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
+  const active = projects.filter(({ status }) => status === 'active')
+  // The press for more is answered before they are drawn.
+  const drawn = useDeferredValue(more)
+  const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
+  const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
+  const list = useRef<HTMLUListElement>(null)
+  /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
+  const goOn = useRef<number>(undefined)
+  useEffect(() => {
+    if (goOn.current === undefined || goOn.current >= shown.length) return
+    list.current?.children[goOn.current]?.querySelector('a')?.focus({ preventScroll: true })
+    goOn.current = undefined
+  }, [shown.length])
+  const button = next > 0 && (
+    <Button
+      variant="ghost"
+      icon={ChevronDown}
+      className="w-full"
+      pending={drawn !== more}
+      onClick={() => {
+        goOn.current = shown.length
+        onMore(more + next)
+      }}
+    >
+      {plural(next, 'Show 1 more', 'Show {count} more')}
+    </Button>
+  )
+  return { shown, list, button }
+}

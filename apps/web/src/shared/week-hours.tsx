@@ -1,0 +1,24 @@
+import { t } from '#app/language/t.ts'
+import { Fact, Facts } from '#ui/layout.tsx'
+import { DAY_KEYS, dayNames, type WeekHours } from '#ui/week-grid-model.ts'
+
+/**
+ * Each weekday with its number of hours, or *Not available*.
+ *
+ * @param hours how a number above 0 is said
+ */
+export function WeekHoursList({ week, hours }: { week: WeekHours | null; hours: (count: number) => string }) {
+  return (
+    <Facts>
+      {dayNames().map((day, index) => {
+        const key = DAY_KEYS[index]
+        const count = (key && week?.[key]?.filter(Boolean).length) || 0
+        return (
+          <Fact key={day} label={day}>
+            {count === 0 ? t('Not available') : hours(count)}
+          </Fact>
+        )
+      })}
+    </Facts>
+  )
+}

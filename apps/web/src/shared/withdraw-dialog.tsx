@@ -1,0 +1,37 @@
+import { t } from '#app/language/t.ts'
+import { useWithdraw } from '#shared/queries/applications.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+
+/**
+ * Asks before an application is withdrawn, and withdraws it.
+ *
+ * @param application whose it is about; `null` while nobody is asked
+ * @param title the casting call's, as the question names it
+ */
+export function WithdrawDialog({
+  application,
+  title,
+  onClose,
+}: {
+  application: { readonly id: number } | null
+  title: string
+  onClose: () => void
+}) {
+  const withdraw = useWithdraw({ onWithdrawn: onClose })
+  return (
+    <ConfirmDialog
+      open={application !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('Withdraw your application?')}
+      description={t('The casting office will no longer consider you for {title}. While applications are open, you can apply again.', {
+        title,
+      })}
+      confirmLabel={t('Withdraw')}
+      pending={withdraw.isPending}
+      pendingLabel={t('Withdrawing...')}
+      onConfirm={() => application && withdraw.mutate(application.id)}
+    />
+  )
+}
