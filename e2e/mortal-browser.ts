@@ -15,9 +15,9 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /** All of it at once: Debian's program is a script that waits for the browser, and would die alone. */
-function killAll({ pid = 0 }: ChildProcess): void {
+function killAll({ pid }: ChildProcess): void {
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
     // It has ended already.
   }
@@ -34,7 +34,7 @@ export async function startMortalBrowser(profile: string, args: readonly string[
     ...args,
     'about:blank',
   ]
-  const child = spawn(program, all, { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' })
+  const child = spawn(program, all, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => {

@@ -78,7 +78,7 @@ for (const path of sourcesBelow(root)) {
 const guides = filesIn('docs/guides', '.md')
 const shown = guides.map(read).join('\n')
 for (const picture of filesIn('docs/guides/images', '')) {
-  const name = relative(join(root, 'docs/guides'), picture).replaceAll('\\', '/')
+  const name = relative(join(root, 'docs/guides'), picture)
   if (!shown.includes(`](${name})`)) problems.push(`docs/guides/${name} is shown by no guide`)
   if (statSync(picture).size >= LARGEST_PICTURE) problems.push(`docs/guides/${name} is larger than ${LARGEST_PICTURE} bytes`)
 }

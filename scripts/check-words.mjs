@@ -80,7 +80,7 @@ const folders = process.argv.slice(2).filter((argument) => !argument.startsWith(
 let found = 0
 for (const folder of folders.length > 0 ? folders : [root]) {
   for (const path of sourcesBelow(resolve(folder))) {
-    const name = relative(root, path).replaceAll('\\', '/')
+    const name = relative(root, path)
     if (LEFT_OUT.test(name)) continue
     const text = readFileSync(path, 'utf8')
     for (const [line, prose] of name.endsWith('.md') ? textOf(text) : proseOf(text)) {

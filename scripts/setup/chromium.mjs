@@ -8,12 +8,7 @@ import { npmCommand, root, runQuietly, stopWith } from './runtime.mjs'
 /** Without windows it does the same with a quarter less of the processor. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const PLACES = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /**
  * Finds a Chromium for the browser tests, and installs one when there is none: by apt as root on Debian, else the one
@@ -52,7 +47,7 @@ function findChromium() {
 
 /** A name is not enough: on Ubuntu it may be a script that only tells to install a snap. */
 function works(path) {
-  return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
+  return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }
 
 function playwrightsOwn() {

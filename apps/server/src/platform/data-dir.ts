@@ -42,7 +42,7 @@ export async function openDataDir(dir: string): Promise<DataDir> {
 }
 
 /**
- * The lock is the operating system's lock on a file (fcntl, or LockFileEx on Windows), taken by way of SQLite because
+ * The lock is the operating system's lock on a file (fcntl), taken by way of SQLite because
  * Node has no call for it. The system drops it when the process ends, `kill -9` included, so none is ever stale, and
  * it holds between containers that share the folder. The file stays empty.
  */

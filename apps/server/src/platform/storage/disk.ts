@@ -178,8 +178,7 @@ class DiskStore implements MediaStore {
   }
 
   async #sync(folder: string): Promise<void> {
-    // Windows opens no folders, and needs no flush of them.
-    if (!this.#durable || process.platform === 'win32') return
+    if (!this.#durable) return
     const handle = await unlessMissing(() => open(folder, 'r'))
     try {
       await handle?.sync()

@@ -25,9 +25,6 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Windows opens no folders, and needs no flush of them. */
-const flushFolder = async (path: string) => (process.platform === 'win32' ? undefined : flush(path))
-
 /**
  * Says that an upload has begun, and that a piece of it has come, when a power cut would not undo it.
  *
@@ -39,7 +36,7 @@ class FlushedFiles extends FileStore {
     const begun = await super.create(upload)
     await this.#noteFlushed(upload.id)
     await flush(join(this.directory, `${upload.id}.json`))
-    await flushFolder(this.directory)
+    await flush(this.directory)
     return begun
   }
 
@@ -87,7 +84,7 @@ class FlushedFiles extends FileStore {
  */
 export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, directory: string): Promise<UploadBytes> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
-  await flushFolder(dirname(directory))
+  await flush(dirname(directory))
   const files = new FlushedFiles({ directory })
   const received = (id: string) => lengthOf(join(directory, id))
   async function* list() {

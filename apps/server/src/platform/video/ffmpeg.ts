@@ -28,20 +28,16 @@ const WATCHED = `ulimit -v ${MEMORY_KIB} 2>/dev/null; exec 3<&0
 wait $p; s=$?; kill $w 2>/dev/null; exit $s`
 
 async function run(program: string, args: readonly string[], { signal, timeoutMs }: RunOptions): Promise<string> {
-  const hasShell = process.platform !== 'win32'
-  const [command, given] = hasShell ? ['/bin/sh', ['-c', WATCHED, 'sh', program, ...args]] : [program, [...args]]
-  const child = spawn(command, given, {
+  const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     // Nothing of the server's own settings: they hold secrets.
     env: { PATH: process.env.PATH },
-    detached: hasShell,
-    windowsHide: true,
+    detached: true,
   })
   const kill = () => {
     try {
       // The whole group: the shell, what watches, and the program.
-      if (hasShell && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-      else child.kill('SIGKILL')
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
       // It has ended by itself.
     }
