@@ -1,11 +1,11 @@
-# Callboard for a PostgreSQL and a media store of their own: docker build -t callboard .
+# Callboard for an external PostgreSQL and media store: docker build -t callboard .
 # With FFmpeg, so that every self-tape plays everywhere (larger by some 400 MB): --build-arg FFMPEG=1
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /srv/callboard
 COPY . .
-# Install scripts of packages are not needed and not run, as in npm start. The last line takes out what a server PostgreSQL and
-# this image's own Node make needless.
+# Install scripts of packages are not needed and not run, as in npm start. The last line removes what an external PostgreSQL and
+# this image's Node make unnecessary.
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund \
  && npm run build -w apps/web \
  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
