@@ -36,7 +36,7 @@ function headingsOf(path) {
 }
 
 function checkLinks(path) {
-  // What stands in code is no link.
+  // Code contains no links.
   const text = read(path)
     .replace(/^```.*?^```/gms, '')
     .replace(/`[^`\n]*`/g, '')
