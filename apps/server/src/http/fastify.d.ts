@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@callboard/contract/endpoint'
-import type { QuickLimits } from '#http/account-limits.ts'
-import type { BodyShare } from '#http/body-budget.ts'
-import type { ReadEndpoints } from '#http/implement.ts'
+import type { ReadEndpoints } from '#http/endpoint/implement.ts'
+import type { QuickLimits } from '#http/limits/account-limits.ts'
+import type { BodyShare } from '#http/limits/body-budget.ts'
 import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
 import type { Actor, SignInWay } from '#platform/actor.ts'
 

@@ -46,7 +46,7 @@ export const users = pgTable(
   ],
 )
 
-/** Whose browser is signed in; `http/session-store.ts` reads and writes it. */
+/** Whose browser is signed in; `http/session/session-store.ts` reads and writes it. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,6 +1,6 @@
 import { applicationEndpoints } from '@callboard/contract/applications/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { ApplicationsService } from './applications.service.ts'
 
 /** Applying, withdrawing and deciding. */

@@ -1,6 +1,6 @@
 import { auditEndpoints } from '@callboard/contract/audit/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { AuditLogService } from './audit-log.service.ts'
 
 /** The audit log, for those who are answerable for it. */

@@ -1,7 +1,7 @@
 import { CALENDAR_FEED_PATH } from '@callboard/contract/calendar/rules'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance } from 'fastify'
-import { forBearerOnly } from '#http/bearer-only.ts'
+import { forBearerOnly } from '#http/session/bearer-only.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 

@@ -1,6 +1,6 @@
 import { calendarEndpoints } from '@callboard/contract/calendar/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { CalendarService } from './calendar.service.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 

@@ -1,6 +1,6 @@
 import { consentEndpoints } from '@callboard/contract/consents/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { ConsentsService } from './consents.service.ts'
 
 /** What photographs may be used for. */

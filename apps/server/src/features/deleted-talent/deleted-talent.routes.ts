@@ -1,7 +1,7 @@
 import { deletedTalentEndpoints } from '@callboard/contract/deleted-talent/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implement } from '#http/implement.ts'
-import { requestLanguage } from '#http/request-language.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { requestLanguage } from '#http/session/request-language.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import type { DeletedTalentService } from './deleted-talent.service.ts'
 

@@ -1,6 +1,6 @@
 import { holdEndpoints } from '@callboard/contract/holds/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { HoldsService } from './holds.service.ts'
 
 /** Putting students on hold, and lifting that. */

@@ -1,6 +1,6 @@
 import { instanceEndpoints } from '@callboard/contract/instance/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { InstanceService } from './instance.service.ts'
 
 /** What a new instance still needs, and the end of its demo. */

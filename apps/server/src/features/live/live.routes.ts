@@ -1,6 +1,6 @@
 import { liveEndpoints } from '@callboard/contract/live/endpoints'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { LiveLine, LiveService } from './live.service.ts'
 
 /** Bytes that a page may leave unread before it is let go; it comes back and reads everything again. */

@@ -1,7 +1,7 @@
 import { messageEndpoints } from '@callboard/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { TalentSearchService } from '#features/talent-search/talent-search.service.ts'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { BulkMessagesService } from './bulk-messages.service.ts'
 import type { MessageTemplatesService } from './message-templates.service.ts'
 

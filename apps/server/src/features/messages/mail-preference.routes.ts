@@ -1,7 +1,7 @@
 import { messageEndpoints } from '@callboard/contract/messages/endpoints'
 import { BULK_MESSAGE } from '@callboard/contract/messages/rules'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { MailPreferenceService } from './mail-preference.service.ts'
 
 /** The most that mail providers send with one click (RFC 8058), in bytes. */

@@ -1,6 +1,6 @@
 import { messageEndpoints } from '@callboard/contract/messages/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { MessagesService } from './messages.service.ts'
 
 /** The talent inbox. */

@@ -1,9 +1,9 @@
 import { ownDataEndpoints } from '@callboard/contract/own-data/endpoints'
 import { OWN_DATA_FILE, OWN_DATA_MESSAGE } from '@callboard/contract/own-data/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { implement } from '#http/implement.ts'
-import { requestLanguage } from '#http/request-language.ts'
-import { closeSession } from '#http/session.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { requestLanguage } from '#http/session/request-language.ts'
+import { closeSession } from '#http/session/session.ts'
 import type { Tongue } from '#platform/words.ts'
 import type { OwnDataService } from './own-data.service.ts'
 

@@ -1,8 +1,8 @@
 import { passkeyEndpoints } from '@callboard/contract/passkeys/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { browserName } from '#http/browser-name.ts'
-import { implement } from '#http/implement.ts'
-import { openSession, requireRecentSignIn } from '#http/session.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { browserName } from '#http/session/browser-name.ts'
+import { openSession, requireRecentSignIn } from '#http/session/session.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 

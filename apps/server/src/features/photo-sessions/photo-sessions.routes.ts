@@ -1,6 +1,6 @@
 import { photoSessionEndpoints } from '@callboard/contract/photo-sessions/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { PhotoSessionsService } from './photo-sessions.service.ts'
 
 /** Photo sessions of casting directors. */

@@ -1,7 +1,7 @@
 import { photoEndpoints } from '@callboard/contract/photos/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { receiveImage } from '#http/image-upload.ts'
-import { implement } from '#http/implement.ts'
+import { receiveImage } from '#http/endpoint/image-upload.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { PhotosService } from './photos.service.ts'
 
 /** Uploads. */

@@ -1,9 +1,9 @@
 import { profileLinkEndpoints } from '@callboard/contract/profile-links/endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { PhotosService } from '#features/photos/photos.service.ts'
-import { forBearerOnly } from '#http/bearer-only.ts'
-import { receiveImage } from '#http/image-upload.ts'
-import { implement, implementProven } from '#http/implement.ts'
+import { receiveImage } from '#http/endpoint/image-upload.ts'
+import { implement, implementProven } from '#http/endpoint/implement.ts'
+import { forBearerOnly } from '#http/session/bearer-only.ts'
 import type { LinkedProfileService } from './linked-profile.service.ts'
 import type { ProfileLinksService } from './profile-links.service.ts'
 

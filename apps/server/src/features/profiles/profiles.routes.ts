@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@callboard/contract/profiles/endpoints'
 import type { Words } from '@callboard/contract/words'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { profilePreview } from './profile-preview.domain.ts'

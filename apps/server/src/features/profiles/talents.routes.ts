@@ -1,6 +1,6 @@
 import { talentEndpoints } from '@callboard/contract/talents/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { TalentsService } from './talents.service.ts'
 
 /** Profiles that casting directors keep. */

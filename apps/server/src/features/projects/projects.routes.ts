@@ -1,6 +1,6 @@
 import { projectEndpoints } from '@callboard/contract/projects/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { ProjectsService } from './projects.service.ts'
 
 /** Casting calls. */

@@ -1,6 +1,6 @@
 import { RETENTION_LIST, retentionEndpoints } from '@callboard/contract/retention/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { Planned, RetentionRules, Stay } from './retention.domain.ts'
 import type { RetentionService } from './retention.service.ts'
 

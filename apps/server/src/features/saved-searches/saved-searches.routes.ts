@@ -1,6 +1,6 @@
 import { savedSearchEndpoints } from '@callboard/contract/saved-searches/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'
 
 /** Searches for talent that are kept. */

@@ -1,7 +1,7 @@
 import { selfTapeEndpoints } from '@callboard/contract/self-tapes/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { isNamedBy } from '#http/entity-tag.ts'
-import { implement } from '#http/implement.ts'
+import { isNamedBy } from '#http/endpoint/entity-tag.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { SelfTapesService } from './self-tapes.service.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 

@@ -1,7 +1,7 @@
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { SELF_TAPE_MESSAGE, TAPE_VIDEO_PATH } from '@callboard/contract/self-tapes/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type RequestedRange, requestedRange } from '#http/byte-range.ts'
+import { type RequestedRange, requestedRange } from '#http/endpoint/byte-range.ts'
 import { AppError, notFound } from '#platform/app-error.ts'
 import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { FoundVideo, TapeVideosService } from './tape-video.service.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { SELF_TAPE_MESSAGE, TAPE_MAX_BYTES, TAPE_UPLOADS_BEGUN, TAPE_UPLOADS_PATH } from '@callboard/contract/self-tapes/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { requireAccess } from '#http/implement.ts'
+import { requireAccess } from '#http/endpoint/implement.ts'
 import type { SignedInActor } from '#platform/actor.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 

@@ -1,7 +1,7 @@
 import type { SignOnProblem } from '@callboard/contract/sign-on/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignInService } from '#features/accounts/sign-in.service.ts'
-import { closeSession, openSession } from '#http/session.ts'
+import { closeSession, openSession } from '#http/session/session.ts'
 import { notFound } from '#platform/app-error.ts'
 import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
 import { SignOnRefusal } from './sign-on.domain.ts'

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '@callboard/contract/staff/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
-import { requireRecentSignIn } from '#http/session.ts'
+import { implement } from '#http/endpoint/implement.ts'
+import { requireRecentSignIn } from '#http/session/session.ts'
 import type { StaffService } from './staff.service.ts'
 
 /** Accounts without a talent page: who is signed in, and the way to end it. */

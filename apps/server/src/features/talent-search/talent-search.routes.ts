@@ -1,6 +1,6 @@
 import { talentSearchEndpoints } from '@callboard/contract/talent-search/endpoints'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '#http/implement.ts'
+import { implement } from '#http/endpoint/implement.ts'
 import type { TalentSearchService } from './talent-search.service.ts'
 
 /** The talent database of casting directors. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { declaredBytes } from './declared-bytes.ts'
+import { declaredBytes } from '#http/endpoint/declared-bytes.ts'
 
 /** How slowly a body may come. */
 export interface BodyPace {

@@ -2,8 +2,8 @@ import type { FirstAnswer } from '@callboard/contract/first-answers'
 import { type FirstRead, firstReads, type Opening } from '@callboard/contract/first-reads'
 import { type Page, pageParams } from '@callboard/contract/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { ReadEndpoints } from './implement.ts'
 
 /** Characters of one answer. More would keep the page's frame waiting, which can stand there before its content. */
 const LARGEST = 300_000

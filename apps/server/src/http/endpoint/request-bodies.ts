@@ -3,9 +3,9 @@ import { getHeapStatistics } from 'node:v8'
 import { DEFAULT_BODY_BYTES, INLINE_IMAGES_BODY_BYTES } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressOf } from '#http/limits/address-of.ts'
+import { type BodySender, bodyBudget } from '#http/limits/body-budget.ts'
 import { AppError } from '#platform/app-error.ts'
-import { addressOf } from './address-of.ts'
-import { type BodySender, bodyBudget } from './body-budget.ts'
 import { declaredBytes } from './declared-bytes.ts'
 
 /** Seconds after which a body that found no room may be sent again. */

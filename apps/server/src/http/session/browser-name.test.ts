@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserName } from '#http/browser-name.ts'
+import { browserName } from '#http/session/browser-name.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Windows'],

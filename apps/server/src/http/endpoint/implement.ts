@@ -3,9 +3,9 @@ import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpo
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
+import type { RememberedRead } from '#http/remembered-answers.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
-import type { RememberedRead } from './remembered-answers.ts'
 
 type Parsed<Spec, Key extends string> = Spec extends { readonly [K in Key]: infer Schema extends z.ZodType } ? z.output<Schema> : undefined
 type ActorFor<Rule extends Access> = Rule extends 'anyone' ? Actor : SignedInActor

@@ -3,7 +3,7 @@ import { endpoint } from '@callboard/contract/endpoint'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { implement, type ReadEndpoints } from '#http/implement.ts'
+import { implement, type ReadEndpoints } from '#http/endpoint/implement.ts'
 import { type Actor, ANONYMOUS } from '#platform/actor.ts'
 
 const talent = z.object({ id: z.number(), photos: z.array(z.object({ url: z.string() })) })

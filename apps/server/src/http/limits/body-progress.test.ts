@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropUnreadBodies } from '#http/endpoint/unread-body.ts'
 import { makeUser } from '#testing/factories.ts'
 import { visitor } from '#testing/kiosk-visitor.ts'
 import { rawCall } from '#testing/raw-call.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { BODY_PACE, requireProgress } from './body-progress.ts'
-import { dropUnreadBodies } from './unread-body.ts'
 
 const PACE = { window: 1_500, bytes: 1_000, stranger: 6_000, afterAnswer: 300, look: 50 }
 const json = (length: number) => ({ 'content-type': 'application/json', 'content-length': length })

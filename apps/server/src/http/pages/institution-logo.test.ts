@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveInstitutionLogo } from '#http/institution-logo.ts'
+import { serveInstitutionLogo } from '#http/pages/institution-logo.ts'
 import { StartError } from '#platform/start-error.ts'
 
 let dataDir: string

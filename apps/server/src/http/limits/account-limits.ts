@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routePath } from '#http/endpoint/implement.ts'
 import type { Actor } from '#platform/actor.ts'
 import { tooMany } from '#platform/app-error.ts'
-import { routePath } from './implement.ts'
 import { limitedAddress, type RateLimitStores } from './rate-limit-store.ts'
 
 /** Milliseconds after which what one instance has counted is told to the others, so that a call waits for no statement. */

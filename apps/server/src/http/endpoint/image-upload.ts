@@ -2,9 +2,9 @@ import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import { IMAGE_MESSAGE } from '@callboard/contract/photos/endpoints'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { BodyShare } from '#http/limits/body-budget.ts'
 import { AppError, fieldError } from '#platform/app-error.ts'
 import type { UploadRules } from '#platform/images/upload-rules.ts'
-import type { BodyShare } from './body-budget.ts'
 import { noRoomForBody } from './request-bodies.ts'
 
 /** What the parser of forms says of a body that is not one, or that ends too early, has no status of its own. */
