@@ -1,7 +1,7 @@
 /**
- * Part of `npm run lint`: every link from a page of the documentation to a file or heading of ours leads there, so that a test which is
- * named as a proof exists, every decision that a comment names exists, every picture of the guides is shown by one of them and small enough
- * to be loaded anywhere, and docs/privacy.md names every table of the database.
+ * Part of `npm run lint`: checks that every link in the documentation leads to an existing file or heading (so that every test named as a
+ * proof exists), that every decision named in a comment exists, that every picture of the guides is used and small, and that docs/privacy.md
+ * names every table of the database.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, normalize, relative } from 'node:path'
@@ -14,7 +14,7 @@ const LARGEST_PICTURE = 60_000
 const problems = []
 const read = (path) => readFileSync(path, 'utf8')
 
-/** Paths below a folder of ours whose names end so, in their order. */
+/** Sorted paths in a folder of ours whose names end in `ending`. */
 function filesIn(folder, ending, { recursive = false } = {}) {
   const names = readdirSync(join(root, folder), { recursive })
   return names
@@ -23,7 +23,7 @@ function filesIn(folder, ending, { recursive = false } = {}) {
     .map((name) => join(root, folder, name))
 }
 
-/** What GitHub calls a heading in an address. */
+/** A heading's fragment in GitHub's URLs. */
 const slug = (heading) =>
   heading
     .toLowerCase()
@@ -65,7 +65,7 @@ const pages = [
 ]
 for (const page of pages) checkLinks(page)
 
-// "decision 64" or "decisions 55 and 76", in comments and documents; comments may break the line anywhere.
+// "decision 64" or "decisions 55 and 76", in comments and documents; a comment may contain a line break there.
 const decisions = new Set(filesIn('docs/decisions', '.md').map((path) => Number.parseInt(basename(path), 10)))
 for (const path of sourcesBelow(root)) {
   for (const [, first, second] of read(path).matchAll(/\bdecisions?(?:\s|[*/])+(\d+)(?:\s+and\s+(\d+))?/gi)) {

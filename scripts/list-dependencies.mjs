@@ -1,8 +1,8 @@
 /**
  * Writes the tables of docs/dependencies.md: each direct dependency with its version and licence from package-lock.json, and its reason
- * from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails where the page is not what it
- * would write. A dependency without a reason, or of a licence that nobody has agreed to, fails either way, and so does a reason
- * without a dependency, and a package that people run whose content the lockfile does not fix.
+ * from dependency-reasons.json, where a name may end in `*`. With `--check` it writes nothing, and fails if the page is out of date. It
+ * always fails for a dependency without a reason or with an unlisted licence, a reason without a dependency, and a production package
+ * without a checksum in the lockfile.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { root } from './setup/runtime.mjs'
 
 const WORKSPACES = ['', 'apps/server', 'apps/web', 'packages/contract']
 const KINDS = ['dependencies', 'optionalDependencies', 'devDependencies']
-/** Licences that an Apache-2.0 program may depend on; those of LGPL and MPL stay in packages of their own, unchanged. */
+/** Licences that an Apache-2.0 program may depend on; LGPL and MPL packages are used unchanged. */
 const LICENCES = /^(MIT|MIT-0|ISC|Apache-2\.0|MIT OR Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)$/i
 const PAGE = join(root, 'docs/dependencies.md')
 const MARKS = ['<!-- tables -->', '<!-- end of tables -->']
@@ -37,14 +37,14 @@ const unexplained = new Set(direct.keys())
 const isNamed = (name, pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 const patterns = Object.values(reasons).flatMap((part) => Object.keys(part))
 
-/** One line of a table; a dependency of a name of its own is not one of a pattern. */
+/** One line of a table. A dependency with its own entry does not belong to a pattern. */
 function row(pattern, reason) {
   const names = [...direct.keys()].filter((name) => isNamed(name, pattern) && (name === pattern || !patterns.includes(name)))
   if (names.length === 0) problems.push(`${pattern} has a reason and is no dependency`)
   for (const name of names) unexplained.delete(name)
   const found = names.map((name) => direct.get(name))
   const versions = [...new Set(found.flatMap((one) => [...one.versions]))]
-  // The packages of some platforms say it in their sources only; they are made together with the others.
+  // Packages of some platforms name no licence in the lockfile; they are released together with the others.
   const licences = [...new Set(found.flatMap(({ licence }) => licence ?? []))]
   if (licences.length === 0 || !licences.every((licence) => LICENCES.test(licence))) {
     problems.push(`${pattern} has the licence ${licences.join(', ') || 'unknown'}, which is not on the list`)

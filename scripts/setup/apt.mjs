@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runQuietly } from './runtime.mjs'
 
-/** Whether programs may be installed by apt: as root, on Debian and its children. */
+/** Whether programs may be installed by apt: as root, on Debian and its derivatives. */
 export function mayInstallByApt() {
   return process.getuid?.() === 0 && existsSync('/etc/debian_version')
 }
 
-/** Installs packages and what they need, nothing more; says what went wrong and goes on. */
+/** Installs packages and what they need, nothing more; prints an error and continues. */
 export async function installByApt(...names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly(['apt-get', 'update', '-q'], { env })
@@ -24,8 +24,8 @@ function debianSource() {
 }
 
 /**
- * As `installByApt`, of packages that Debian has outside its free part. The lists for that are read into a folder of their own, so that the
- * machine itself takes nothing more from there afterwards.
+ * As `installByApt`, for packages outside Debian's free part. Their package lists are in a separate folder, so that the machine installs
+ * nothing else from there later.
  */
 export async function installFromNonFree(...names) {
   const source = debianSource()

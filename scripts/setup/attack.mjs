@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installByApt, installFromNonFree, mayInstallByApt } from './apt.mjs'
 
-/** Installs the scanners of `npm run attack` that are missing: by apt as root on Debian. The attack's table names those it did without. */
+/** Installs the scanners of `npm run attack` that are missing: by apt as root on Debian. The attack's table names missing ones. */
 export async function ensureScanners() {
   const isMissing = (name) => spawnSync(name, ['--version'], { timeout: 60_000 }).error !== undefined
   const scanners = ['sqlmap', 'wapiti'].filter(isMissing)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { npmCommand, root, runQuietly } from './runtime.mjs'
 
-/** The demo's portraits are drawn into the pages that visitors see. */
+/** The pages for visitors show the demo's portraits. */
 const SOURCES = [
   'apps/web',
   'packages/contract',
@@ -20,8 +20,8 @@ const STAMP = join(root, 'apps/web/dist/.built-from')
 const LOCK = join(root, '.setup-lock')
 
 /**
- * Builds the pages unless they were built from these very sources; several may call this at once.
- * @returns {Promise<boolean>} whether there is a build now; what went wrong is printed
+ * Builds the pages unless they were built from the same sources; several may call this at once.
+ * @returns {Promise<boolean>} whether there is a build now; errors are printed
  */
 export async function ensureBuilt() {
   const wanted = fingerprint()
@@ -40,7 +40,7 @@ function isBuiltFrom(wanted) {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted
 }
 
-/** Over the contents, because a clone or a checkout says nothing by its times. */
+/** A hash of contents, because file times change with a clone or checkout. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 import { npmCommand, root, runQuietly, stopWith } from './runtime.mjs'
 
-/** Without windows it does the same with a quarter less of the processor. */
+/** The headless shell uses a quarter less processor time. */
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
@@ -45,7 +45,7 @@ function findChromium() {
   return [...candidates, playwrightsOwn()].find((path) => path && existsSync(path) && works(path))
 }
 
-/** A name is not enough: on Ubuntu it may be a script that only tells to install a snap. */
+/** A name is not enough: on Ubuntu it may be a script that asks to install a snap. */
 function works(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -3,13 +3,13 @@ import { arch } from 'node:os'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 import { ensureRehearsal } from './rehearsal.mjs'
 
-/** What some faults need besides what a rehearsal does: something that each package brings. */
+/** Programs that faults need in addition to the rehearsal's, each with a file of its package. */
 const NEEDED = [
   { package: 'xfsprogs', brings: '/usr/sbin/xfs_io' },
   { package: 'libfaketime', brings: `/usr/lib/${arch() === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1` },
 ]
 
-/** Gets what faults are made with: by apt as root on Debian. What is missing then, the row of a fault says. */
+/** Installs the programs of faults: by apt as root on Debian. A fault's row says what is still missing. */
 export async function ensureFaults() {
   await ensureRehearsal()
   const wanted = NEEDED.filter(({ brings }) => !existsSync(brings)).map((one) => one.package)

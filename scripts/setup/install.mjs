@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs'
 import { npmCommand, root, run, stopWith } from './runtime.mjs'
 
 const LOCKFILE = join(root, 'package-lock.json')
-/** Inside node_modules, so that it goes when they go. */
+/** Inside node_modules, so that it is deleted together with them. */
 const STAMP = join(root, 'node_modules/.callboard-installed')
 const LOCK = join(root, '.setup-lock')
 
@@ -41,7 +41,7 @@ function stamp() {
   try {
     writeFileSync(STAMP, fingerprint())
   } catch (error) {
-    // Someone else's installation that this user may only read is as good.
+    // A read-only installation of another user is fine.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
   }
 }

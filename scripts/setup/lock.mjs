@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 200
 const HEARTBEAT_MS = 2_000
-/** A holder that has not been heard of for this long is gone, even if a process has its number. */
+/** Milliseconds without a sign of life after which the holder is gone, even if a process has its id. */
 const SILENT_MS = 60_000
 
 /**

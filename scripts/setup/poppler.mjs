@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Gets pdftotext of poppler-utils, which copies text out of a PDF as a reader does: by apt as root on Debian. Without
+ * Installs pdftotext of poppler-utils, which extracts text from a PDF as viewers do: by apt as root on Debian. Without
  * it the tests that call it are skipped, and say so.
  */
 export async function ensurePoppler() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
-/** What a rehearsal runs besides Callboard: the program, and Debian's package that brings it. */
+/** What a rehearsal runs besides Callboard: the program, and its Debian package. */
 const NEEDED = [
   { program: 'haproxy', package: 'haproxy', isHere: () => answers('haproxy', '-v') },
   { program: 'a server PostgreSQL', package: 'postgresql', isHere: hasPostgres },
@@ -10,7 +10,7 @@ const NEEDED = [
 ]
 
 /**
- * Gets what a rehearsal needs: by apt as root on Debian.
+ * Installs the programs of a rehearsal: by apt as root on Debian.
  * @returns {Promise<string | undefined>} one line that says what is missing, if anything is
  */
 export async function ensureRehearsal() {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { installByApt, mayInstallByApt } from './apt.mjs'
 
 /**
- * Gets Ceph's object store, on which media in a bucket are tried: by apt as root on Debian. Without it those tests are skipped, and
+ * Installs Ceph's object store, on which media in a bucket are tested: by apt as root on Debian. Without it those tests are skipped, and
  * this says so.
  */
 export async function ensureS3() {

@@ -34,7 +34,7 @@ export async function vitest(reports, project) {
   })
 }
 
-/** @param project a project of e2e/playwright.config.ts; what is skipped counts as failed in all but the fast tier */
+/** @param project a project of e2e/playwright.config.ts; skipped tests count as failed except in the fast tier */
 export async function playwright(reports, project) {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
@@ -82,7 +82,7 @@ function durationOf({ suites = [], specs = [] }) {
   return results.reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, suite) => sum + durationOf(suite), 0)
 }
 
-/** Why tests of a suite of Playwright's report were skipped, such as pictures that are of another browser. */
+/** Reasons of skipped tests in Playwright's report, such as pictures of another browser. */
 function reasonsOfSkips({ suites = [], specs = [] }) {
   const annotations = specs.flatMap(({ tests }) => tests).flatMap((test) => test.annotations)
   const reasons = annotations.filter(({ type }) => type === 'skip').map(({ title, description }) => description ?? title)
@@ -95,7 +95,7 @@ function printSlowest(files) {
   for (const { file, milliseconds } of slowest) console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(7)}  ${file}`)
 }
 
-/** A suite that crashed, wrote no report or ran no test has failed, whatever it says about its tests. */
+/** A suite that crashed, wrote no report or ran no test has failed, whatever it reports. */
 function count(code, report, read) {
   let counted = { passed: 0, failed: 0 }
   try {
