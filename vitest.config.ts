@@ -32,7 +32,7 @@ export default defineConfig({
       // What takes long, or programs that not every machine has: `npm run test:deep`.
       { test: { name: 'deep', root: 'apps', include: [DEEP], ...SERVER } },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], ...SHARED } },
-      { test: { name: 'bench', root: 'bench', include: ['*.test.ts'], ...SHARED } },
+      { test: { name: 'bench', root: 'tools/bench', include: ['*.test.ts'], ...SHARED } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], exclude: [DEEP], ...SHARED } },
     ],
     // On two cores three: a fifth of the time two workers wait for files, timers and servers (252 s with two, 214 with three).

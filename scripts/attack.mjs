@@ -8,4 +8,4 @@ import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 await ensureInstalled()
 await ensureScanners()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), join(root, 'attack/run.ts'), ...process.argv.slice(2)], process.env)
+become([requireNode(), join(root, 'tests/security/run.ts'), ...process.argv.slice(2)], process.env)

@@ -6,4 +6,4 @@ import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 
 await ensureInstalled()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), join(root, 'bench/run.ts'), ...process.argv.slice(2)], process.env)
+become([requireNode(), join(root, 'tools/bench/run.ts'), ...process.argv.slice(2)], process.env)

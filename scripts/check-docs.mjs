@@ -60,8 +60,8 @@ function checkLinks(path) {
 const pages = [
   ...filesIn('.', '.md'),
   ...filesIn('docs', '.md', { recursive: true }),
-  ...filesIn('bench', '.md'),
-  ...filesIn('attack', '.md'),
+  ...filesIn('tools', '.md'),
+  ...filesIn('tests', '.md'),
 ]
 for (const page of pages) checkLinks(page)
 

@@ -9,4 +9,4 @@ import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 await ensureInstalled()
 await ensureFaults()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), join(root, 'faults/run.ts'), ...process.argv.slice(2)], process.env)
+become([requireNode(), join(root, 'tests/resilience/faults/run.ts'), ...process.argv.slice(2)], process.env)

@@ -11,4 +11,4 @@ import { become, requireNode, root, stopWith } from './setup/runtime.mjs'
 await ensureInstalled()
 const chromium = await requireChromium()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-become([requireNode(), join(root, 'guides/run.ts'), ...process.argv.slice(2)], { ...process.env, CHROMIUM_PATH: chromium })
+become([requireNode(), join(root, 'tools/guides/run.ts'), ...process.argv.slice(2)], { ...process.env, CHROMIUM_PATH: chromium })

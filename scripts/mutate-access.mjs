@@ -4,4 +4,4 @@ import { ensureInstalled } from './setup/install.mjs'
 import { become, requireNode, root } from './setup/runtime.mjs'
 
 await ensureInstalled()
-become([requireNode(), join(root, 'attack/mutate-access.ts'), ...process.argv.slice(2)], process.env)
+become([requireNode(), join(root, 'tests/security/mutate-access.ts'), ...process.argv.slice(2)], process.env)

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: takes the pictures of e2e/pictures anew, with the browser that `npm test` compares them with. What follows `--` goes
+ * `npm run pictures`: takes the pictures of tests/visual/pictures again, with the browser that `npm test` compares them with. What follows `--` goes
  * to Playwright, such as `-g gallery`.
  */
 import { ensureBuilt } from './setup/build.mjs'
@@ -10,6 +10,6 @@ import { npmCommand, run, stopWith } from './setup/runtime.mjs'
 await ensureInstalled()
 const chromium = await requireChromium()
 if (!(await ensureBuilt())) stopWith('The pages cannot be built; the reason stands above.')
-const specs = ['e2e/pictures.visual.spec', 'e2e/gallery.visual.spec']
+const specs = ['visual/pictures', 'visual/gallery']
 const taking = ['run', '--silent', 'test:e2e', '--', ...specs, '--update-snapshots', ...process.argv.slice(2)]
 process.exitCode = await run([...npmCommand(), ...taking], { env: { ...process.env, CHROMIUM_PATH: chromium } })

@@ -34,7 +34,7 @@ export async function vitest(reports, project) {
   })
 }
 
-/** @param project a project of e2e/playwright.config.ts; skipped tests count as failed except in the fast tier */
+/** @param project a project of tests/playwright.config.ts; skipped tests count as failed except in the fast tier */
 export async function playwright(reports, project) {
   const chromium = await findOrInstallChromium()
   if (!chromium) {
@@ -58,17 +58,17 @@ export async function rehearsal(reports) {
     console.log(`  ${missing}`)
     return { passed: 0, failed: 1 }
   }
-  return program('rehearse/run.ts', join(reports, 'rehearsal.json'))
+  return program('tests/resilience/rehearsal/run.ts', join(reports, 'rehearsal.json'))
 }
 
 export async function faults(reports) {
   await ensureFaults()
-  return program('faults/run.ts', join(reports, 'faults.json'))
+  return program('tests/resilience/faults/run.ts', join(reports, 'faults.json'))
 }
 
 export async function attacks(reports) {
   await ensureScanners()
-  return program('attack/run.ts', join(reports, 'attacks.json'))
+  return program('tests/security/run.ts', join(reports, 'attacks.json'))
 }
 
 /** Runs a program that writes a report of `{ passed, failed }`. */

@@ -10,7 +10,7 @@ import { makeUser, signIn } from '#testing/factories.ts'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
-/** `bench/bulk-mail.ts` does the same with ten thousand, and kills the database as well. */
+/** `tools/bench/bulk-mail.ts` does the same with ten thousand, and kills the database as well. */
 const RECIPIENTS = 240
 
 const ADMIN = 'casting@example.edu'

@@ -1,0 +1,124 @@
+import { applicantsTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+test('applications are looked at by status, and nothing moves or is lost under the hand', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Chapel choir portraits ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  await applicantsTo(
+    id,
+    [
+      ['Ingrid', 'Choir'],
+      ['Tomás', 'Choir'],
+    ],
+    asAnother,
+  )
+
+  await page.goto('/admin-dashboard')
+  const opener = page.getByRole('button', { name: `Applications for ${title}` })
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  const show = (status: string) => dialog.getByRole('group', { name: 'Show' }).getByRole('button', { name: status })
+  const [ingrid, tomas] = ['Ingrid Choir', 'Tomás Choir'].map((name) => dialog.getByRole('listitem', { name })) as [
+    ReturnType<typeof dialog.getByRole>,
+    ReturnType<typeof dialog.getByRole>,
+  ]
+  await expect(show('All')).toHaveAttribute('aria-pressed', 'true')
+  await expect(show('Pending')).toHaveText('Pending2')
+  await tomas.getByLabel('Notes').fill('Sings the alto line')
+
+  await show('Pending').click()
+  const before = await dialog.boundingBox()
+  await ingrid.getByRole('button', { name: 'Rejected' }).click()
+  await expect(show('Rejected')).toHaveText('Rejected1')
+  await expect(ingrid).toBeVisible()
+  await show('Pending').click()
+  await expect(ingrid).toHaveCount(0)
+  await expect(tomas).toBeVisible()
+  await expectAccessible(page)
+
+  await show('Accepted').click()
+  await expect(dialog.getByText('No application has this status now.')).toBeVisible()
+  expect(await dialog.boundingBox()).toEqual(before)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show all' }).click()
+  await expect(ingrid).toBeVisible()
+  // What is typed and not saved outlasts the filter and the window.
+  await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
+  await page.keyboard.press('Escape')
+  await opener.click()
+  await expect(tomas.getByLabel('Notes')).toHaveValue('Sings the alto line')
+  await tomas.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved', { exact: true }).first()).toBeVisible()
+  const [, stored] = await (await office.get(`/api/projects/${id}/applications`)).json()
+  expect(stored.notes).toBe('Sings the alto line')
+})
+
+test('those who applied are written to without looking for them again, and a message that was begun is kept apart', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+  asAnother,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Harbour crew ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  await applicantsTo(
+    id,
+    [
+      ['Runa', 'Harbour'],
+      ['Silas', 'Harbour'],
+    ],
+    asAnother,
+  )
+  const recipients = page.getByRole('list', { name: 'Selected recipients' })
+  const openApplications = async () => {
+    await page.goto('/admin-dashboard')
+    await page.getByRole('button', { name: `Applications for ${title}` }).click()
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openApplications()
+  await page.getByRole('dialog').getByRole('button', { name: 'Message 2 people' }).click()
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  // On a phone the search for recipients stands before the message.
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(page.getByLabel('Subject')).toBeInViewport()
+  await page.getByLabel('Subject').fill('Call time')
+  // Who was taken out is not asked for again.
+  await recipients.getByRole('button', { name: /Silas Harbour/ }).click()
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toHaveCount(0)
+
+  await openApplications()
+  await page.getByRole('link', { name: 'Write a message to Silas Harbour' }).click()
+  await expect(page.getByText('You have begun another message.')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await page.getByRole('button', { name: 'Begin a new one' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+  await expect(page.getByLabel('Subject')).toBeFocused()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Call time')
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+
+  await openApplications()
+  await page.getByRole('link', { name: 'Write a message to Silas Harbour' }).click()
+  await page.getByRole('button', { name: 'Add 1 person to it' }).click()
+  await expect(recipients.getByText('Runa Harbour')).toBeVisible()
+  await expect(recipients.getByText('Silas Harbour')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Six in the morning, at the harbour.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByText('To 2 recipients.').first()).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import { expect, test } from '../harness/fixtures.ts'
+import { missingFaces } from '../harness/our-faces.ts'
+import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
+
+/** Later than any page waits for its letters, and than it is drawn on a busy machine; in milliseconds. */
+const LATE_MS = 3_000
+
+test('letters that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {
+  await signIn(context, 'late-faces@example.edu')
+  await watchShifts(page)
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+    await route.continue()
+  })
+  await page.goto('/messages')
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  expect(await page.evaluate(missingFaces)).toHaveLength(2)
+  expect(await shiftsOf(page)).toEqual([])
+  await page.getByRole('link', { name: 'My Profile' }).first().click()
+  await expect(page).toHaveURL('/my-profile')
+  await expect.poll(() => page.evaluate(missingFaces)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
+})

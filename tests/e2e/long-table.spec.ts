@@ -1,0 +1,44 @@
+import { TALENT_PAGE_SIZES } from '@callboard/contract/talent-search/rules'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
+import { talentOf, uniqueName } from '../harness/talent-data.ts'
+
+test('the end of a long table on a phone stays where a jump to it finds it, and the next page begins at its top', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  const office = await signIn(context, ADMIN_EMAIL)
+  const lastName = uniqueName()
+  // Enough to break into several lines.
+  const facts = {
+    height: `5'9"`,
+    major: 'Theatre arts, musical theatre and stage combat',
+    location: 'Between here and the far end of the coast',
+  }
+  for (let index = 0; index < TALENT_PAGE_SIZES.table + 1; index += 1) await talentOf(office, { lastName, ...facts })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await watchShifts(page)
+  await page.goto(`/talent-search?view=table&search=${lastName}`)
+  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
+  // Letters that come later are wider.
+  await page.evaluate(() => document.fonts.ready)
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .evaluate((turner) => turner.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // Longer than a browser takes to lay out what has come into sight.
+  await page.waitForTimeout(500)
+  expect(await shiftsOf(page)).toEqual([])
+
+  await page.evaluate(() => {
+    const places: number[] = []
+    Object.assign(globalThis, { places })
+    addEventListener('scroll', () => places.push(scrollY))
+  })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(2)
+  // As long as a page would glide.
+  await page.waitForTimeout(500)
+  const places = await page.evaluate(() => (globalThis as unknown as { places: number[] }).places)
+  expect(places, 'the next page begins at its top at once').toEqual([0])
+})

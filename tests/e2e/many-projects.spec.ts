@@ -1,0 +1,99 @@
+import { PROJECT_LIST } from '@callboard/contract/projects/rules'
+import { postProfile, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+
+/** More than two pages of the dashboard have. */
+const MANY = 2 * PROJECT_LIST.dashboard + 2
+
+test.describe('with more casting calls than a page lists', () => {
+  test('the office turns pages, and finds one by its status or words, and again after opening it', async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+  }) => {
+    const office = await signIn(context, ADMIN_EMAIL)
+    const stamp = Date.now()
+    for (let index = 1; index <= MANY; index += 1)
+      await postProject(office, {
+        title: `Call ${stamp} no. ${index}`,
+        ...(index === 1 && { status: 'archived', location: 'Música hall' }),
+      })
+
+    await page.goto('/admin-dashboard')
+    const rows = page.getByRole('table').getByRole('row')
+    const pages = page.getByRole('navigation', { name: 'Pages of projects' })
+    await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
+    await expect(page.getByRole('link', { name: `Call ${stamp} no. ${MANY}`, exact: true })).toBeVisible()
+    await pages.getByRole('button', { name: 'Page 2', exact: true }).click()
+    await expect(page.getByRole('link', { name: `Call ${stamp} no. ${MANY - PROJECT_LIST.dashboard}`, exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/page=2/)
+    await expectAccessible(page)
+
+    // What is typed begins with its first page, and is found without its accents.
+    const search = page.getByRole('searchbox', { name: 'Search projects' })
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await search.pressSequentially(`${stamp} musica`)
+    await expect(rows).toHaveCount(2)
+    await expect(page).toHaveURL(/search=.*musica/)
+    await page.getByRole('link', { name: `Call ${stamp} no. 1`, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Call ${stamp} no. 1` })).toBeVisible()
+    await page.goBack()
+    await expect(search).toHaveValue(`${stamp} musica`)
+    await expect(rows).toHaveCount(2)
+
+    const show = page.getByRole('group', { name: 'Show' })
+    await show.getByRole('button', { name: /^Active/ }).click()
+    await expect(page.getByText('No casting call fits what is chosen and typed above.')).toBeVisible()
+    await expectAccessible(page)
+    await show.getByRole('button', { name: /^Archived/ }).click()
+    await expect(rows).toHaveCount(2)
+    await search.fill('nothing is called this')
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect(search).toHaveValue('')
+    await expect(rows).toHaveCount(PROJECT_LIST.dashboard + 1)
+
+    // What students see grows for the office as it does for them.
+    await page.getByRole('button', { name: 'View as Student' }).click()
+    const seen = page.getByRole('link', { name: 'Read the casting call' })
+    await expect(seen).toHaveCount(PROJECT_LIST.studentHome)
+    await page.getByRole('button', { name: `Show ${PROJECT_LIST.studentHomeMore} more` }).click()
+    await expect(seen).toHaveCount(PROJECT_LIST.studentHome + PROJECT_LIST.studentHomeMore)
+    await expect(seen.nth(PROJECT_LIST.studentHome)).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  test('a student has more shown, reads on where they begin, and comes back to the same list', async ({
+    page,
+    context,
+    signIn,
+    expectAccessible,
+    asAnother,
+  }) => {
+    const stamp = Date.now()
+    await asAnother(ADMIN_EMAIL, async (office) => {
+      for (let index = 1; index <= PROJECT_LIST.studentHome + 3; index += 1)
+        await postProject(office, { title: `Open ${stamp} no. ${index}` })
+    })
+    const student = await signIn(context, 'many@example.edu')
+    await postProfile(student, { firstName: 'Many', lastName: 'Calls' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    const list = page.getByRole('main').getByRole('list').first()
+    const first = page.getByRole('link', { name: `Open ${stamp} no. 3`, exact: true })
+    await expect(list.getByRole('listitem')).toHaveCount(PROJECT_LIST.studentHome)
+    await expect(first).toHaveCount(0)
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+    await expect(first).toBeFocused()
+    await expectAccessible(page)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Opportunities' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await first.click()
+    await expect(page.getByRole('heading', { level: 1, name: `Open ${stamp} no. 3` })).toBeVisible()
+    await page.goBack()
+    await expect(first).toBeVisible()
+  })
+})

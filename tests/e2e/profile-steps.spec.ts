@@ -1,0 +1,76 @@
+import { expect, test } from '../harness/fixtures.ts'
+import { createProfile, filled, withPhotos } from '../harness/student-data.ts'
+
+/** A phone shows the form in steps. */
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a step of the profile whose address follows leaves who goes to another screen there', async ({ page, context, signIn }) => {
+  await createProfile(await signIn(context, 'elsewhere@example.edu'))
+  await page.goto('/student-profile')
+  const step = page.getByRole('navigation', { name: 'Steps' }).getByRole('button').nth(1)
+  await expect(step).toBeVisible()
+  await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
+  await step.evaluate(async (button: HTMLButtonElement) => {
+    button.click()
+    history.pushState({}, '', '/sessions')
+    // The address follows a press once its picture has been shown.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+  })
+  await expect(page.getByRole('heading', { name: 'Your sessions' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/sessions')
+})
+
+test('the profile form works on a phone', async ({ page, context, signIn, expectAccessible }) => {
+  const api = await signIn(context, 'phone@example.edu')
+  await page.goto('/student-profile')
+  const step = (number: number) => expect(page.getByText(`Step ${number} of 4`)).toBeVisible()
+  await step(1)
+  await page.getByLabel('First Name').fill('Ana')
+  await page.getByLabel('First Name').press('Enter')
+  await expect(page.getByLabel('Last Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Cell phone is required')).toBeVisible()
+  await page.getByLabel('Last Name').fill('Silva')
+  await page.getByLabel('Cell Phone').fill('310 555 0142')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await step(2)
+  await expect(page.getByLabel('First Name')).toBeHidden()
+  await page.waitForURL('**/student-profile?step=2')
+  await page.reload()
+  await step(2)
+  await page.goBack()
+  await step(1)
+  await expect(page.getByLabel('Last Name')).toHaveValue('Silva')
+  await page.getByRole('button', { name: 'Photos' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  // What is missing is in another step, which comes back with it.
+  await step(2)
+  await expect(page.getByLabel('Major')).toBeFocused()
+  await page.getByLabel('Major').fill('Dance')
+  await page.getByRole('button', { name: 'Photos' }).click()
+  const consent = page.getByRole('checkbox')
+  await expect(consent).toHaveCount(3)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await consent.first().check()
+  await page.getByRole('button', { name: 'Create Profile' }).click()
+  await page.waitForURL('**/my-profile')
+  await expect(page.getByText(/^Your answer of/)).toBeVisible()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveAccessibleName(/^I may be photographed/)
+  await page.getByRole('link', { name: 'Your height' }).click()
+  await step(3)
+  await expect(page.getByLabel('Height')).toBeFocused()
+  const changes = {
+    lastName: 'von Hohenzollern-Sigmaringen-Featherstone-Cholmondeley-XVI',
+    specialties: Array.from({ length: 40 }, (_, index) => `Specialty ${index}`),
+    portfolio: await withPhotos(api, 12),
+  }
+  expect((await api.put('/api/student-profile', { data: { ...filled, ...changes } })).ok()).toBe(true)
+  for (const path of ['/student-profile', '/my-profile', '/my-applications', '/']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await expectAccessible(page)
+  }
+})

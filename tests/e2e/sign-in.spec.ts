@@ -1,0 +1,144 @@
+import type { CallboardServer } from '../harness/callboard-server.ts'
+import { expect, test } from '../harness/fixtures.ts'
+
+const linkOf = (text: string | undefined) => /https?:\/\/\S+/.exec(text ?? '')?.[0] ?? ''
+const codeOf = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
+
+async function asked(callboard: CallboardServer, ask: (email: string) => Promise<void>, email: string) {
+  const since = Date.now()
+  await ask(email)
+  return callboard.mailTo(email, since)
+}
+
+test.describe('signing in', () => {
+  test('by code, pasted with its space, goes on to where one was going', async ({ page, callboard, expectAccessible }) => {
+    await page.goto('/api/login?returnTo=%2Fstudent-profile')
+    await expect(page).toHaveURL(/\/sign-in\?returnTo=/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+    await expectAccessible(page)
+    const mail = await asked(
+      callboard,
+      async (email) => {
+        await page.keyboard.type(email)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+      },
+      'code@example.edu',
+    )
+    await expect(page.getByText('code@example.edu')).toBeVisible()
+    const field = page.getByLabel('Six-digit code')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectAccessible(page)
+    const code = codeOf(mail.text)
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await page.waitForURL('**/student-profile')
+    await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
+  })
+
+  test('by link takes the token out of the address, works once, and says so the second time', async ({ page, browser, callboard }) => {
+    const mail = await asked(
+      callboard,
+      async (email) => {
+        await page.goto('/sign-in?returnTo=%2Fmy-profile')
+        await page.getByLabel('Email').fill(email)
+        await page.getByRole('button', { name: 'Send me a sign-in link' }).click()
+      },
+      'link@example.edu',
+    )
+    const link = linkOf(mail.text)
+    await page.goto(link)
+    await page.waitForURL('**/my-profile')
+
+    const second = await browser.newPage()
+    await second.goto(link)
+    await expect(second.getByRole('alert')).toHaveText('This sign-in link is no longer valid. Please ask for a new one.')
+    await expect(second).toHaveURL(/\/sign-in\/link$/)
+    await second.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(second.getByLabel('Email')).toBeVisible()
+    await second.close()
+  })
+
+  test('refuses what is no address and a wrong code, keeping what was typed', async ({ page, allowConsoleError }) => {
+    allowConsoleError(/status of 400/)
+    await page.goto('/sign-in')
+    await page.getByLabel('Email').fill('not an address')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('not an address')
+    await expect(page.getByLabel('Email')).toBeFocused()
+
+    await page.getByLabel('Email').fill('wrong@example.edu')
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('Six-digit code')
+    await field.fill('12')
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByText('Please enter the 6 digits of the code')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill('000000')
+    await expect(page.getByText('That code is not right or no longer valid.')).toBeVisible()
+    await expect(field).toHaveValue('000000')
+    await expect(field).toBeFocused()
+  })
+
+  test('keeps the step over a reload, changes the address, and sends again after a wait', async ({ page, callboard }) => {
+    await page.clock.install()
+    await page.goto('/sign-in')
+    await page.getByLabel('Email').fill('again@example.edu')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('again@example.edu')
+    await page.keyboard.press('Enter')
+
+    await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled()
+    await page.clock.fastForward(31_000)
+    const since = Date.now()
+    await page.getByRole('button', { name: 'Send again', exact: true }).click()
+    await expect(page.getByText('Mail sent again', { exact: true })).toBeVisible()
+    await callboard.mailTo('again@example.edu', since)
+  })
+
+  test('offers the link again when the network fails', async ({ page, callboard, allowConsoleError }) => {
+    allowConsoleError(/net::ERR_FAILED/)
+    const mail = await asked(
+      callboard,
+      async (email) => {
+        await page.goto('/sign-in')
+        await page.getByLabel('Email').fill(email)
+        await page.keyboard.press('Enter')
+      },
+      'offline@example.edu',
+    )
+    await page.route('**/api/auth/email/verify', (route) => route.abort())
+    await page.goto(linkOf(mail.text))
+    await expect(page.getByRole('alert')).toHaveText('The connection was lost. Check your network and try again.')
+    await page.unroute('**/api/auth/email/verify')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.waitForURL('**/student-profile')
+    await expect(page.getByRole('heading', { name: 'Create Your Student Profile' })).toBeVisible()
+  })
+
+  test('never goes on to another site', async ({ page, callboard }) => {
+    const mail = await asked(
+      callboard,
+      async (email) => {
+        await page.goto('/sign-in?returnTo=%2F%2Fevil.example%2F')
+        await page.getByLabel('Email').fill(email)
+        await page.keyboard.press('Enter')
+      },
+      'careful@example.edu',
+    )
+    await page.goto(linkOf(mail.text))
+    await page.waitForURL(`${callboard.url}/student-profile`)
+  })
+
+  test('offers no demo where there is none', async ({ page }) => {
+    await page.goto('/sign-in')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByText('sample data')).toHaveCount(0)
+  })
+})

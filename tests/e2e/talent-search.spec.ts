@@ -1,0 +1,172 @@
+import { postProfile } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
+import { talentOf } from '../harness/talent-data.ts'
+
+/** Ages no other spec uses, so that the filters find these two alone whatever was there before. */
+const TALENTS = [
+  { firstName: 'Søren', lastName: 'Zwart', age: 71, location: 'Ålborg, Denmark', specialties: ['Fencing', 'Juggling', 'Tap'] },
+  { firstName: 'Zoë', lastName: 'Ōshima', age: 72, location: 'Kyōto, Japan', available: false, bio: '100% stage_fright free' },
+] as const
+
+test.beforeAll(async ({ asAnother }) => {
+  for (const talent of TALENTS) {
+    const email = `${talent.age}.talent@example.edu`
+    await asAnother(email, async (api) => {
+      if ((await api.get('/api/student-profile')).status() === 404) await postProfile(api, { ...talent, email })
+    })
+  }
+})
+
+test.beforeEach(async ({ context, signIn }) => void (await signIn(context, ADMIN_EMAIL)))
+
+test('the keyboard alone finds a talent and comes back', async ({ page, expectAccessible }) => {
+  await page.goto('/talent-search?ageMin=71')
+  const cards = page.locator('[data-talent]')
+  await expect(cards).toHaveCount(2)
+  await expect(page.getByRole('status').filter({ hasText: '2 talents' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(cards.first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(cards.nth(1)).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  const profile = page.getByRole('dialog')
+  await expect(profile.getByRole('heading', { name: 'Zoë Ōshima' })).toBeVisible()
+  await expect(profile.getByText('100% stage_fright free')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(profile.getByRole('heading', { name: 'Søren Zwart' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(profile).toHaveCount(0)
+  await expect(cards.first()).toBeFocused()
+})
+
+test('cards say who is unavailable, one specialty, and how many more', async ({ page, expectAccessible }) => {
+  await page.goto('/talent-search?ageMin=71')
+  const soren = page.getByRole('listitem').filter({ hasText: 'Søren Zwart' })
+  await expect(soren.getByText('Fencing')).toBeVisible()
+  await expect(soren.getByText('+2')).toBeVisible()
+  await expect(soren.getByText('Juggling')).toHaveCount(0)
+  await expect(soren.getByText('Unavailable')).toHaveCount(0)
+  const zoe = page.getByRole('listitem').filter({ hasText: 'Zoë Ōshima' })
+  await expect(zoe.getByText('Unavailable')).toBeVisible()
+  await expect(soren.getByRole('button')).toHaveAccessibleDescription(/^71 · .*Ålborg, Denmark Fencing ?\+2$/)
+  await expect(zoe.getByRole('button')).toHaveAccessibleDescription(/^Unavailable 72 · .*Kyōto, Japan/)
+  await expectAccessible(page)
+})
+
+test('filters stand in the address, and going back brings them back', async ({ page }) => {
+  await page.goto('/talent-search')
+  await page.getByRole('searchbox').fill('zwart')
+  await page.getByLabel('Minimum age').fill('71')
+  await page.getByLabel('Location').fill('alborg')
+  await expect(page).toHaveURL(/\?search=zwart&ageMin=71&location=alborg$/)
+  await expect(page.locator('[data-talent]')).toHaveCount(1)
+  await page.getByRole('button', { name: /Søren Zwart/ }).click()
+  await expect(page).toHaveURL(/talent=\d+/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Minimum age')).toHaveValue('71')
+  await page.reload()
+  await expect(page.locator('[data-talent]')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/talent-search$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('nobody matches, ages exclude each other, and addresses hold nonsense', async ({ page, expectAccessible }) => {
+  await page.goto('/talent-search?search=nobody%25is_called%27this')
+  await expect(page.getByRole('heading', { name: 'No talent matches' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Minimum age').fill('60')
+  await page.getByLabel('Maximum age').fill('20')
+  await expect(page.getByText('The minimum age is above the maximum age.')).toBeVisible()
+  await expect(page.getByText('Must not be below the minimum')).toBeVisible()
+  await page.getByLabel('Maximum age').fill('200')
+  await expect(page.getByLabel('Maximum age')).toHaveAccessibleDescription('Please enter a whole number from 0 to 150')
+  await page.goto('/talent-search?ageMin=-4&ageMax=999&experienceLevel=wizard&offset=x&after=soon&location=%20')
+  await expect(page.locator('[data-talent]').first()).toBeVisible()
+  await page.goto('/talent-search?talent=1')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Talent not found' }).first()).toBeVisible()
+})
+
+test('a failed search says so and is tried again', async ({ page, allowConsoleError, expectAccessible }) => {
+  allowConsoleError(/500/)
+  await askByCalls(page)
+  await page.route('**/api/talent/search?*', (route) => route.fulfill({ status: 500, json: { message: 'The board fell off the wall.' } }))
+  await page.goto('/talent-search?ageMin=71')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/talent/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('[data-talent]')).toHaveCount(2)
+})
+
+test('Share Profile copies the public address', async ({ page, context, callboard }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/talent-search?ageMin=71&ageMax=71')
+  await page.getByRole('button', { name: /Søren Zwart/ }).click()
+  const id = /talent=(\d+)/.exec(page.url())?.[1]
+  await page.getByRole('button', { name: 'Share Profile' }).click()
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${callboard.url}/talent/profile/${id}`)
+})
+
+test('a full page leads to the next one and back', async ({ page, context }) => {
+  const [one] = await (await context.request.get('/api/talent/search?ageMin=71&limit=1')).json()
+  const talents = Array.from({ length: 20 }, (_, index) => ({ ...one, id: one.id + index, firstName: `Number ${index}` }))
+  const second = talents.slice(1).map((talent, index) => ({ ...talent, id: talent.id + 100, firstName: `Later ${index}` }))
+  const asked: URL[] = []
+  await askByCalls(page)
+  await page.route('**/api/talent/search?*', (route) => {
+    const address = new URL(route.request().url())
+    asked.push(address)
+    const isSecond = address.searchParams.has('after')
+    return route.fulfill({ json: isSecond ? second : talents })
+  })
+  await page.goto('/talent-search?ageMin=71')
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('button', { name: /^Later 0 / })).toBeInViewport()
+  await expect(page.getByText('21–39')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('button', { name: /^Number 0 / })).toBeInViewport()
+  expect(asked[0]?.search).toBe('?ageMin=71&limit=20')
+})
+
+test('two presses before the next picture are two steps back', async ({ page, context }) => {
+  const { firstName } = await talentOf(context.request)
+  await page.goto(`/talent-search?search=${firstName}`)
+  const card = page.getByRole('button', { name: new RegExp(`^${firstName} .*open profile`) })
+  const dialog = page.getByRole('dialog')
+  // Once, so that the code of the window is there and it opens with the press.
+  await card.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  const isClosed = await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('[data-talent]')?.click()
+    // React has drawn it, and no picture has been shown.
+    await Promise.resolve()
+    const close = document.querySelector<HTMLElement>('[role=dialog] button[aria-label=Close]')
+    close?.click()
+    return close !== null
+  })
+  expect(isClosed).toBe(true)
+  await expect(dialog).toHaveCount(0)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(new RegExp(`search=${firstName}$`))
+})
+
+test('on a phone the filters fold away and nothing is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/talent-search?ageMin=71')
+  await expect(page.locator('[data-talent]')).toHaveCount(2)
+  await expect(page.getByLabel('Minimum age')).toBeHidden()
+  await page.getByRole('button', { name: 'Filters (1)' }).click()
+  await expect(page.getByLabel('Minimum age')).toHaveValue('71')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

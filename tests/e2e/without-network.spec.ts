@@ -1,0 +1,158 @@
+import { applyTo, postProject } from '../harness/casting-data.ts'
+import { ADMIN_EMAIL, expect, test } from '../harness/fixtures.ts'
+import { createProfile } from '../harness/student-data.ts'
+import { talentOf } from '../harness/talent-data.ts'
+
+const LOST = 'The connection was lost. Check your network and try again.'
+
+test('without a network a press says so at once, what was typed stays, and the next press sends it', async ({
+  page,
+  context,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('tunnel@example.edu')
+  await context.setOffline(true)
+  const send = page.getByRole('button', { name: 'Send me a sign-in link' })
+  await send.click()
+  await expect(page.getByText(LOST).first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('tunnel@example.edu')
+  await expect(send).toBeEnabled()
+  await context.setOffline(false)
+  await send.click()
+  await expect(page.getByLabel('Six-digit code')).toBeFocused()
+})
+
+test('a profile is not lost to a network that is gone, nor is the page to a link pressed meanwhile', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|network: /)
+  await createProfile(await signIn(context, 'subway@example.edu'))
+  await page.goto('/student-profile')
+  await page.getByLabel('Location').fill('Reno, NV')
+  // Typed and not added: it is sent all the same.
+  await page.getByLabel('Specialties').fill('Juggling')
+  // What every page loads once it stands is here.
+  const isHere = (name: string) =>
+    page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/${name}-`)
+  for (const name of ['live', 'toaster']) await expect.poll(() => isHere(name)).toBe(true)
+  await context.setOffline(true)
+  const save = page.getByRole('button', { name: 'Update Profile' })
+  await save.click()
+  await expect(page.getByText(LOST).first()).toBeVisible()
+  await expect(save).toBeEnabled()
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
+
+  await page.getByRole('link', { name: 'Self-Tapes' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  // Nobody needs to press it: what could not be read is read once the network is back.
+  await context.setOffline(false)
+  await expect(page.getByText('No self-tapes yet')).toBeVisible()
+
+  await page.goBack()
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.waitForURL('**/my-profile')
+  await expect(page.getByText('Juggling')).toBeVisible()
+})
+
+test('without a network a decision is not shown as made, and the notes stay typed until they are saved', async ({
+  page,
+  context,
+  browser,
+  callboard,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
+  const office = await signIn(context, ADMIN_EMAIL)
+  const title = `Tunnel ${Date.now()}`
+  const { id } = await postProject(office, { title })
+  const student = await browser.newContext({ baseURL: callboard.url })
+  const api = await signIn(student, 'metro@example.edu')
+  await createProfile(api)
+  await applyTo(api, id)
+  await page.goto('/admin-dashboard')
+  await page.getByRole('button', { name: `Applications for ${title}` }).click()
+  const notes = page.getByRole('dialog').getByLabel('Notes')
+  await notes.fill('Reads well, call back')
+  // What is read again because somebody applied somewhere, and gets no answer, takes nothing away.
+  const list = `**/api/projects/${id}/applications`
+  await page.route(list, (route) => route.abort())
+  await applyTo(api, (await postProject(office, { title: `${title}, the sequel` })).id)
+  await student.close()
+  await expect(page.getByText('Failed to fetch applications').first()).toBeVisible()
+  await expect(notes).toHaveValue('Reads well, call back')
+  await page.unroute(list)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Accepted' }).click()
+  await expect(page.getByText(LOST).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByRole('button', { name: 'Save notes' })).toBeEnabled()
+  await expect(notes).toHaveValue('Reads well, call back')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved').first()).toBeVisible()
+  const [stored]: { notes: string; status: string }[] = await (await office.get(`/api/projects/${id}/applications`)).json()
+  expect(stored).toMatchObject({ notes: 'Reads well, call back', status: 'pending' })
+})
+
+test('a page whose network goes before all of it has come stays, and says what it has to say once the network is back', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await createProfile(await signIn(context, 'escalator@example.edu'))
+  await page.route(/\/assets\/(toaster|live)-/, (route) => route.abort())
+  await page.goto('/student-profile')
+  await page.getByLabel('Location').fill('Elko, NV')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.waitForURL('**/my-profile')
+  await expect(page.getByText('Elko, NV')).toBeVisible()
+  await page.unroute(/\/assets\/(toaster|live)-/)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Profile updated successfully!').first()).toBeVisible()
+})
+
+test('a screen that stood without what could not be read is not taken away while that is read again', async ({
+  page,
+  context,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network: /)
+  const office = await signIn(context, ADMIN_EMAIL)
+  await talentOf(office)
+  const saved = { name: 'From Elko', filters: { location: 'Elko, NV' } }
+  expect((await office.post('/api/saved-searches', { data: saved })).status()).toBe(201)
+  await page.goto('/holds')
+  const list = '**/api/saved-searches'
+  await page.route(list, (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Talent Search' }).click()
+  const talent = page.getByRole('button', { name: /open profile$/ }).first()
+  await expect(talent).toBeVisible()
+  await talent.evaluate((element) => element.setAttribute('data-stood', ''))
+  await page.unroute(list)
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(list, async (route) => {
+    asked.resolve()
+    await answered.promise
+    await route.continue()
+  })
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await asked.promise
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.locator('[data-stood]')).toBeVisible()
+  answered.resolve()
+  await expect(page.getByText('From Elko').first()).toBeVisible()
+  await expect(page.locator('[data-stood]')).toBeVisible()
+})

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { stripTypeScriptTypes } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { numbered } from './simulated-camera-page.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const PREFIX = '/simulated/'
+
+/** Bytes of the notes of a camera's maker, which nothing makes smaller either. */
+const NOTES = 10_000_000
+/** A segment of a JPEG says its length, itself included, in two bytes. */
+const SEGMENT = 65_533
+
+/** A photograph of more than 10 MB. Its picture is small and soft, so that its sizes are soon made: what is tried here is the way to the server. */
+async function largeJpeg(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const small = sharp({ create: { width: 450, height: 300, channels: 3, background: '#777', noise } })
+  const jpeg = await sharp(await small.png().toBuffer())
+    .resize(900, 600)
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const notes: Buffer[] = []
+  for (let left = NOTES; left > 0; left -= SEGMENT) {
+    const bytes = randomBytes(Math.min(left, SEGMENT))
+    const head = Buffer.from([0xff, 0xef, 0, 0])
+    head.writeUInt16BE(bytes.length + 2, 2)
+    notes.push(head, bytes)
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...notes, jpeg.subarray(2)])
+}
+
+const PUT_BEHIND_USB = `function (module) {
+  if (!location.protocol.startsWith('http')) return
+  const camera = import(module)
+  // The page asks at once; it is answered when the camera is there.
+  const later = (name) => (...args) => camera.then(({ usb }) => usb[name](...args))
+  const names = ['getDevices', 'requestDevice', 'addEventListener', 'removeEventListener']
+  Object.defineProperty(navigator, 'usb', { value: Object.fromEntries(names.map((name) => [name, later(name)])) })
+  Object.defineProperty(window, 'simulatedCamera', { value: camera })
+}`
+
+/** What a page may do with its simulated camera. */
+export interface SimulatedCamera {
+  /**
+   * Content ids of pictures, in the order of their shots. The server makes an id of the bytes that it is sent, before it takes out
+   * where and with what they were taken: the same id is the same picture, byte for byte as the camera has it.
+   *
+   * @param first number of the first shot, from 1
+   */
+  contentIds(count: number, first?: number): string[]
+  /** Bytes of one picture. */
+  readonly bytes: number
+  unplugAfter(bytes: number): Promise<void>
+  plugIn(): Promise<void>
+  /** Lets the next picture fail until it is asked for again. */
+  failTransfers(): Promise<void>
+  shotsTaken(): Promise<number>
+}
+
+/**
+ * Puts a simulated Canon behind `navigator.usb`: the same one that the unit tests use, served to the page as it is written.
+ * Call before the page is opened.
+ */
+export async function simulateCamera(page: Page): Promise<SimulatedCamera> {
+  const jpeg = await largeJpeg()
+  await page.route(`**${PREFIX}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.slice(PREFIX.length)
+    if (path === 'picture.jpg') return route.fulfill({ contentType: 'image/jpeg', body: jpeg })
+    const source = await readFile(`${ROOT}${path}`, 'utf8')
+    return route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) })
+  })
+  // As text: what Playwright compiles must not touch the import.
+  await page.addInitScript({ content: `(${PUT_BEHIND_USB})('${PREFIX}tests/harness/simulated-camera-page.ts')` })
+
+  const drive = <Result>(name: 'unplugAfter' | 'plugIn' | 'failTransfers' | 'shotsTaken', value = 0) =>
+    page.evaluate(async ([what, amount]) => (await Reflect.get(window, 'simulatedCamera'))[what](amount) as Promise<Result>, [
+      name,
+      value,
+    ] as const)
+  return {
+    bytes: jpeg.length,
+    contentIds: (count, first = 1) =>
+      Array.from({ length: count }, (_, index) =>
+        createHash('sha256')
+          .update(numbered(jpeg, first + index))
+          .digest('hex'),
+      ),
+    unplugAfter: (bytes) => drive('unplugAfter', bytes),
+    plugIn: () => drive('plugIn'),
+    failTransfers: () => drive('failTransfers'),
+    shotsTaken: () => drive('shotsTaken'),
+  }
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  // One project a tier: `npm test`, `npm run test:visual`, `npm run test:deep`.
+  projects: [
+    { name: 'browser', testMatch: 'e2e/*.spec.ts', testIgnore: '*.deep.spec.ts' },
+    { name: 'visual', testMatch: 'visual/*.visual.spec.ts' },
+    { name: 'deep', testMatch: 'e2e/*.deep.spec.ts' },
+  ],
+  outputDir: '../test-results',
+  // On two cores three: each waits for its own server and browser often enough to leave room for the others (527 s with two, 474 with
+  // three). Where there are more, one a core, as long as memory can be hoped for: each holds a browser, a server and a PostgreSQL.
+  workers: Math.min(8, Math.max(3, availableParallelism())),
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  // Generous, so that a machine that does something else meanwhile fails nothing; what passes does not wait.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1440, height: 900 },
+    // A trace of each test costs a sixth of the time; `--trace retain-on-failure` asks for one.
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    },
+  },
+})

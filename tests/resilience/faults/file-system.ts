@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runProgram, until } from '../rehearsal/programs.ts'
+import { onSite } from './database.ts'
+import type { Fault } from './fault.ts'
+import { tryOn } from './trial.ts'
+
+/** Of the file systems that are made for this, in bytes: a database, and what is uploaded in a few minutes. */
+const SIZE = 1_200_000_000
+
+/** Milliseconds that a disk stays full. */
+const FULL_MS = 8000
+
+const mayMount = () => process.platform === 'linux' && process.getuid?.() === 0
+
+/** Mounts a file system of its own, lets `work` use it, and takes it away again. */
+async function onFileSystem<Result>(
+  kind: 'tmpfs' | 'ext4',
+  work: (place: string, again: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-disk-'))
+  const [image, place, log] = [join(folder, 'image'), join(folder, 'disk'), join(folder, 'log')]
+  const sh = (...command: string[]) => runProgram(command, { log })
+  const mount = () =>
+    kind === 'tmpfs' ? sh('mount', '-t', 'tmpfs', '-o', `size=${SIZE}`, 'callboard', place) : sh('mount', '-o', 'loop', image, place)
+  const unmount = () =>
+    until('nobody has a file open on the disk', () =>
+      sh('umount', place).then(
+        () => true,
+        () => false,
+      ),
+    )
+  await mkdir(place)
+  if (kind === 'ext4') {
+    const file = await open(image, 'w')
+    await file.truncate(SIZE)
+    await file.close()
+    await sh('mkfs.ext4', '-q', '-F', image)
+  }
+  await mount()
+  // Also when all of this is broken off.
+  const letGo = () => void spawnSync('umount', ['--lazy', place])
+  process.once('exit', letGo)
+  try {
+    // The database runs as somebody else.
+    await sh('chmod', '755', folder, place)
+    return await work(place, async () => {
+      await unmount()
+      await mount()
+    })
+  } finally {
+    await unmount()
+    process.off('exit', letGo)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const BLOCK = Buffer.alloc(1 << 20)
+
+/** Takes every byte that is left. */
+async function fill(file: FileHandle): Promise<void> {
+  for (let size = BLOCK.length; size >= 1; ) {
+    const written = await file.write(BLOCK, 0, size).catch(() => undefined)
+    if (!written) size = Math.floor(size / 2)
+  }
+}
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  title: 'disk full for 8 s: database, photos, uploads',
+  times: 4,
+  missing: async () => (mayMount() ? undefined : 'it takes a file system of its own, and so root on Linux'),
+  run: (times) =>
+    onFileSystem('tmpfs', (place) =>
+      onSite({ database: 'embedded', media: 'disk', folder: place }, (site) =>
+        tryOn(site, times, async () => {
+          const filling = await open(join(place, 'filling'), 'w')
+          // What is removed meanwhile makes room, which is taken as well.
+          for (const end = Date.now() + FULL_MS; Date.now() < end; await sleep(100)) await fill(filling)
+          await filling.close().catch(() => {})
+          await rm(join(place, 'filling'))
+          return undefined
+        }),
+      ),
+    ),
+}
+
+/**
+ * A power cut as the file system sees it: it stops in the middle of everything and forgets what it had not written, its own journal included.
+ * What a disk had said was safe and was not, no machine that goes on running can try.
+ */
+export const powerCut: Fault = {
+  name: 'power-cut',
+  title: 'power cut: ext4 loses everything that was not flushed, all processes are killed, and the journal is replayed',
+  times: 10,
+  missing: async () => {
+    if (!mayMount()) return 'it takes a file system of its own, and so root on Linux'
+    return existsSync('/usr/sbin/xfs_io') ? undefined : '`xfs_io` of Debian’s xfsprogs is missing'
+  },
+  run: (times) =>
+    onFileSystem('ext4', (place, mountAgain) =>
+      onSite({ database: 'embedded', media: 'disk', folder: place }, (site) =>
+        tryOn(site, times, () =>
+          site.whileDown(async () => {
+            await runProgram(['xfs_io', '-x', '-c', 'shutdown', place], { log: join(site.logs, 'power.log') })
+            await site.instance.kill()
+            await mountAgain()
+            // It is of the machine's run before, which this simulated one does not know to be over.
+            await rm(join(site.dataDir, 'mail-journal'), { force: true })
+            return performance.now()
+          }),
+        ),
+      ),
+    ),
+}

@@ -1,0 +1,45 @@
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { Instance } from './instance.ts'
+import { startProgram } from './programs.ts'
+
+/** The file that an office would begin with. */
+const SETTINGS = fileURLToPath(new URL('../../../deploy/haproxy/haproxy.cfg', import.meta.url))
+
+/** HAProxy in front of the instances. */
+export interface FrontProxy {
+  readonly url: string
+  /** Whether it sends people to all instances, or to that one. */
+  isUp(instance?: Instance): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Starts HAProxy with the settings that `deploy` has, in front of three instances. */
+export function startProxy({ folder, port, instances }: { folder: string; port: number; instances: readonly Instance[] }): FrontProxy {
+  const stats = join(folder, 'haproxy.sock')
+  const addresses = Object.fromEntries(instances.map(({ name, url }) => [name.toUpperCase(), new URL(url).host]))
+  const env = { PATH: process.env.PATH, ADDRESS: `127.0.0.1:${port}`, STATS: stats, LOG: 'stdout', ...addresses }
+  const program = startProgram(['haproxy', '-db', '-f', SETTINGS], { env, log: join(folder, 'haproxy.log') })
+
+  /** By instance, what HAProxy says of it, such as `UP`. */
+  async function states(): Promise<Map<string, string>> {
+    const socket = connect(stats)
+    socket.end('show stat\n')
+    const rows = (await text(socket).catch(() => '')).split('\n').map((row) => row.split(','))
+    return new Map(rows.filter(([backend]) => backend === 'callboard').map((row) => [row[1] ?? '', row[17] ?? '']))
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async isUp(instance) {
+      const found = await states()
+      return (instance ? [instance] : instances).every(({ name }) => found.get(name) === 'UP')
+    },
+    async stop() {
+      program.signal('SIGTERM')
+      await program.ended
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { type CallboardServer, startCallboard } from '../harness/callboard-server.ts'
+
+/** More than any limit of mails or of wrong codes. */
+const TRIES = 60
+
+const BROWSER = { 'sec-fetch-site': 'same-origin' }
+
+/** Somebody with cookies of their own, who comes from a network address of their own. */
+class Visitor {
+  readonly #url: string
+  readonly #headers: Record<string, string>
+  readonly #cookies = new Map<string, string>()
+
+  constructor(url: string, headers: Record<string, string> = {}) {
+    this.#url = url
+    this.#headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`, ...headers }
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...this.#headers, ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(this.#url + path, { method, headers, redirect: 'manual', ...(body && { body: JSON.stringify(body) }) })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
+      if (value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    return answer
+  }
+}
+
+/** @returns the code of the mail that came, `undefined` where none did */
+async function mailed(
+  server: CallboardServer,
+  email: string,
+  since: number,
+  subject = 'Your Callboard sign-in link',
+): Promise<string | undefined> {
+  const { text = '' } = await server.mailTo(email, since, subject).catch(() => ({ text: '' }))
+  return /\b\d{6}\b/.exec(text)?.[0]
+}
+
+/** Strangers, each from another address, ask for mails to somebody and guess codes, as programs and as browsers. */
+async function besiege(url: string, email: string): Promise<number> {
+  let sent = 0
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const stranger = new Visitor(url, tries % 2 ? BROWSER : {})
+    await stranger.call('POST', '/api/auth/email', { email })
+    await stranger.call('POST', '/api/auth/email/verify', { email, code: String(randomInt(1_000_000)).padStart(6, '0') })
+    sent += 2
+  }
+  return sent
+}
+
+/**
+ * Tries to lock a student out by what anybody may send, on a Callboard with rate limits: out of the browser in which they signed in
+ * before, of their codes, and of deleting their account.
+ *
+ * @returns how many calls the strangers made, and what gave way
+ */
+export async function lockOut(): Promise<{ sent: number; findings: string[] }> {
+  const server = await startCallboard({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'fatal' } })
+  const findings: string[] = []
+  const email = 'locked@example.edu'
+  const person = new Visitor(server.url, BROWSER)
+  /** Asks for a mail, and signs in with its code while strangers guess. */
+  async function signIn(): Promise<number> {
+    const since = Date.now()
+    await person.call('POST', '/api/auth/email', { email })
+    const code = await mailed(server, email, since)
+    if (code === undefined) findings.push('the person’s own browser gets no mail')
+    const sent = await besiege(server.url, email)
+    const answer = await person.call('POST', '/api/auth/email/verify', { email, code: code ?? '000000' })
+    if (!answer.ok) findings.push(`the person’s own code is refused with ${answer.status}`)
+    return sent
+  }
+  try {
+    // The second time the strangers have already had every mail that they get.
+    let sent = await signIn()
+    await person.call('GET', '/api/logout')
+    sent += await besiege(server.url, email)
+    sent += await signIn()
+    const since = Date.now()
+    await person.call('POST', '/api/account/deletion-code')
+    const code = await mailed(server, email, since, 'Your code to delete your Callboard account')
+    sent += await besiege(server.url, email)
+    const gone = await person.call('DELETE', '/api/account', { code: code ?? '000000' })
+    if (gone.status !== 204) findings.push(`the account cannot be deleted: ${gone.status}`)
+    return { sent, findings }
+  } finally {
+    await server.stop()
+  }
+}

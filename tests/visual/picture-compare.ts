@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { basename } from 'node:path'
+import type { Browser, TestInfo } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from '../harness/fixtures.ts'
+
+const REFERENCES = new URL('./pictures/', import.meta.url)
+
+/** How far a channel of a pixel may be off, of 255, before the pixel counts as another. */
+const OFF = 22
+/** Side of the squares that a sheet is looked at in, in its own pixels. */
+const SQUARE = 12
+/** Pixels of one square that may be others: less than a hidden button or a line that has moved. */
+const OTHERS = 14
+/** Squares of a sheet that may be others: the browser shows the file of a photograph that it happens to have, if that is the larger one. */
+const FEW = 3
+
+/** What a browser is called that draws alike: its program and its main version. */
+const drawnBy = (browser: Browser) =>
+  `${platform()} ${basename(process.env['CHROMIUM_PATH'] ?? 'chromium of Playwright')} ${browser.version().split('.')[0]}`
+
+/** Says why pictures are not compared, or nothing where they are: another browser breaks lines elsewhere. */
+export async function whyNotCompared(browser: Browser): Promise<string | undefined> {
+  const takenBy = await readFile(new URL('taken-by.txt', REFERENCES), 'utf8').catch(() => '')
+  if (takenBy === '') return 'no pictures in tests/visual/pictures yet: npm run pictures takes them'
+  return takenBy.trim() === drawnBy(browser) ? undefined : `pictures are by ${takenBy.trim()}, this is ${drawnBy(browser)}: not compared`
+}
+
+/** Whether this run takes the pictures anew. */
+export const isTaking = ({ config }: TestInfo) => config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
+
+/** Whether this run draws pictures: to take them, or to compare them with those of the same browser. */
+export const isDrawn = async (info: TestInfo, browser: Browser) => isTaking(info) || (await whyNotCompared(browser)) === undefined
+
+async function pixelsOf(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  // Blurred a little: where within a pixel a stroke of a letter falls differs from one Chromium to the next.
+  return sharp(picture).resize(width, height, { fit: 'cover', position: 'left top' }).blur(0.8).removeAlpha().raw().toBuffer()
+}
+
+/** @returns where two sheets differ, and a picture of it */
+async function differenceOf(old: Buffer, now: Buffer): Promise<{ squares: number; pixels: number; picture: Buffer }> {
+  const { width = 1, height = 1 } = await sharp(now).metadata()
+  const [before, after] = await Promise.all([pixelsOf(old, width, height), pixelsOf(now, width, height)])
+  const marked = Buffer.from(after.map((value) => 160 + value * 0.37))
+  const counts = new Map<number, number>()
+  let pixels = 0
+  for (let place = 0; place < width * height; place += 1) {
+    const off = (channel: number) => Math.abs((before[place * 3 + channel] ?? 0) - (after[place * 3 + channel] ?? 0))
+    if (Math.max(off(0), off(1), off(2)) <= OFF) continue
+    pixels += 1
+    marked.set([200, 0, 0], place * 3)
+    const square = Math.floor(Math.floor(place / width) / SQUARE) * width + Math.floor((place % width) / SQUARE)
+    counts.set(square, (counts.get(square) ?? 0) + 1)
+  }
+  const squares = [...counts.values()].filter((count) => count > OTHERS).length
+  return {
+    squares,
+    pixels,
+    picture: await sharp(marked, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  }
+}
+
+/** How often a screen that looks other is visited anew: a browser that has much to do draws a title a pixel aside, and not twice. */
+const VISITS = 3
+
+/**
+ * Fails where a screen looks other than its reference, and leaves the old sheet, the new one and their difference with the results.
+ * `--update-snapshots` takes the new one as reference instead.
+ *
+ * @param visit opens the screen and takes its sheet; called anew where that differs
+ */
+export async function expectPicture(
+  name: string,
+  visit: () => Promise<Buffer | undefined>,
+  info: TestInfo,
+  browser: Browser,
+): Promise<void> {
+  const reference = new URL(`${name}.webp`, REFERENCES)
+  let sheet = await visit()
+  if (sheet === undefined) return
+  if (isTaking(info)) {
+    await mkdir(REFERENCES, { recursive: true })
+    await writeFile(new URL('taken-by.txt', REFERENCES), `${drawnBy(browser)}\n`)
+    return writeFile(reference, sheet)
+  }
+  const old = await readFile(reference).catch(() => null)
+  if (old === null) {
+    await writeFile(reference, sheet)
+    return expect.soft(old, `${name} had no picture; look at the new one and commit it`).not.toBeNull()
+  }
+  let difference = await differenceOf(old, sheet)
+  for (let visits = 1; difference.squares > FEW && visits < VISITS; visits += 1) {
+    sheet = (await visit()) ?? sheet
+    difference = await differenceOf(old, sheet)
+  }
+  const { squares, pixels, picture } = difference
+  if (process.env['SAY_DIFFERENCES']) console.log(`${name}: ${squares} squares, ${pixels} pixels, ${sheet.length} bytes`)
+  if (squares <= FEW) return
+  for (const [kind, body] of [
+    ['old', old],
+    ['new', sheet],
+    ['difference', picture],
+  ] as const) {
+    const path = info.outputPath(`${name}-${kind}.${kind === 'difference' ? 'png' : 'webp'}`)
+    await writeFile(path, body)
+    await info.attach(`${name}, ${kind}`, { path })
+  }
+  expect.soft(squares, `${name} looks other than its picture, in so many squares of ${SQUARE} px`).toBeLessThanOrEqual(FEW)
+}

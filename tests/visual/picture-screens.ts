@@ -1,0 +1,132 @@
+import type { PictureCast } from './picture-cast.ts'
+
+/** One screen that has its picture. */
+export interface Screen {
+  /** Name of its reference, `tests/visual/pictures/<name>.webp`. */
+  readonly name: string
+  readonly path: (cast: PictureCast) => string
+  /** What is pressed before the picture is taken. */
+  readonly press?: string | RegExp
+  /** Whether that opens a window above the screen, whose program may have to come first. */
+  readonly opensWindow?: boolean
+}
+
+type Row = readonly [name: string, path: string | ((cast: PictureCast) => string), press?: string | RegExp, opens?: 'window']
+
+const screens = (rows: readonly Row[]): Screen[] =>
+  rows.map(([name, path, press, opens]) => ({
+    name,
+    path: typeof path === 'string' ? () => path : path,
+    ...(press && { press }),
+    opensWindow: opens === 'window',
+  }))
+
+/** Every screen by who sees it, the longest first. A test compares them with the contract's pages. */
+export const SCREENS = {
+  office: screens([
+    ['office-home', '/'],
+    ['dashboard', '/admin-dashboard'],
+    ['admin', '/admin'],
+    ['applications', '/admin-dashboard', 'Applications for Launch film of the arts building', 'window'],
+    ['talent-search', '/talent-search'],
+    ['talent-search-none', '/talent-search?search=nobody+is+called+this'],
+    ['talent-sheet', '/talent-search?view=sheet'],
+    ['talent-table', '/talent-search?view=table'],
+    ['talent-selecting', '/talent-search', 'Select multiple'],
+    ['recently-deleted', '/talent-search', 'Recently deleted', 'window'],
+    ['talent-open', ({ talentId }) => `/talent-search?talent=${talentId}`],
+    ['talent-compare', ({ others, talentId }) => `/talent-compare?ids=${[talentId, ...others.slice(0, 2)].join(',')}`],
+    ['photo-session-list', '/photo-updater'],
+    ['add-talent', '/admin-add-talent'],
+    ['edit-talent', ({ talentId }) => `/admin/edit-talent/${talentId}`],
+    ['project-create', '/project-create'],
+    ['project-create-refused', '/project-create', 'Create Project'],
+    ['project-edit', ({ projectId }) => `/project-edit/${projectId}`],
+    ['project', ({ projectId }) => `/project/${projectId}`],
+    ['export-database', '/export-database'],
+    // Lines of people have other ids on each run.
+    ['audit-log', '/audit-log?action=project.created'],
+    ['holds', '/holds'],
+    ['retention', '/retention'],
+    ['accounts', '/accounts'],
+    ['calendar', '/calendar'],
+    ['event-new', '/calendar', 'New Event', 'window'],
+    ['event-edit', '/calendar', 'Edit Callbacks', 'window'],
+    ['subscribe', '/calendar', 'Subscribe', 'window'],
+    ['bulk-message', '/bulk-message'],
+    ['templates', '/bulk-message', 'Templates', 'window'],
+    ['preview', '/bulk-message', 'Preview', 'window'],
+    ['account-menu', '/holds', 'Account menu'],
+    ['palette', '/holds', 'Go to…'],
+    ['sent-messages', '/sent-messages'],
+    ['sent-message', '/sent-messages', 'Rehearsal moved to Thursday', 'window'],
+    ['download-photos', ({ talentId }) => `/download-photos/${talentId}`],
+    // Of somebody whose links nobody opens: those that were opened say when.
+    ['share', ({ others }) => `/download-photos/${others[0]}`, 'Share', 'window'],
+  ]),
+  visitor: screens([
+    ['home-signed-out', '/'],
+    ['landing', '/landing'],
+    ['kiosk', '/kiosk'],
+    ['kiosk-register', '/kiosk/register'],
+    ['kiosk-register-refused', '/kiosk/register', 'Next: Take Photos'],
+    ['sign-in', '/sign-in'],
+    ['sign-in-refused', '/sign-in', 'Send me a sign-in link'],
+    ['sign-in-link', '/sign-in/link?token=never-made'],
+    ['sign-in-passkey', '/sign-in/passkey'],
+    ['public-profile', ({ talentId }) => `/talent/profile/${talentId}`],
+    ['edit-link', ({ tokens }) => `/edit-profile/${tokens.edit}`],
+    ['edit-link-invalid', '/edit-profile/never-made'],
+    ['magic-link', ({ tokens }) => `/profile/magic/${tokens.view}`],
+    ['dashboard-preview', '/admin-preview'],
+    ['unsubscribe', ({ tokens }) => `/unsubscribe/${tokens.unsubscribe}`],
+    ['shared-photos', ({ tokens }) => `/download-link/${tokens.share}`],
+    ['shared-photos-gone', '/download-link/never-made'],
+    ['photo-viewer', ({ tokens }) => `/photo-viewer/${tokens.share}/0,2`],
+    ['not-found', '/nowhere'],
+  ]),
+  newcomer: screens([
+    ['student-home-empty', '/'],
+    ['my-profile-empty', '/my-profile'],
+    ['student-profile-new', '/student-profile'],
+    // A phone shows it in steps.
+    ['student-profile-refused', '/student-profile', /^(Next|Create Profile)$/],
+    ['messages-empty', '/messages'],
+  ]),
+  student: screens([
+    ['student-home', '/'],
+    ['my-profile', '/my-profile'],
+    ['student-profile', '/student-profile'],
+    ['student-project', ({ projectId }) => `/project/${projectId}`],
+    ['student-calendar', '/calendar'],
+    ['event', '/calendar', '10 AM Callbacks', 'window'],
+    ['sessions', '/sessions'],
+    ['your-data', '/your-data'],
+    ['my-applications', '/my-applications'],
+    ['messages', '/messages'],
+    ['my-self-tapes', '/my-self-tapes'],
+    ['self-tape-upload', '/self-tape-upload'],
+    // Read from then on, which the other screens would show.
+    ['message-open', '/messages', 'Rehearsal moved to Thursday', 'window'],
+  ]),
+} as const satisfies Record<string, readonly Screen[]>
+
+export type Viewer = keyof typeof SCREENS
+
+/** The components in their states: of the whole gallery, and of what opens in it. */
+export const GALLERY: readonly {
+  readonly name: string
+  readonly press?: string
+  /** Of what is pressed; a button where nothing is said. */
+  readonly role?: 'combobox'
+  readonly force?: 'hover' | 'focus-visible'
+}[] = [
+  { name: 'gallery' },
+  { name: 'gallery-hover', force: 'hover' },
+  { name: 'gallery-focus', force: 'focus-visible' },
+  { name: 'gallery-dialog', press: 'Open dialog' },
+  { name: 'gallery-menu', press: 'Actions for Launch film' },
+  { name: 'gallery-choices', press: 'Campus', role: 'combobox' },
+  { name: 'gallery-toast', press: 'Toast' },
+  { name: 'gallery-toast-failed', press: 'Destructive toast' },
+]

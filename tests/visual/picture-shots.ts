@@ -1,0 +1,140 @@
+import type { CDPSession, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from '../harness/fixtures.ts'
+import { geometryFaults } from './picture-geometry.ts'
+import { settle } from './picture-settle.ts'
+import { textFaults } from './picture-texts.ts'
+
+/** Windows that each screen is seen in, whether a finger presses there, how much smaller their picture is drawn, and where it ends; in CSS pixels. */
+const WINDOWS = [
+  { width: 390, height: 844, touch: true, shrink: 3, tallest: 1700 },
+  { width: 820, height: 1180, touch: true, shrink: 4, tallest: 1500 },
+  { width: 1440, height: 900, touch: false, shrink: 4, tallest: 1200 },
+] as const
+export type Window = (typeof WINDOWS)[number]
+/** The window in which there is the least room, which a screen is opened in. */
+export const [PHONE, , DESK] = WINDOWS
+const SCHEMES = ['light', 'dark'] as const
+
+const GAP = 6
+/** Longer than anything takes that comes at all. */
+const SETTLE_MS = 20_000
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The one session of a page with its browser: what is set through another ends with that. */
+function browserOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
+/** Sees a page through a window, and presses in it as one does there: a phone and a tablet have fingers, which need more room. */
+export async function lookThrough(page: Page, { width, height, touch }: Window): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await (await browserOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: touch, maxTouchPoints: 1 })
+}
+
+/** Waits until everything on a page has come and stands still. */
+export async function untilStill(page: Page, name: string, waits = true): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(settle, waits), { message: `${name} stands still`, timeout: SETTLE_MS, intervals: [50, 100, 250] })
+    .toBeUndefined()
+}
+
+/** In the page, which it goes to the top of. @returns how high all of it is, or nothing where something lies above it that is no higher than the window */
+function heightOfAll(): number | undefined {
+  // A menu lies beside its button.
+  if (document.querySelector('[role=menu]')) return
+  scrollTo({ top: 0, behavior: 'instant' })
+  return document.querySelector('[role=dialog], .notice') ? undefined : document.documentElement.scrollHeight
+}
+
+export interface Look {
+  /** Where pictures end, in CSS pixels; where that of each window ends otherwise. */
+  readonly tallest?: number
+  /** Opens the screen anew in the widest window, where something else may move; otherwise the window is made wider. */
+  readonly reopen?: (window: Window) => Promise<void>
+  /** Whether what is still loading is waited for. */
+  readonly waits?: boolean
+  /** Whether only the widest window counts. */
+  readonly isWide?: boolean
+  /** Whether pictures are taken; otherwise faults are looked for alone. */
+  readonly draws: boolean
+}
+
+interface Shot {
+  readonly input: Buffer
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Takes a screen in every window, light and dark, and looks in each for what is cut, lies over something else, is too small to press or too
+ * pale to read.
+ *
+ * @returns one sheet of all, light above dark; nothing where none is drawn
+ */
+export async function sheetOf(
+  page: Page,
+  name: string,
+  { tallest: end, reopen, waits = true, isWide = false, draws }: Look,
+): Promise<Buffer | undefined> {
+  const browser = await browserOf(page)
+  const shots: Shot[] = []
+  let left = 0
+  // Begins each window in the scheme that the last one ended in: to change it draws everything anew.
+  let schemes: readonly ('light' | 'dark')[] = SCHEMES
+  for (const window of isWide ? WINDOWS.slice(-1) : WINDOWS) {
+    const { width, height, shrink, tallest } = window
+    const where = `${name} at ${width} px`
+    const isNew = window === WINDOWS.at(-1) && reopen !== undefined
+    if (isNew) await reopen(window)
+    else await lookThrough(page, window)
+    // Hundreds of colours that are on their way for a millisecond are most of the work of another scheme.
+    if (isNew || left === 0) await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+    await untilStill(page, where, waits)
+    expect.soft(await page.evaluate(geometryFaults), where).toEqual([])
+    const whole = Math.min(Math.max((await page.evaluate(heightOfAll)) ?? 0, height), end ?? tallest)
+    const size = { width: Math.round(width / shrink), height: Math.round(whole / shrink) }
+    // To draw what lies beyond its window the browser would make it higher and lower again for each picture.
+    if (draws && whole > height) {
+      await page.setViewportSize({ width, height: whole })
+      await untilStill(page, where, waits)
+    }
+    for (const scheme of schemes) {
+      if (scheme !== schemes[0] || left === 0) {
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await untilStill(page, where, waits)
+      }
+      expect.soft(await page.evaluate(textFaults), `${where}, ${scheme}`).toEqual([])
+      if (!draws) continue
+      const y = await page.evaluate(() => scrollY)
+      const input = await shoot(browser, { width, height: whole, y, scale: 1 / shrink })
+      shots.push({ input, left, top: scheme === 'light' ? 0 : size.height + GAP, ...size })
+    }
+    schemes = schemes.toReversed()
+    left += size.width + GAP
+  }
+  return draws ? joined(shots) : undefined
+}
+
+/** Has the browser draw the window smaller at once, which is a fraction of the work of a large picture that is then made small. */
+async function shoot(browser: CDPSession, clip: { width: number; height: number; y: number; scale: number }): Promise<Buffer> {
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true, clip: { ...clip, x: 0 } })
+  return Buffer.from(data, 'base64')
+}
+
+/** @returns one picture of all, on grey */
+async function joined(shots: readonly Shot[]): Promise<Buffer> {
+  const size = {
+    width: Math.max(...shots.map(({ left, width }) => left + width)),
+    height: Math.max(...shots.map(({ top, height }) => top + height)),
+  }
+  return sharp({ create: { ...size, channels: 3, background: '#888' } })
+    .composite(shots.map(({ input, left, top }) => ({ input, left, top })))
+    .webp({ quality: 50, effort: 2 })
+    .toBuffer()
+}

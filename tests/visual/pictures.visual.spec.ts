@@ -1,0 +1,132 @@
+import { findPage, PAGES } from '@callboard/contract/pages'
+import type { Page } from '@playwright/test'
+import { startCallboard } from '../harness/callboard-server.ts'
+import { ADMIN_EMAIL, expect } from '../harness/fixtures.ts'
+import { openInOurFaces } from '../harness/our-faces.ts'
+import { namelessOf } from '../harness/page-names.ts'
+import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
+import { signerIn } from '../harness/sign-in-by-mail.ts'
+import { slowLine } from '../harness/slow-line.ts'
+import { castFor, type PictureCast } from './picture-cast.ts'
+import { expectPicture, isDrawn, isTaking, whyNotCompared } from './picture-compare.ts'
+import { SCREENS, type Screen, type Viewer } from './picture-screens.ts'
+import { DESK, lookThrough, PHONE, sheetOf, untilStill, type Window } from './picture-shots.ts'
+import { test as base, SLOWEST_MS } from './picture-test.ts'
+import { textFaults } from './picture-texts.ts'
+import { serveAtPictureTime } from './picture-time.ts'
+
+// Every screen at 390, 820 and 1440 px, light and dark, as it was when somebody last looked at it. After a change that is meant:
+// npm run pictures
+
+const test = base.extend<object, { cast: PictureCast }>({
+  cast: [
+    async ({ browser }, use) => {
+      const callboard = await startCallboard({ env: { ADMIN_EMAILS: ADMIN_EMAIL } })
+      const site = await serveAtPictureTime(callboard.url)
+      await use(await castFor(browser, { callboard, site }, signerIn(callboard), ADMIN_EMAIL))
+      await site.stop()
+      await callboard.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Opens a screen and looks whether something in it moves unasked. */
+async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, cast: PictureCast): Promise<void> {
+  await lookThrough(page, window)
+  const { name, path, press, opensWindow } = screen
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await openInOurFaces(page, path(cast))
+  // Not by its role: behind a window that opens with the page it is hidden from screen readers.
+  await expect(page.locator('h1').first()).toBeVisible()
+  // The links of who is signed in come after the page, and then the room below it that they take.
+  if (viewer !== 'visitor') await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
+  if (press) await page.getByRole('button', { name: press }).click()
+  if (opensWindow) await expect(page.getByRole('dialog')).toBeVisible()
+  await untilStill(page, name)
+  expect.soft(await shiftsOf(page), `${name} as it opens at ${window.width} px`).toEqual([])
+  expect.soft(await namelessOf(page), `without a name on ${name}`).toEqual([])
+}
+
+// One viewer's in each of two browsers: they are most of what is left when everything else has been tested.
+test.describe.configure({ mode: 'parallel' })
+
+for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Screen[]][]) {
+  test(`what ${viewer} sees looks as it did, and nothing in it moves unasked or is cut, covered, too small or too pale`, async ({
+    cast,
+    browser,
+  }, info) => {
+    test.setTimeout(SLOWEST_MS)
+    const draws = await isDrawn(info, browser)
+    const page = await cast[viewer].newPage()
+    await watchShifts(page)
+    for (const screen of screens) {
+      const visit = async () => {
+        const open = (window: Window) => show(page, window, viewer, screen, cast)
+        await open(PHONE)
+        return sheetOf(page, screen.name, { draws, reopen: open })
+      }
+      await expectPicture(screen.name, visit, info, browser)
+    }
+    await page.close()
+  })
+}
+
+/** Presses that change what the screens show of them from then on. */
+const LASTING = ['message-open']
+
+/** Another screen of theirs, which a link leads from. */
+const BEFORE = { office: '/holds', newcomer: '/sessions', student: '/sessions' } as const
+
+for (const viewer of ['office', 'newcomer', 'student'] as const) {
+  test(`nothing of what ${viewer} follows a link to, or presses for, moves while its answers come one by one`, async ({ cast }) => {
+    test.setTimeout(SLOWEST_MS)
+    const page = await cast[viewer].newPage()
+    await watchShifts(page)
+    const line = await slowLine(page)
+    const all: readonly Screen[] = SCREENS[viewer]
+    for (const { name, path, press } of all.filter((screen) => !LASTING.includes(screen.name))) {
+      const to = path(cast)
+      if (!press && to === BEFORE[viewer]) continue
+      for (const window of [PHONE, DESK]) {
+        await lookThrough(page, window)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await openInOurFaces(page, press ? to : BEFORE[viewer])
+        await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
+        await untilStill(page, name)
+        if (press) await line.press(press, window === DESK)
+        else await line.follow(to, window === DESK)
+        expect.soft(await shiftsOf(page), `${name} at ${window.width} px`).toEqual([])
+      }
+    }
+    await page.close()
+  })
+}
+
+test('what is pale, lies over other text, or moves unasked, is found', async ({ page }) => {
+  await watchShifts(page)
+  const sights = `<p id="pale" style="color: #999">Pale</p><p>Plain</p>
+    <div style="position: relative">Below<b style="position: absolute; left: 0">Above</b></div>
+    <div style="position: relative">Hidden<b style="position: absolute; left: 0; background: white">Menu</b></div>
+    <p style="color: #8a8a8a" aria-hidden="true">Not read</p><button disabled style="color: #ccc">Not now</button>`
+  await page.goto(`data:text/html,<!doctype html>${encodeURIComponent(sights)}`)
+  await untilStill(page, 'what is looked at')
+  expect(await page.evaluate(textFaults)).toEqual(['“Pale” has a contrast of 2.85', '“BelowAbove” and “Above” lie over one another'])
+  expect(await shiftsOf(page)).toEqual([])
+  await page.evaluate(() => document.querySelector('#pale')?.setAttribute('style', 'margin-top: 90px'))
+  await expect.poll(() => shiftsOf(page)).not.toEqual([])
+})
+
+test('pictures of screens and components are by this browser', async ({ browser }, info) => {
+  const why = isTaking(info) ? undefined : await whyNotCompared(browser)
+  test.skip(why !== undefined, why)
+})
+
+test('every page of the contract has its picture', ({ cast }) => {
+  const shown = new Set(
+    Object.values<readonly Screen[]>(SCREENS).flatMap((screens) =>
+      screens.map(({ path }) => findPage(path(cast).split('?')[0] ?? '')?.path),
+    ),
+  )
+  expect(PAGES.filter(({ path }) => !shown.has(path)).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import { prng } from '../../apps/server/src/demo/prng.ts'
+
+/** How much coarser than its pixels the drawing of a picture is, so that its file is about as large as a photograph's. */
+const COARSE = 8
+
+/** A JPEG of soft random colours, the same for the same seed, and unlike that of any other. */
+export async function madePicture(seed: string, width: number, height: number): Promise<Buffer> {
+  const random = prng(seed)
+  const [columns, rows] = [Math.ceil(width / COARSE), Math.ceil(height / COARSE)]
+  const dots = Buffer.from(Array.from({ length: columns * rows * 3 }, () => random.integer(0, 255)))
+  return sharp(dots, { raw: { width: columns, height: rows, channels: 3 } })
+    .resize({ width, height, fit: 'fill', kernel: 'cubic' })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
