@@ -49,7 +49,7 @@ const MACHINES =
 const NAMES = new Set(['Callboard', 'Casting Calendar'])
 
 test('whatever is put on record has words in the audit log', () => {
-  const words = readFileSync(new URL('#features/audit/audit-words.ts', import.meta.url), 'utf8')
+  const words = readFileSync(new URL('../features/audit/audit-words.ts', import.meta.url), 'utf8')
   const actions = files.flatMap(([, code]) =>
     [...code.matchAll(/(?:action(?:: | = )|_ACTION = |\? |: )'([a-z_-]+\.[a-z_-]+)'/g)].map(([, action]) => action ?? ''),
   )
