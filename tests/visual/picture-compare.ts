@@ -2,19 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { basename } from 'node:path'
 import type { Browser, TestInfo } from '@playwright/test'
+import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 import { expect } from '../harness/fixtures.ts'
 
 const REFERENCES = new URL('./pictures/', import.meta.url)
 
-/** How far a channel of a pixel may be off, of 255, before the pixel counts as another. */
-const OFF = 22
-/** Side of the squares that a sheet is looked at in, in its own pixels. */
-const SQUARE = 12
-/** Pixels of one square that may be others: less than a hidden button or a line that has moved. */
-const OTHERS = 14
-/** Squares of a sheet that may be others: the browser shows the file of a photograph that it happens to have, if that is the larger one. */
-const FEW = 3
+/** How far a pixel may be off, from 0 to 1 (black against white), before it counts as another. About 18 of 255 in a light grey. */
+const OFF = 0.07
+/** Side of the window in which pixels are counted, wherever on the sheet it lies, in the sheet's own pixels. */
+const WINDOW = 24
+/** Pixels in one window that may be others: less than a hidden button or a line that has moved. */
+const OTHERS = 40
 
 /** What a browser is called that draws alike: its program and its main version. */
 const drawnBy = (browser: Browser) =>
@@ -35,29 +34,19 @@ export const isDrawn = async (info: TestInfo, browser: Browser) => isTaking(info
 
 async function pixelsOf(picture: Buffer, width: number, height: number): Promise<Buffer> {
   // Blurred a little: where within a pixel a stroke of a letter falls differs from one Chromium to the next.
-  return sharp(picture).resize(width, height, { fit: 'cover', position: 'left top' }).blur(0.8).removeAlpha().raw().toBuffer()
+  return sharp(picture).resize(width, height, { fit: 'cover', position: 'left top' }).blur(0.8).ensureAlpha().raw().toBuffer()
 }
 
-/** @returns where two sheets differ, and a picture of it */
-async function differenceOf(old: Buffer, now: Buffer): Promise<{ squares: number; pixels: number; picture: Buffer }> {
+/** @returns the most pixels that differ in one window of two sheets, and a picture of where they do */
+async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number; picture: Buffer }> {
   const { width = 1, height = 1 } = await sharp(now).metadata()
   const [before, after] = await Promise.all([pixelsOf(old, width, height), pixelsOf(now, width, height)])
-  const marked = Buffer.from(after.map((value) => 160 + value * 0.37))
-  const counts = new Map<number, number>()
-  let pixels = 0
-  for (let place = 0; place < width * height; place += 1) {
-    const off = (channel: number) => Math.abs((before[place * 3 + channel] ?? 0) - (after[place * 3 + channel] ?? 0))
-    if (Math.max(off(0), off(1), off(2)) <= OFF) continue
-    pixels += 1
-    marked.set([200, 0, 0], place * 3)
-    const square = Math.floor(Math.floor(place / width) / SQUARE) * width + Math.floor((place % width) / SQUARE)
-    counts.set(square, (counts.get(square) ?? 0) + 1)
-  }
-  const squares = [...counts.values()].filter((count) => count > OTHERS).length
+  const marked = Buffer.alloc(after.length)
+  // Blurred edges are no anti-aliasing to leave out.
+  const others = pixelmatch(before, after, marked, width, height, { threshold: OFF, includeAA: true, windowSize: WINDOW })
   return {
-    squares,
-    pixels,
-    picture: await sharp(marked, { raw: { width, height, channels: 3 } })
+    others,
+    picture: await sharp(marked, { raw: { width, height, channels: 4 } })
       .png()
       .toBuffer(),
   }
@@ -92,13 +81,13 @@ export async function expectPicture(
     return expect.soft(old, `${name} had no picture; look at the new one and commit it`).not.toBeNull()
   }
   let difference = await differenceOf(old, sheet)
-  for (let visits = 1; difference.squares > FEW && visits < VISITS; visits += 1) {
+  for (let visits = 1; difference.others > OTHERS && visits < VISITS; visits += 1) {
     sheet = (await visit()) ?? sheet
     difference = await differenceOf(old, sheet)
   }
-  const { squares, pixels, picture } = difference
-  if (process.env['SAY_DIFFERENCES']) console.log(`${name}: ${squares} squares, ${pixels} pixels, ${sheet.length} bytes`)
-  if (squares <= FEW) return
+  const { others, picture } = difference
+  if (process.env['SAY_DIFFERENCES']) console.log(`${name}: ${others} pixels, ${sheet.length} bytes`)
+  if (others <= OTHERS) return
   for (const [kind, body] of [
     ['old', old],
     ['new', sheet],
@@ -108,5 +97,5 @@ export async function expectPicture(
     await writeFile(path, body)
     await info.attach(`${name}, ${kind}`, { path })
   }
-  expect.soft(squares, `${name} looks other than its picture, in so many squares of ${SQUARE} px`).toBeLessThanOrEqual(FEW)
+  expect.soft(others, `${name} looks other than its picture, in so many pixels of a window of ${WINDOW} px`).toBeLessThanOrEqual(OTHERS)
 }

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import type { Deps } from '#deps.ts'
 import { keepLanguage } from '#features/accounts/account-language.service.ts'
@@ -51,10 +50,10 @@ import { type AnsweredRequest, logRequest, watchRequests } from '#http/endpoint/
 import { dropUnreadBodies } from '#http/endpoint/unread-body.ts'
 import { answerFromMemory } from '#http/from-memory.ts'
 import { isLoopback, serveHealth } from '#http/health.ts'
-import { limitAccounts, quickLimits } from '#http/limits/account-limits.ts'
-import { addressOf, addressReader, proxyTrust } from '#http/limits/address-of.ts'
+import { limitAccounts, limitAddresses, quickLimits } from '#http/limits/account-limits.ts'
+import { addressReader, proxyTrust } from '#http/limits/address-of.ts'
 import { BODY_PACE, type BodyPace, requireProgress } from '#http/limits/body-progress.ts'
-import { rateLimitStores } from '#http/limits/rate-limit-store.ts'
+import { rateLimitStore } from '#http/limits/rate-limit-store.ts'
 import { serveInstitutionLogo } from '#http/pages/institution-logo.ts'
 import { serveAssets, servePages } from '#http/pages/pages.ts'
 import { registerSecurityHeaders, securityHeaders } from '#http/pages/security-headers.ts'
@@ -103,10 +102,10 @@ export async function buildApp(
   const headers = securityHeaders({ secure })
   const sessions = rememberSessions(deps.changes)
   const answers = rememberAnswers(deps.changes, deps.platform.clock)
-  const stores = config.rateLimit
-    ? rateLimitStores(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
+  const counts = config.rateLimit
+    ? rateLimitStore(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
     : undefined
-  const limits = stores && quickLimits(stores)
+  const limits = counts && quickLimits(counts)
   const trustProxy = proxyTrust(config.trustProxy)
   const answered = (request: AnsweredRequest, log: FastifyBaseLogger) => {
     const { method, route, status, milliseconds } = request
@@ -153,6 +152,7 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     sessions.close()
     answers.close()
+    counts?.close()
   })
   app.decorate('answers', answers)
   app.decorate('limits', limits)
@@ -161,10 +161,7 @@ export async function buildApp(
   refuseCrossSite(app, config)
   dropUnreadBodies(app)
   requireProgress(app, pace)
-  if (stores) {
-    app.addHook('onClose', async () => stores.close())
-    await app.register(rateLimit, { global: false, store: stores.Store, keyGenerator: addressOf })
-  }
+  if (limits) limitAddresses(app, limits)
   limitBodies(app, bodies)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 10_000, parts: 11 }, throwFileSizeLimit: true })
 

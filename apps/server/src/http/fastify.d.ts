@@ -29,7 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
     answers?: AnswersOfRead
-    /** Of a route that is no endpoint, as an endpoint states it. */
+    /** These two of a route that is no endpoint, as an endpoint states them. */
+    rateLimit?: NonNullable<EndpointSpec['rateLimit']>
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>
     /** Decides, once limits have passed, whether the body is read at all; throws what the caller is told otherwise. */
     beforeBody?: (request: FastifyRequest) => Promise<void>

@@ -23,7 +23,7 @@ export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, async () => undefined)
-    const rateLimit = { max: messageEndpoints.unsubscribe.rateLimit.max, timeWindow: messageEndpoints.unsubscribe.rateLimit.seconds * 1000 }
+    const { rateLimit } = messageEndpoints.unsubscribe
     scope.post<{ Params: { token: string } }>(
       '/unsubscribe/:token',
       { config: { rateLimit, takesCrossSite: true } },

@@ -17,7 +17,7 @@ const MESSAGE: Readonly<Record<number, string>> = {
   500: ERROR_MESSAGE.unexpected,
 }
 
-const seconds = (max: number, count: number) => ({ rateLimit: { max, timeWindow: count * 1000 } })
+const within = (seconds: number, max: number) => ({ rateLimit: { max, seconds } })
 
 /** Headers as the protocol reads them; each of its own is sent once. */
 function headersOf(request: FastifyRequest): Record<string, string> {
@@ -52,12 +52,12 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
   }
 
   const common: RouteShorthandOptions = { onRequest: async (request) => requireAccess('student', request.actor) }
-  const beginning = { ...seconds(60, 600), accountLimit: TAPE_UPLOADS_BEGUN }
+  const beginning = { ...within(600, 60), accountLimit: TAPE_UPLOADS_BEGUN }
   const one = `${TAPE_UPLOADS_PATH}/:upload`
   app.route({ ...common, method: 'OPTIONS', url: TAPE_UPLOADS_PATH, handler: answer })
   app.route({ ...common, method: 'POST', url: TAPE_UPLOADS_PATH, config: beginning, bodyLimit: 1024, handler: answer })
-  app.route({ ...common, method: 'HEAD', url: one, config: seconds(600, 60), handler: answer })
-  const chunks = { ...seconds(1200, 60), streamsBody: true as const }
+  app.route({ ...common, method: 'HEAD', url: one, config: within(60, 600), handler: answer })
+  const chunks = { ...within(60, 1200), streamsBody: true as const }
   app.route({ ...common, method: 'PATCH', url: one, config: chunks, bodyLimit: TAPE_MAX_BYTES, handler: answer })
-  app.route({ ...common, method: 'DELETE', url: one, config: seconds(60, 60), handler: answer })
+  app.route({ ...common, method: 'DELETE', url: one, config: within(60, 60), handler: answer })
 }

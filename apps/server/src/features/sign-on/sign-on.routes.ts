@@ -12,7 +12,7 @@ const RESPONSE_BYTES = 262_144
 /** Attempts that a browser may have open at once, so that its cookies stay short. */
 const OPEN_ATTEMPTS = 4
 /** A whole campus may come from one address, and none of these guesses anything. */
-const RATE_LIMIT = { max: 600, timeWindow: 60_000 }
+const RATE_LIMIT = { max: 600, seconds: 60 }
 
 /** What the browser does not read twice: neither it nor a proxy keeps the answer, and no other site is told the address. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const

@@ -6,7 +6,6 @@ const MESSAGE_BY_STATUS: Readonly<Record<number, string>> = {
   400: ERROR_MESSAGE.malformed,
   413: ERROR_MESSAGE.tooLarge,
   415: ERROR_MESSAGE.wrongType,
-  429: ERROR_MESSAGE.tooMany,
   503: ERROR_MESSAGE.notReady,
 }
 

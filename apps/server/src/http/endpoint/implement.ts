@@ -146,7 +146,6 @@ function serve<Spec extends EndpointSpec>(
       endpoint: spec,
       ...(answers && { answers }),
       ...(beforeBody && { beforeBody }),
-      ...(spec.rateLimit && { rateLimit: { max: spec.rateLimit.max, timeWindow: spec.rateLimit.seconds * 1000 } }),
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
   }

@@ -7,9 +7,9 @@ import { makeProfile, makeUser, signIn } from '#testing/factories.ts'
 import { uploadsOf } from '#testing/tape-uploads.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { createTestClient, type TestClient } from '#testing/test-client.ts'
-import { accountCounters } from './account-limits.ts'
 import { addressOf } from './address-of.ts'
-import { rateLimitStores } from './rate-limit-store.ts'
+import { limitCounters } from './limit-counters.ts'
+import { rateLimitStore } from './rate-limit-store.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function sharedCount() {
 
 test('what one account does too often is refused until its time is over, and nobody else’s', () => {
   let now = 0
-  const { take } = accountCounters(sharedCount(), { now: () => now })
+  const { take } = limitCounters(sharedCount(), { now: () => now })
   const limit = { max: 3, seconds: 60 }
   expect([1, 2, 3, 4].map(() => take('ada', limit))).toEqual([0, 0, 0, 60_000])
   expect(take('grace', limit)).toBe(0)
@@ -39,7 +39,7 @@ test('what one account does too often is refused until its time is over, and nob
 test('counters of what has ended go by themselves, and of too many the oldest, whose count the others keep', async () => {
   let now = 0
   const count = sharedCount()
-  const { take, size } = accountCounters(count, { now: () => now, most: 100 })
+  const { take, size } = limitCounters(count, { now: () => now, most: 100 })
   const limit = { max: 2, seconds: 60 }
   take('ada', limit)
   take('ada', limit)
@@ -53,7 +53,7 @@ test('counters of what has ended go by themselves, and of too many the oldest, w
 
 test('instances count together', async () => {
   const count = sharedCount()
-  const [one, two] = [accountCounters(count, { now: () => 0 }), accountCounters(count, { now: () => 0 })]
+  const [one, two] = [limitCounters(count, { now: () => 0 }), limitCounters(count, { now: () => 0 })]
   const limit = { max: 4, seconds: 60 }
   for (let tries = 0; tries < 4; tries += 1) one.take('ada', limit)
   await expect.poll(() => two.take('ada', limit)).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('instances count together', async () => {
 test('whoever is refused has been told of whole, however long the first telling took', async () => {
   const told: number[] = []
   let heard = () => {}
-  const { take } = accountCounters(
+  const { take } = limitCounters(
     async (_what, more, windowMs) => {
       told.push(more)
       await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('whoever is refused has been told of whole, however long the first telling 
 })
 
 test('a database that does not answer refuses nobody who is within the limit, and lets nobody go beyond it', async () => {
-  const { take } = accountCounters(() => Promise.reject(new Error('away')), { now: () => 0 })
+  const { take } = limitCounters(() => Promise.reject(new Error('away')), { now: () => 0 })
   const limit = { max: 2, seconds: 60 }
   expect([1, 2, 3].map(() => take('ada', limit))).toEqual([0, 0, 60_000])
 })
@@ -136,7 +136,8 @@ describe('tokens that are made up', () => {
       for (const { statusCode } of await Promise.all(hundred)) statuses.add(statusCode)
     }
     expect(statuses).toEqual(new Set([404, 429]))
-    expect(server.app.limits?.size()).toBe(before)
+    // One counter, of the address.
+    expect(server.app.limits?.size()).toBe(before + 1)
     expect((await rows()) - rowsBefore).toBeLessThanOrEqual(1)
 
     let refusedAt = 0
@@ -148,18 +149,45 @@ describe('tokens that are made up', () => {
     expect((await put(link, '203.0.113.200')).headers['retry-after']).toBeDefined()
   })
 
+  test('a count that has ended starts again', async () => {
+    const { db } = server.deps.platform
+    const store = rateLimitStore(db.$client, () => {})
+    const count = async () => (await store.count('ada', 2, 60_000)).tries
+    expect([await count(), await count()]).toEqual([2, 4])
+    await db.$client.query("UPDATE rate_limits SET ends_at = now() - interval '1 second'")
+    expect(await count()).toBe(2)
+    store.close()
+  })
+
   test('a table of limits that grows too long loses those that would end first', async () => {
     const { db } = server.deps.platform
     await db.$client.query(
       "INSERT INTO rate_limits SELECT sha256(one::text::bytea), 1, now() + one * interval '1 hour' FROM generate_series(1, 300) AS one",
     )
-    const stores = rateLimitStores(db.$client, () => {})
-    await stores.prune(100)
-    stores.close()
+    const store = rateLimitStore(db.$client, () => {})
+    await store.prune(100)
+    store.close()
     expect(await rows()).toBe(100)
     const { rows: left } = await db.$client.query("SELECT min(ends_at) > now() + interval '200 hours' AS last FROM rate_limits")
     expect(left).toEqual([{ last: true }])
     await db.$client.query('DELETE FROM rate_limits')
+  })
+})
+
+describe.each(['/api/unsubscribe/nobody', '/unsubscribe/nobody'])('by %s', (path) => {
+  test('an address is refused by all instances together, and told when to come back', async () => {
+    const { max } = allEndpoints.unsubscribe.rateLimit
+    const ask = (app = server.app) => createTestClient(app).call('POST', path, { headers: { 'x-forwarded-for': '192.0.2.60' } })
+    for (let tries = 1; tries <= max; tries += 1) {
+      const { statusCode, headers } = await ask()
+      expect([statusCode, Number(headers['x-ratelimit-remaining'])]).toEqual([404, max - tries])
+    }
+    const refused = await ask()
+    expect([refused.statusCode, refused.json().message]).toEqual([429, 'Too many attempts. Please wait a moment and try again.'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const { app } = await server.another()
+    const both = async () => [(await ask()).statusCode, (await ask(app)).statusCode]
+    await expect.poll(both, { timeout: 10_000 }).toEqual([429, 429])
   })
 })
 

@@ -1,97 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CALLS_OF_AN_ACCOUNT, type EndpointSpec } from '@callboard/contract/endpoint'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routePath } from '#http/endpoint/implement.ts'
 import type { Actor } from '#platform/actor.ts'
 import { tooMany } from '#platform/app-error.ts'
-import { limitedAddress, type RateLimitStores } from './rate-limit-store.ts'
-
-/** Milliseconds after which what one instance has counted is told to the others, so that a call waits for no statement. */
-const SHARE_MS = 2000
-/** The part of a limit that is told at once. */
-const SHARE_PART = 0.05
-/** Milliseconds between two removals of the counters that have ended. */
-const SWEEP_MS = 10_000
-/** Counters in memory; about 200 bytes each. Beyond it the oldest make room: the database still knows them. */
-const MOST_COUNTERS = 20_000
-
-interface Counter {
-  /** By all instances, as far as told. */
-  shared: number
-  /** By this one, not told yet. */
-  own: number
-  /** Milliseconds since 1970. */
-  endsAt: number
-  toldAt: number
-  isTelling: boolean
-}
-
-type Limit = NonNullable<EndpointSpec['accountLimit']>
-
-interface CounterOptions {
-  readonly now?: () => number
-  readonly most?: number
-}
-
-/**
- * Counts in memory, and tells the other instances now and then; together they may go over a limit by what they had not told.
- *
- * @param count the database's counters, which all instances share
- */
-export function accountCounters(count: RateLimitStores['count'], { now = Date.now, most = MOST_COUNTERS }: CounterOptions = {}) {
-  const counters = new Map<string, Counter>()
-  let sweptAt = now()
-
-  function makeRoom(moment: number): void {
-    if (moment - sweptAt >= SWEEP_MS) {
-      sweptAt = moment
-      for (const [key, { endsAt }] of counters) if (endsAt <= moment) counters.delete(key)
-    }
-    if (counters.size < most) return
-    const [oldest] = counters
-    if (!oldest) return
-    const [key, counter] = oldest
-    if (counter.own > 0) tell(key, counter, Math.max(1, counter.endsAt - moment))
-    counters.delete(key)
-  }
-
-  function tell(what: string, counter: Counter, windowMs: number): void {
-    const tries = counter.own
-    counter.own = 0
-    counter.shared += tries
-    counter.isTelling = true
-    counter.toldAt = now()
-    count(what, tries, windowMs)
-      .then(({ tries: all, left }) => {
-        counter.shared = all
-        counter.endsAt = now() + left
-      })
-      // Of what is not known nothing is refused, but what this instance knows itself still counts.
-      .catch(() => {})
-      .finally(() => {
-        counter.isTelling = false
-      })
-  }
-
-  /** @returns milliseconds to wait, 0 for a call that may be made and has been counted */
-  function take(what: string, { max, seconds }: Limit): number {
-    const moment = now()
-    let counter = counters.get(what)
-    if (!counter || counter.endsAt <= moment) {
-      if (!counter) makeRoom(moment)
-      counter = { shared: 0, own: 0, endsAt: moment + seconds * 1000, toldAt: 0, isTelling: false }
-      counters.set(what, counter)
-    }
-    const wait = counter.shared + counter.own >= max ? counter.endsAt - moment : 0
-    if (wait === 0) counter.own += 1
-    // Whoever is refused here is asked after there too, and what is still untold would let them through.
-    const isDue = wait > 0 ? counter.own > 0 : counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS
-    if (isDue && !counter.isTelling) tell(what, counter, seconds * 1000)
-    return wait
-  }
-
-  return { take, size: () => counters.size }
-}
+import { addressOf } from './address-of.ts'
+import { type Limit, limitCounters } from './limit-counters.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 
 type RouteConfig = FastifyRequest['routeOptions']['config']
 
@@ -108,15 +23,18 @@ export interface QuickLimits {
    * @param bearer names either; it must exist, because each that is named gets a counter
    */
   takeOfBearer(bearer: string, config: RouteConfig): number
-  /** Counts a call against its address, together with those that the plugin counts; for calls that never reach it. */
+  /** Counts a call against what this route allows one address. */
   takeOfAddress(address: string, config: RouteConfig): number
+  /** What this route still allows that address; milliseconds. */
+  leftOfAddress(address: string, config: RouteConfig): { max: number; calls: number; resetMs: number } | undefined
   /** How many counters there are in memory. */
   size(): number
 }
 
-export function quickLimits({ count }: Pick<RateLimitStores, 'count'>): QuickLimits {
+export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimits {
   // Kept apart, so that a caller with very many addresses evicts no counter of an account.
-  const [ofBearers, ofAddresses] = [accountCounters(count), accountCounters(count)]
+  const [ofBearers, ofAddresses] = [limitCounters(count), limitCounters(count)]
+  const atRoute = ({ method, url }: RouteConfig, address: string) => `${method} ${url} ${address}`
   return {
     takeOfAccount: (actor) => (actor.kind === 'user' ? ofBearers.take(bearerOf(actor), CALLS_OF_AN_ACCOUNT) : 0),
     takeOfBearer(bearer, config) {
@@ -124,8 +42,14 @@ export function quickLimits({ count }: Pick<RateLimitStores, 'count'>): QuickLim
       const { endpoint, method, url } = config
       return limit ? ofBearers.take(`${bearer} ${endpoint?.method ?? method} ${endpoint?.path ?? url}`, limit) : 0
     },
-    takeOfAddress: (address, { endpoint, method, url }) =>
-      endpoint?.rateLimit ? ofAddresses.take(limitedAddress(`${method} ${url}`, address), endpoint.rateLimit) : 0,
+    takeOfAddress(address, config) {
+      const limit = addressLimit(config)
+      return limit ? ofAddresses.take(atRoute(config, address), limit) : 0
+    },
+    leftOfAddress(address, config) {
+      const limit = addressLimit(config)
+      return limit && { max: limit.max, ...ofAddresses.left(atRoute(config, address), limit) }
+    },
     size: () => ofBearers.size() + ofAddresses.size(),
   }
 }
@@ -133,11 +57,37 @@ export function quickLimits({ count }: Pick<RateLimitStores, 'count'>): QuickLim
 /** What one account, or one link, may do by a route. */
 export const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined => accountLimit ?? endpoint?.accountLimit
 
+/** What one address may do by a route. */
+const addressLimit = ({ endpoint, rateLimit }: RouteConfig): Limit | undefined => rateLimit ?? endpoint?.rateLimit
+
 export const bearerOf = ({ userId }: Extract<Actor, { kind: 'user' }>): string => `account ${userId}`
 
 /** @throws AppError 429 where there is a wait, in milliseconds */
 export function orWait(wait: number): void {
   if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+}
+
+/** Refuses with 429, and with when to try again, what an address does too often. Before the routes. */
+export function limitAddresses(app: FastifyInstance, limits: QuickLimits): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config || !addressLimit(route.config as RouteConfig)) return
+    route.onRequest = [
+      ...[route.onRequest ?? []].flat(),
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const [address, config] = [addressOf(request), request.routeOptions.config]
+        const wait = limits.takeOfAddress(address, config)
+        const left = limits.leftOfAddress(address, config)
+        if (left) {
+          reply.headers({
+            'x-ratelimit-limit': left.max,
+            'x-ratelimit-remaining': left.calls,
+            'x-ratelimit-reset': Math.ceil(left.resetMs / 1000),
+          })
+        }
+        orWait(wait)
+      },
+    ]
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { normalizeIP } from '@fastify/rate-limit'
+import { Address6 } from 'ip-address'
 import type { Config } from '#config.ts'
 
 /** Whoever was gone before their address could be read; nobody hears what they are answered. */
@@ -12,13 +13,20 @@ function withoutPort(address: string): string {
   return ipv6 ?? ipv4 ?? address
 }
 
+/** One spelling of an IPv6 address: that of the IPv4 address in it, or of its network (/64), which is one customer's. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address.toLowerCase()
+  const ipv6 = new Address6(address)
+  return ipv6.isMapped4() ? ipv6.to4().correctForm() : new Address6(`${address}/64`).startAddress().correctForm()
+}
+
 /**
  * Where a call comes from, as limits count it: an IPv4 address, or the network (/64) of an IPv6 one.
  *
  * @param request `ip` is a string by its type; Node has none once a connection is gone
  */
 export function addressOf({ ip }: { readonly ip?: string }): string {
-  return ip === undefined || ip === '' ? GONE : normalizeIP(withoutPort(ip))
+  return ip === undefined || ip === '' ? GONE : networkOf(withoutPort(ip))
 }
 
 /** Whether a proxy is believed, by its address and how many stand before it; `false` where none is. */
