@@ -9,6 +9,9 @@ const SILENT_MS = 60_000
 
 /**
  * Runs `work` while no other process holds the lock `file`. One whose holder was killed is taken over.
+ *
+ * Why our own: it guards the installation of packages, before which there are none.
+ *
  * @template T
  * @param {string} file
  * @param {{ onWait: () => void }} options called once, when someone else holds the lock

@@ -1,3 +1,6 @@
+// Why our own: virtual lists take fixed or measured heights and render only what is on screen; here rows have any height, stay in the page's
+// flow, and print in full.
+
 import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 

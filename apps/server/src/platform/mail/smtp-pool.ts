@@ -29,7 +29,12 @@ export class HeldBack extends Error {}
 /** A mail whose dot has left, and whose answer never came: it may have arrived. */
 export class Unconfirmed extends Error {}
 
-/** Connections to one SMTP server that carry one mail after another. */
+/**
+ * Connections to one SMTP server that carry one mail after another.
+ *
+ * Why our own: nodemailer's pool hands over a whole mail, and nothing can be committed just before the dot, which at most one mail needs
+ * (decision 32).
+ */
 export interface SmtpPool {
   /**
    * Sends one mail.

@@ -1,3 +1,6 @@
+// Why our own: pdfkit sets one font from left to right; names need a font for each script, right-to-left lines, and an ellipsis that splits no
+// letter.
+
 import { graphemes } from '@callboard/contract/graphemes'
 import type PDFDocument from 'pdfkit'
 import { type Face, type FontWeight, plainFace } from './pdf-fonts.ts'

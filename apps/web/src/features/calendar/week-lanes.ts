@@ -17,6 +17,8 @@ export interface Segment<Event extends Span> {
 /**
  * Lays the events of one week out in lanes, so that one of several days is one bar.
  *
+ * Why our own grid: FullCalendar's month view moves and resizes nothing by keyboard (decision 27).
+ *
  * @param week its seven days
  * @returns the parts in order of their first day, the longer first, then by their beginning
  */

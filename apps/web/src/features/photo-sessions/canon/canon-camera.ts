@@ -22,6 +22,8 @@ const CAPTURE_MS = 45_000
 /**
  * One Canon camera across unplugging and plugging in again: connects, shows live view, focuses, releases, and reads every picture
  * that is taken, whoever pressed the shutter. A picture is handed out once and whole, or it is not handed out.
+ *
+ * Why our own: the one library for cameras in the browser, web-gphoto2, hangs while it waits for events (decision 31).
  */
 export class CanonCamera {
   readonly #timing: Timing
