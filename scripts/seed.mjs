@@ -1,9 +1,0 @@
-/**
- * `npm run seed -- --students N`: adds made-up students, for scale checks. Refuses while a server runs on the same data folder.
- */
-import { join } from 'node:path'
-import { ensureInstalled } from './setup/install.mjs'
-import { become, requireNode, root } from './setup/runtime.mjs'
-
-await ensureInstalled()
-become([requireNode(), join(root, 'apps/server/src/demo/seed.ts'), ...process.argv.slice(2)], process.env)
