@@ -24,7 +24,7 @@ const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
  */
 const COMPILED_AS_IT_LOADS = '//# allFunctionsCalledOnLoad'
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
@@ -51,8 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What draws pages on the server holds all that it needs: the libraries of the page are not installed there.
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: firstLoadChunks(entry) }, postBanner: COMPILED_AS_IT_LOADS } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstLoadChunks(entry) }, postBanner: COMPILED_AS_IT_LOADS } },
   },
-  ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
-}))
+})

@@ -1,5 +1,6 @@
 import { postProfile } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
+import { withPhotos } from '../harness/student-data.ts'
 import { talentOf } from '../harness/talent-data.ts'
 
 /** Ages no other spec uses, so that the filters find these two alone whatever was there before. */
@@ -169,4 +170,12 @@ test('on a phone the filters fold away and nothing is cut off', async ({ page })
   await page.getByRole('button', { name: 'Filters (1)' }).click()
   await expect(page.getByLabel('Minimum age')).toHaveValue('71')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('a photograph that is gone is said to be', async ({ page, context, allowConsoleError }) => {
+  allowConsoleError(/404/)
+  const { firstName } = await talentOf(context.request, { portfolio: await withPhotos(context.request, 1) })
+  await page.route('**/media/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/talent-search?search=${firstName}`)
+  await expect(page.getByText('Photo cannot be shown', { exact: true })).toBeVisible()
 })

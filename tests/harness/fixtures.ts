@@ -35,15 +35,6 @@ async function movementsOver(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished))
 }
 
-/** Waits until the application has taken over what was drawn before; keys that are pressed sooner are nobody's. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const isDrawn = document.querySelector('script[data-wakes="seen"]') !== null
-    // The navigation and the screen each say so in the document, last of all that they do.
-    return !isDrawn || (document.documentElement.classList.contains('has-tab-bar') && document.title !== 'Callboard')
-  })
-}
-
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
   callboard: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -58,15 +49,6 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   allowedErrors: async ({}, use) => use([EXPECTED_STATUS]),
   allowConsoleError: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
-  page: async ({ page }, use) => {
-    const go = page.goto.bind(page)
-    page.goto = async (...to) => {
-      const answer = await go(...to)
-      await takenOver(page)
-      return answer
-    }
-    await use(page)
-  },
   noConsoleErrors: [
     async ({ context, allowedErrors }, use) => {
       const errors: string[] = []

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
 import { NOBODY } from '@callboard/contract/page-person'
 import type { Plugin } from 'vite'
 import { PERSON_CHANNEL } from '#app/session/person-channel.ts'
-import { AWAKE } from '#app/start/awake.ts'
 
 /** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. It is one file that imports nothing. */
 export function wakeScript(): Plugin {
@@ -12,8 +10,6 @@ export function wakeScript(): Plugin {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     config: () => ({
       define: {
-        __AWAKE__: JSON.stringify(AWAKE),
-        __FILES_FOR_LATER__: JSON.stringify(FILES_FOR_LATER),
         __NOBODY__: JSON.stringify(NOBODY),
         __PERSON_CHANNEL__: JSON.stringify(PERSON_CHANNEL),
       },

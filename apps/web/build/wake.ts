@@ -1,59 +1,26 @@
-import { APPLICATION_ATTRIBUTE, WAKES_ATTRIBUTE } from './application-attribute.ts'
-import { keepForLater } from './keep-for-later.ts'
+import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
-declare const __FILES_FOR_LATER__: string
 declare const __KIOSK_SCOPE__: string
 declare const __KIOSK_WORKER__: string
 declare const __NOBODY__: string
 declare const __PERSON_CHANNEL__: string
 declare const __UNSENT_MARK__: string
 
-/** Milliseconds that the application waits for the first photographs, which are there before it on most lines. */
-const PATIENCE = 1000
-
 /**
- * Stands in for the application on pages that were drawn before, which need no script to be read and left: the application is loaded
- * when somebody does something, or once what they see is there.
+ * Stands in for the application on prerendered pages, which can be read and left without any script: it loads the application when somebody
+ * does something.
  */
-const own = document.querySelector(`script[${APPLICATION_ATTRIBUTE}]`)
-const application = own?.getAttribute(APPLICATION_ATTRIBUTE)
+const application = document.querySelector(`script[${APPLICATION_ATTRIBUTE}]`)?.getAttribute(APPLICATION_ATTRIBUTE)
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const
-
-/** Has everything fetched that the application will ask for one after the other. */
-function fetchTogether(): void {
-  for (const { content } of document.querySelectorAll<HTMLMetaElement>(`meta[name="${__FILES_FOR_LATER__}"]`)) {
-    for (const href of content.split(' ').filter(Boolean)) {
-      const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
-      document.head.append(Object.assign(document.createElement('link'), { ...kind, href, crossOrigin: '' }))
-    }
-  }
-}
 
 function wake(event?: Event): void {
   // A page that grows under a mouse at rest tells of a movement by nothing.
   if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
   for (const sign of signs) removeEventListener(sign, wake)
-  fetchTogether()
   if (application) void import(/* @vite-ignore */ application)
 }
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
-
-/** The page and its first photographs were painted; a page that nobody looks at is not. */
-async function isSeen(): Promise<void> {
-  const frame = () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
-  const seen = async () => {
-    const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority="high"]')]
-    await Promise.allSettled([frame(), ...first.map((photo) => photo.decode())])
-    await frame()
-  }
-  await Promise.race([seen(), new Promise((late) => setTimeout(late, PATIENCE))])
-}
-
-if (own?.getAttribute(WAKES_ATTRIBUTE) === 'seen') {
-  keepForLater()
-  void isSeen().then(() => wake())
-}
 
 /** Tells the other tabs whose page this is, which the application does not before it wakes up. */
 function tellPerson(): void {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DRAWN_PAGE } from '@callboard/contract/drawn-pages'
 import { LANGUAGES } from '@callboard/contract/language'
 
 const PRERENDERED = ['home', 'landing', 'kiosk']
@@ -15,11 +14,7 @@ const PRERENDERED = ['home', 'landing', 'kiosk']
 export async function makeWebRoot(html: (name: string) => string): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'callboard-web-'))
   await mkdir(join(webRoot, 'assets'))
-  const names = [
-    'index',
-    DRAWN_PAGE.replace('.html', ''),
-    ...PRERENDERED.flatMap((name) => LANGUAGES.map((language) => `${name}.${language}`)),
-  ]
+  const names = ['index', ...PRERENDERED.flatMap((name) => LANGUAGES.map((language) => `${name}.${language}`))]
   for (const name of names) await writeFile(join(webRoot, `${name}.html`), html(name))
   return webRoot
 }

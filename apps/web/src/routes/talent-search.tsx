@@ -8,7 +8,7 @@ import { TalentTapes } from '#features/self-tapes/talent-tapes.tsx'
 import { TalentSearchScreen } from '#features/talent-search/talent-search-screen.tsx'
 import { savedSearchesQuery } from '#shared/queries/saved-searches.ts'
 import { talentCountQuery, talentPageQuery } from '#shared/queries/talent.ts'
-import { readTalentLook, tellView } from '#shared/talent-view.ts'
+import { readTalentLook } from '#shared/talent-view.ts'
 
 export const Route = createFileRoute('/talent-search')({
   validateSearch: readTalentAddress,
@@ -18,9 +18,8 @@ export const Route = createFileRoute('/talent-search')({
     // Whoever likes the contact sheet or the table finds it again; an address that names a view wins.
     const { view } = readTalentLook()
     const named = readTalentAddress({ ...opening.search }).view
-    if (named !== undefined || view === 'cards') return
-    tellView(view)
-    throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
+    if (named === undefined && view !== 'cards')
+      throw redirect({ to: '/talent-search', search: { ...opening.search, view }, replace: true })
   },
   loader: ({ context, deps }) => {
     const address = readTalentAddress({ ...deps })

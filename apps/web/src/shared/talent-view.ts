@@ -1,4 +1,3 @@
-import { OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
 import { TALENT_VIEWS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { keep, readKept } from '#app/kept-choice.ts'
 
@@ -35,17 +34,9 @@ const NAME = 'talent-look'
 
 export const readTalentLook = (): TalentLook => readKept(NAME, asTalentLook)
 
-/** Tells the server whether it may draw the page as everybody sees it first. */
-export function tellView(view: TalentView): void {
-  const { name, path, maxAgeSeconds } = OWN_VIEW_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox, and the server must see the choice
-  document.cookie = `${name}=${view}; path=${path}; max-age=${view === STANDARD.view ? 0 : maxAgeSeconds}; samesite=lax`
-}
-
 /** Keeps what was changed for the next visit. */
 export function keepTalentLook(change: Partial<TalentLook>): TalentLook {
   const look = { ...readTalentLook(), ...change }
   keep(NAME, look)
-  tellView(look.view)
   return look
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
@@ -21,13 +21,9 @@ export function Page({ title, width = 'wide', className, children }: PageProps) 
   )
 }
 
-/** Where a page is drawn without a browser: takes the name of the document that there is not. */
-export const DocumentTitleContext = createContext<((title: string) => void) | null>(null)
-
 /** Names the document; screens without `Page` call it themselves. */
 export function useDocumentTitle(title: string): void {
   const name = title === 'Callboard' ? title : t('{title} · Callboard', { title })
-  use(DocumentTitleContext)?.(name)
   useEffect(() => {
     document.title = name
   }, [name])

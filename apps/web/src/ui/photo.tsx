@@ -1,9 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { t } from '#app/language/t.ts'
-import { isAsleep } from '#app/start/awake.ts'
 import { cx } from './cx.ts'
-import { thumbhashColour, thumbhashPicture } from './thumbhash.ts'
+import { thumbhashPicture } from './thumbhash.ts'
 
 /** A photograph and where its sizes are, as the API answers it. */
 export interface PhotoSource {
@@ -45,11 +44,9 @@ export interface PhotoProps {
 export function Photo({ photo, alt, sizes, ratio, eager = false, className }: PhotoProps) {
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null)
   const is = state?.url === photo.url ? state.is : 'waiting'
-  const [plain] = useState(isAsleep)
-  const picture = is === 'waiting' && !plain ? thumbhashPicture(photo.thumbhash) : null
+  const picture = is === 'waiting' ? thumbhashPicture(photo.thumbhash) : null
   const style: CSSProperties = { aspectRatio: ratio ?? `${photo.width} / ${photo.height}` }
   if (picture) style.background = `url(${picture}) center / cover`
-  else if (is === 'waiting' && plain) style.background = thumbhashColour(photo.thumbhash) ?? undefined
   if (is === 'broken') {
     return (
       <span
@@ -66,10 +63,6 @@ export function Photo({ photo, alt, sizes, ratio, eager = false, className }: Ph
   }
   return (
     <img
-      ref={(image) => {
-        // Of a page that was drawn before, a photo may have come, or failed, while nobody listened.
-        if (image?.complete && is === 'waiting') setState({ url: photo.url, is: image.naturalWidth > 0 ? 'loaded' : 'broken' })
-      }}
       src={photo.variants['640'] ?? photo.url}
       srcSet={photoSrcSet(photo.variants) || undefined}
       sizes={sizes}

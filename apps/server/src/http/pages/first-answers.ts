@@ -18,7 +18,7 @@ function readValue(text: string): unknown {
 }
 
 /** What the address of a page says behind the `?`, as its router reads it. */
-export function readSearch(url: string): Record<string, unknown> {
+function readSearch(url: string): Record<string, unknown> {
   const { searchParams } = new URL(url, 'http://page')
   return Object.fromEntries([...searchParams].map(([name, value]) => [name, readValue(value)]))
 }

@@ -9,7 +9,6 @@ const visitor = (part: Partial<VisitorPart>): VisitorPart => ({
   boot: {},
   answers: null,
   files: [],
-  isDrawn: false,
   ...part,
 })
 

@@ -1,5 +1,4 @@
 import { negotiateAccent, readSchemeChoice } from '@callboard/contract/appearance'
-import { DRAWING_PLACE, type Drawing, FILES_FOR_LATER } from '@callboard/contract/drawn-pages'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
@@ -54,8 +53,6 @@ export interface VisitorPart {
   readonly answers: string | null
   /** Addresses of the files that this page needs beside those of every page. */
   readonly files: readonly string[]
-  /** Whether the page is seen without its scripts, which are then fetched after what is seen. */
-  readonly isDrawn: boolean
 }
 
 /**
@@ -64,29 +61,18 @@ export interface VisitorPart {
  *
  * @param html a page after `fillTemplate`
  */
-export function fillVisitor(html: string, { language, scheme, boot, answers, files, isDrawn }: VisitorPart): string {
+export function fillVisitor(html: string, { language, scheme, boot, answers, files }: VisitorPart): string {
   const choice = readSchemeChoice(scheme)
   const themed = html.replace(HTML_TAG, `<html lang="${language}"${choice === 'system' ? '' : ` data-scheme="${choice}"`}>`)
   const filled = themed.replace(BOOT_PLACEHOLDER, () => dataElement('boot', JSON.stringify(boot)))
-  const links = isDrawn
-    ? [
-        // Shown once all of it is there: half of a row would move as the rest of it comes.
-        `<link rel="expect" href="#${FIRST_ANSWERS_ID}" blocking="render">`,
-        `<meta name="${FILES_FOR_LATER}" content="${files.join(' ')}">`,
-      ]
-    : files.map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="preload" as="style" crossorigin href="${file}">`
-          : `<link rel="modulepreload" crossorigin href="${file}">`,
-      )
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="${file}">`
+      : `<link rel="modulepreload" crossorigin href="${file}">`,
+  )
   const linked = links.length === 0 ? filled : filled.replace(HEAD_END, () => `${links.join('')}${HEAD_END}`)
   // Last, so that the browser has begun to fetch everything else.
   return answers === null ? linked : linked.replace(BODY_END, () => `${dataElement(FIRST_ANSWERS_ID, answers)}${BODY_END}`)
-}
-
-/** Puts what was drawn into a page that waits for it. */
-export function fillDrawing(html: string, { markup, title }: Drawing): string {
-  return html.replace(TITLE_TAG, () => `<title>${escapeHtml(title)}</title>`).replace(DRAWING_PLACE, () => markup)
 }
 
 /** Asks search engines to leave a page out. */

@@ -94,7 +94,7 @@ test('a page comes in the language that was chosen, else in the one the browser 
   chosen.cookies.set('callboard.language', 'en')
   expect(await opened('/', spanish, chosen)).toEqual(['en', 'home.en', 'en', false])
   expect(await opened('/', { 'accept-language': 'fr' })).toEqual(['en', 'home.en', 'en', false])
-  // Words come with the code of a page that is not drawn before.
+  // A page that is not prerendered names the file of its translations beside its code.
   expect(await opened('/my-profile', spanish, visitors.student)).toEqual(['es', 'index', 'es', true])
   expect(await opened('/my-profile', {}, visitors.student)).toEqual(['en', 'index', 'en', false])
 })

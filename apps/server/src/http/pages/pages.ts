@@ -5,7 +5,6 @@ import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { allEndpoints } from '@callboard/contract/all-endpoints'
 import { SCHEME_COOKIE } from '@callboard/contract/appearance'
-import { DRAWN_PAGE, isDrawn, OWN_VIEW_COOKIE } from '@callboard/contract/drawn-pages'
 import type { EndpointSpec } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { Institution } from '@callboard/contract/institution'
@@ -24,10 +23,9 @@ import { AppError, notFound } from '#platform/app-error.ts'
 import type { LinkPreview } from '#platform/link-preview.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import { compressPage } from './compress-page.ts'
-import { pageDrawer } from './draw-page.ts'
-import { firstAnswers, readSearch } from './first-answers.ts'
+import { firstAnswers } from './first-answers.ts'
 import { readPageFiles } from './page-files.ts'
-import { fillDrawing, fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
+import { fillNoIndex, fillPreview, fillTemplate, fillVisitor, waitPage } from './page-html.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -97,10 +95,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   // Pages that visitors see first are rendered when the site is built, so that they show before any script runs.
   const prerendered = new Map<string, string>()
   const shells = new Map<Language, string>()
-  const drawnShells = new Map<Language, string>()
   for (const language of LANGUAGES) {
     shells.set(language, await template('index.html', language))
-    drawnShells.set(language, await template(DRAWN_PAGE, language))
     for (const [path, name] of Object.entries({ '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' }))
       prerendered.set(`${language} ${path}`, await template(`${name}.${language}.html`, language))
   }
@@ -108,7 +104,6 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   const files = await readPageFiles(options.webRoot)
   const endpoints: ReadEndpoints = app.readEndpoints ?? new Map()
   const { timeZone } = options.institution
-  const draw = pageDrawer(options.webRoot, (error) => app.log.warn({ err: error }, 'a page goes without its drawing'))
 
   const limited = new Map(
     Object.values<EndpointSpec>(allEndpoints).flatMap((endpoint) =>
@@ -167,12 +162,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       signOn: options.signOn,
       emailDomains: options.emailDomains,
     }
-    const visit = { search: readSearch(request.url), hasOwnView: request.cookies[OWN_VIEW_COOKIE.name] !== undefined }
-    const isDrawable = isOpen && answers !== null && isDrawn(page.path, visit)
-    const drawing = isDrawable ? await draw(request.url, JSON.stringify(boot), answers) : null
     const prepared = user === null ? prerendered.get(`${language} ${path}`) : undefined
-    const shell = drawing === null ? shells.get(language) : fillDrawing(drawnShells.get(language) ?? '', drawing)
-    const unfilled = prepared ?? shell ?? ''
+    const unfilled = prepared ?? shells.get(language) ?? ''
     const previewed = preview ? fillPreview(unfilled, preview) : unfilled
     const html = isUnlisted ? fillNoIndex(previewed) : previewed
     const { body, encoding } = await compressPage(
@@ -181,9 +172,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         scheme: request.cookies[SCHEME_COOKIE.name],
         boot,
         answers,
-        // A page that was drawn before sleeps until somebody does something.
+        // A prerendered page loads no application until somebody does something.
         files: prepared ? [] : [...files.wordsOf(language), ...(isOpen ? files.of(page.path, user?.role) : [])],
-        isDrawn: drawing !== null,
       }),
       String(request.headers['accept-encoding'] ?? ''),
     )

@@ -2,17 +2,12 @@ import { FIRST_ANSWERS_ID, type FirstAnswer, type FirstAnswers } from '@callboar
 
 /** Answers that came with the page, by address, until somebody asks for them. */
 const waiting = new Map<string, FirstAnswer>()
-let isComplete = true
 
-/** Takes over what is answered already, so that the page's first reads need no call. */
-export function takeOverAnswers(answers: FirstAnswers): void {
-  for (const [address, answer] of Object.entries(answers)) waiting.set(address, answer)
-}
-
-/** Takes over what the server wrote into this document. */
+/** Takes over what the server wrote into this document, so that the page's first reads need no call. */
 export function readFirstAnswers(): void {
   const text = document.getElementById(FIRST_ANSWERS_ID)?.textContent
-  if (text) takeOverAnswers(JSON.parse(text) as FirstAnswers)
+  if (!text) return
+  for (const [address, answer] of Object.entries(JSON.parse(text) as FirstAnswers)) waiting.set(address, answer)
 }
 
 /**
@@ -22,13 +17,9 @@ export function readFirstAnswers(): void {
  */
 export function takeFirstAnswer(address: string): FirstAnswer | undefined {
   const answer = waiting.get(address)
-  isComplete &&= answer !== undefined
   waiting.delete(address)
   return answer
 }
-
-/** Whether all that was asked for so far had come with the page. */
-export const hadEverything = () => isComplete
 
 /** Forgets what nobody has asked for. It grows old. */
 export function forgetFirstAnswers(): void {

@@ -4,9 +4,8 @@ import { Search } from 'lucide-react'
 import { Suspense, useLayoutEffect, useState } from 'react'
 import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
-import { isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
+import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
-import { useIsApple } from '#app/use-is-apple.ts'
 import { useReady } from '#ui/use-ready.ts'
 
 const CommandPalette = ahead(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
@@ -39,7 +38,7 @@ export function useDeskTools() {
 
 /** Opens the palette by hand; its code comes as somebody is about to, or once the screen rests, and it is drawn as a press begins. */
 export function PaletteButton({ onPress, onOpen }: { onPress: () => void; onOpen: () => void }) {
-  const apple = useIsApple()
+  const apple = isApple()
   return (
     <button
       type="button"
