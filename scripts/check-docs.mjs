@@ -63,8 +63,8 @@ function checkLinks(path) {
 const pages = [
   ...filesIn('.', '.md'),
   ...filesIn('docs', '.md', { recursive: true }),
-  ...filesIn('tools', '.md'),
-  ...filesIn('tests', '.md'),
+  ...filesIn('tools', '.md', { recursive: true }),
+  ...filesIn('tests', '.md', { recursive: true }),
 ]
 for (const page of pages) checkLinks(page)
 
