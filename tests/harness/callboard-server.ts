@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { SERVER } from '../../scripts/setup/server.mjs'
 
 const START_MS = 60_000
@@ -26,17 +26,6 @@ export interface CallboardServer {
   /** The most memory the running process has had, in bytes; undefined where the system does not tell. */
   peakMemory(): Promise<number | undefined>
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePort } from './free-port.ts'
 
 /** Programs of Debian's packages radosgw, ceph-mon and ceph-osd: Ceph's object store, which speaks S3. */
 const PROGRAMS = ['radosgw', 'radosgw-admin', 'ceph-mon', 'ceph-osd', 'ceph', 'ceph-authtool', 'monmaptool']
@@ -127,21 +127,6 @@ rgw_thread_pool_size = 32
 rgw_data = ${folder}/run
 rgw_init_timeout = 60
 `
-}
-
-const given = new Set<number>()
-
-/** A port of this machine on which nobody listens, and that nobody was given before, who may not listen yet. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port is free')
-  if (given.has(address.port)) return freePort()
-  given.add(address.port)
-  return address.port
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
