@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Database } from '../../apps/server/src/db/client.ts'
-import { plannedStatement } from '../../apps/server/src/features/talent-search/planned-page.repository.ts'
 import { choosePlan } from '../../apps/server/src/features/talent-search/search-plan.domain.ts'
+import { pageStatement } from '../../apps/server/src/features/talent-search/talent-page.repository.ts'
 import type { TalentSample } from '../../apps/server/src/features/talent-search/talent-sample.domain.ts'
 import { readSample } from '../../apps/server/src/features/talent-search/talent-sample.repository.ts'
 import { type PagePlace, readPosition } from '../../apps/server/src/features/talent-search/talent-search.domain.ts'
@@ -31,7 +31,7 @@ async function searchStatement(db: Database, sample: TalentSample, { query }: Se
   }
   const position = query['after'] === undefined ? undefined : readPosition(query['after'])
   const place: PagePlace = position ? { from: 'after', position } : { from: 'start', offset: 0 }
-  return plannedStatement({ filter, place, limit: 20, plan: choosePlan(sample, filter, place, 20) })
+  return pageStatement({ filter, place, limit: 20, plan: choosePlan(sample, filter, 20) })
 }
 
 /** @returns `undefined` where pgbench is not installed, which is said */

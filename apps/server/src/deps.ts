@@ -60,11 +60,10 @@ export interface Platform {
   readonly config: Config
   readonly institution: Institution
   readonly db: Database
-  /** Connections whose every statement is planned for its own values; for searches (see the talent search repository). */
+  /** Where searches and long lists are read: a replica, when there is one and it is far enough. */
+  readonly readDb: Database
+  /** The same, on connections that plan every statement once, whatever its values. */
   readonly searchDb: Database
-  /** Connections whose every statement is planned once, whatever its values; for statements with an index of their own. */
-  readonly plannedDb: Database
-  /** Where the two above read, when there is one and it is far enough. */
   readonly replica: Replica | undefined
   readonly store: RememberingStore
   readonly jobs: Jobs
@@ -162,24 +161,22 @@ export async function buildDeps(options: {
     })
   }
   const db = openDatabase(connection, onIdleError)
-  // Four each, because throughput is flat from four on: together they take no more connections than one pool did.
-  const searchOptions = '-c plan_cache_mode=force_custom_plan'
+  // Without the second setting a statement that was planned while its table was small would read all of it until PostgreSQL counts again.
+  const searchOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
+  // Throughput is flat from four connections on.
   const primarySearchDb = openDatabase({ ...connection, max: 4, options: searchOptions }, onIdleError)
-  // Without the second setting a statement that was planned while its table was small would read all of it for ever after.
-  const plannedOptions = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
-  const primaryPlannedDb = openDatabase({ ...connection, max: 4, options: plannedOptions }, onIdleError)
-  for (const { $client } of [db, primarySearchDb, primaryPlannedDb]) watch($client)
+  for (const { $client } of [db, primarySearchDb]) watch($client)
   const onAway = (error: Error) => log.warn({ err: error }, 'the read replica is away; searches read from the primary')
   const replica = config.databaseReadUrl
     ? openReplica({ connectionString: config.databaseReadUrl }, db, { onAway, onPool: watch })
     : undefined
+  const readDb = replica?.readFrom(db) ?? db
   const searchDb = replica?.readFrom(primarySearchDb, searchOptions) ?? primarySearchDb
-  const plannedDb = replica?.readFrom(primaryPlannedDb, plannedOptions) ?? primaryPlannedDb
   const store = rememberingStore(observedStore(await openMediaStore(config.media), metrics))
   const jobs = await startJobs(connection, JOB_KINDS, (error) => log.error({ err: error }, 'job queue'), metrics.job)
   const mailer = observedMailer(createMailer(config, institution, log), metrics)
   metrics.watch({ queue: jobs.counts, ...(replica && { reads: () => replica.reads }) })
-  const platform: Platform = { config, institution, db, searchDb, plannedDb, replica, store, jobs, mailer, clock, log, sessionSecret }
+  const platform: Platform = { config, institution, db, readDb, searchDb, replica, store, jobs, mailer, clock, log, sessionSecret }
 
   const people = await openAccounts({ ...platform, secret: sessionSecret })
   const { accounts, signIn } = people
@@ -188,9 +185,9 @@ export async function buildDeps(options: {
   const writer = createProfileWriter({ photos, clock, lists: institution })
   const profiles = createProfilesService({ db, writer, clock })
   const talents = createTalentsService({ db, accounts, writer })
-  const photoSessions = createPhotoSessionsService({ db, searchDb, photos, writer, clock, publicUrl: config.publicUrl })
+  const photoSessions = createPhotoSessionsService({ db, readDb, photos, writer, clock, publicUrl: config.publicUrl })
   const kiosk = createKioskService({ db, accounts, signIn, photos, writer, clock, emailDomains: config.allowedEmailDomains })
-  const searches = openSearches({ db, searchDb, plannedDb, clock })
+  const searches = openSearches({ db, readDb, searchDb, clock })
   const deletedTalent = createDeletedTalentService({ db, clock })
   const profileLinks = createProfileLinksService({ db, clock, publicUrl: config.publicUrl })
   const linkedProfile = createLinkedProfileService({ db, clock, profiles, writer })
@@ -293,7 +290,7 @@ export async function buildDeps(options: {
       mailer.close()
       journal?.close()
       await replica?.close()
-      await Promise.all([db.$client.end(), primarySearchDb.$client.end(), primaryPlannedDb.$client.end()])
+      await Promise.all([db.$client.end(), primarySearchDb.$client.end()])
     },
   }
 }

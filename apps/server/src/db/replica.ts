@@ -31,7 +31,7 @@ export interface Replica {
    * @param primary where the statements went before
    * @param options of the connections, as PostgreSQL takes them
    */
-  readFrom(primary: Database, options: string): Database
+  readFrom(primary: Database, options?: string): Database
   /** Call it after something was written: from now on, reads of this instance see it. Resolves with where the log is. */
   written(): Promise<LogPosition>
   close(): Promise<void>

@@ -28,16 +28,16 @@ export async function findStudents(
   const words = wordsLike(search)
   if (search !== '' && words.length === 0) return []
   const isAll = words.length === 0
-  const { rows } = await db.$client.query<FoundStudent>({
-    name: isAll ? 'students' : 'students by name',
-    text: `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
+  // Unnamed, so that PostgreSQL plans it for its own words.
+  const { rows } = await db.$client.query<FoundStudent>(
+    `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
   (SELECT hash FROM profile_photos WHERE profile_id = page.id ORDER BY position, id LIMIT 1) AS cover,
   (SELECT count(*)::int FROM profile_photos WHERE profile_id = page.id) AS "photoCount"
 FROM (SELECT p.id, p.first_name, p.last_name, p.email, ${NAME} AS name FROM student_profiles AS p WHERE ${NOT_HELD} ${isAll ? '' : BY_NAME}
   ORDER BY ${NAME} COLLATE "C", p.id LIMIT $1 OFFSET $2) AS page
 ORDER BY page.name COLLATE "C", page.id`,
-    values: isAll ? [limit, offset] : [limit, offset, words],
-  })
+    isAll ? [limit, offset] : [limit, offset, words],
+  )
   return rows
 }
 

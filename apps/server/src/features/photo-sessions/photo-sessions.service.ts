@@ -35,13 +35,13 @@ const REMEMBERED_DAYS = 180
 
 export function createPhotoSessionsService(deps: {
   db: Database
-  searchDb: Database
+  readDb: Database
   photos: PhotosService
   writer: ProfileWriter
   clock: Clock
   publicUrl: string
 }): PhotoSessionsService {
-  const { db, searchDb, photos, writer, clock, publicUrl } = deps
+  const { db, readDb, photos, writer, clock, publicUrl } = deps
 
   /** Content ids of the sent photos, in order; empty for what the photos service will refuse. */
   function hashesOf(entries: readonly string[]): string[] {
@@ -82,7 +82,7 @@ export function createPhotoSessionsService(deps: {
 
   return {
     async students({ search = '', limit, offset }) {
-      const found = await findStudents(searchDb, { search, limit, offset })
+      const found = await findStudents(readDb, { search, limit, offset })
       return found.map(({ cover, ...student }) => ({ ...student, photoUrl: cover === null ? null : photoUrl(cover, FACE_SIZE) }))
     },
 

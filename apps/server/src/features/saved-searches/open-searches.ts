@@ -10,7 +10,7 @@ export interface Searches {
 }
 
 /** @param deps what the talent search needs, and the database where searches are kept */
-export function openSearches(deps: { db: Database; searchDb: Database; plannedDb: Database; clock: Clock }): Searches {
+export function openSearches(deps: { db: Database; readDb: Database; searchDb: Database; clock: Clock }): Searches {
   const talentSearch = createTalentSearchService(deps)
   return { talentSearch, savedSearches: createSavedSearchesService({ ...deps, talentSearch }) }
 }

@@ -22,12 +22,9 @@ export async function findPeople(
   const statement = new Statement()
   addFilter(statement, filter)
   const page = `LIMIT ${statement.parameter(limit)} OFFSET ${statement.parameter(offset)}`
-  const { rows } = await db.$client.query<FoundPerson>({
-    name: statement.name('people'),
-    text: `SELECT u.id, p.first_name AS "firstName", p.last_name AS "lastName", u.email FROM ${PEOPLE} ${statement.conditions}
-ORDER BY p.created_at DESC, p.id DESC ${page}`,
-    values: statement.values,
-  })
+  const text = `SELECT u.id, p.first_name AS "firstName", p.last_name AS "lastName", u.email FROM ${PEOPLE} ${statement.conditions}
+ORDER BY p.created_at DESC, p.id DESC ${page}`
+  const { rows } = await db.$client.query<FoundPerson>(text, statement.values)
   return rows
 }
 
@@ -35,11 +32,8 @@ ORDER BY p.created_at DESC, p.id DESC ${page}`,
 export async function countPeople(db: Database, filter: TalentFilter): Promise<number> {
   const statement = new Statement()
   addFilter(statement, filter)
-  const { rows } = await db.$client.query<{ count: number }>({
-    name: statement.name('people count'),
-    text: `SELECT count(*)::int AS count FROM ${PEOPLE} ${statement.conditions}`,
-    values: statement.values,
-  })
+  const text = `SELECT count(*)::int AS count FROM ${PEOPLE} ${statement.conditions}`
+  const { rows } = await db.$client.query<{ count: number }>(text, statement.values)
   return rows[0]?.count ?? 0
 }
 

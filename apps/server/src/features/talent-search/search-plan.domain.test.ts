@@ -11,10 +11,8 @@ const talents = Array.from({ length: 2000 }, (_, index) => ({
   age: index % 7 === 0 ? null : 18 + (index % 10),
 }))
 const sample = new TalentSample(100_000, talents)
-const start = { from: 'start', offset: 0 } as const
 const none: TalentFilter = { words: [], locationWords: [] }
-const plan = (filter: Partial<TalentFilter>, total = 100_000) =>
-  choosePlan(new TalentSample(total, talents), { ...none, ...filter }, start, 20)
+const plan = (filter: Partial<TalentFilter>, total = 100_000) => choosePlan(new TalentSample(total, talents), { ...none, ...filter }, 20)
 
 describe('a sample', () => {
   it('tells the share of talents that all conditions leave', () => {
@@ -38,16 +36,24 @@ describe('a sample', () => {
 
   it('is of nobody while nobody is there', () => {
     expect(new TalentSample(0, []).share({ words: ['acting'] })).toBe(1)
-    expect(new TalentSample(0, []).isAll).toBe(true)
   })
 })
 
 describe('a page is found', () => {
-  it('down the list where nothing is searched, or what everybody has', () => {
-    expect(plan({})).toEqual({ by: 'walk', rows: Number.POSITIVE_INFINITY })
-    expect(plan({ experienceLevel: 'professional', ageMin: 20 })).toEqual({ by: 'walk', rows: Number.POSITIVE_INFINITY })
-    expect(plan({ words: ['acting'] })).toEqual({ by: 'walk', rows: 2048 })
-    expect(plan({ locationWords: ['malibu'] })).toEqual({ by: 'walk', rows: 16_384 })
+  it('down the list where nothing is searched, or nothing that the trigram index can look up', () => {
+    expect(plan({})).toEqual({ by: 'walk' })
+    expect(plan({ experienceLevel: 'professional', ageMin: 20 })).toEqual({ by: 'walk' })
+    expect(plan({ words: ['***'] })).toEqual({ by: 'walk' })
+  })
+
+  it('down the list where many fit, to four times as far as it should take', () => {
+    expect(plan({ words: ['acting'] })).toEqual({ by: 'walk', rows: 160 })
+    expect(plan({ locationWords: ['malibu'] })).toEqual({ by: 'walk', rows: 3200 })
+    expect(choosePlan(sample, { ...none, words: ['acting'] }, 1020)).toEqual({ by: 'walk', rows: 8160 })
+  })
+
+  it('down the whole list of a filter that leaves few, where the word is common', () => {
+    expect(plan({ words: ['acting'], experienceLevel: 'professional', ageMin: 27 }, 2000)).toEqual({ by: 'walk' })
   })
 
   it('by the index where few are found, together or at all', () => {
@@ -57,11 +63,14 @@ describe('a page is found', () => {
     expect(plan({ words: ['yodel'] }, 10_000)).toEqual({ by: 'index' })
   })
 
-  it('as the planner decides where neither is sure', () => {
-    expect(choosePlan(undefined, none, start, 20)).toEqual({ by: 'planner' })
-    expect(choosePlan(sample, none, { from: 'start', offset: 20 }, 20)).toEqual({ by: 'planner' })
-    // The trigram index knows nothing of it.
-    expect(plan({ words: ['***'] })).toEqual({ by: 'planner' })
+  it('by the index where a rare word fits a rare filter by chance', () => {
+    const chance = talents.map((talent, index) => ({
+      ...talent,
+      searchText: index === 10 || index === 20 ? ' zither' : ' voice',
+      experienceLevel: index % 20 === 10 || index === 20 ? 'professional' : 'student',
+    }))
+    const filter = { ...none, words: ['zither'], experienceLevel: 'professional' as const }
+    expect(choosePlan(new TalentSample(1_000_000, chance), filter, 20)).toEqual({ by: 'index' })
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexStatement, longerStatement, walkStatement } from './planned-page.repository.ts'
+import { pageStatement } from './talent-page.repository.ts'
 import { likePattern, readPosition } from './talent-search.domain.ts'
-import { countStatement, pageStatement } from './talent-search.repository.ts'
 
 describe('likePattern', () => {
   it.each([
@@ -31,8 +30,10 @@ describe('statements', () => {
   const start = { from: 'start', offset: 0 } as const
 
   it('hold only the filters in use', () => {
-    expect(pageStatement(none, start, 20).text).not.toMatch(/ AND |LIKE|age >=/)
-    expect(countStatement({ ...none, ageMin: 20 }, 1001).text).toContain('WHERE held_at IS NULL AND age >= $1')
+    const { text } = pageStatement({ filter: none, place: start, limit: 20, plan: { by: 'walk' } })
+    expect(text).not.toMatch(/ AND |LIKE|age >=/)
+    const aged = pageStatement({ filter: { ...none, ageMin: 20 }, place: start, limit: 20, plan: { by: 'walk' } })
+    expect(aged.text).toContain('WHERE held_at IS NULL AND age >= $1')
   })
 
   it('hold no value and share a name exactly when they share their text', () => {
@@ -51,16 +52,13 @@ describe('statements', () => {
       { ...none, words: many },
       { words: many, locationWords: many, experienceLevel: 'student' as const, ageMin: 1, ageMax: 2 },
       { words: ['***', 'abc'], locationWords: ['***', 'xyz', 'abc'] },
-    ].flatMap((filter) => [
-      pageStatement(filter, start, 20),
-      pageStatement(filter, { from: 'after', position }, 20),
-      pageStatement(filter, { from: 'before', position }, 20),
-      countStatement(filter, 9),
-      ...([start, { from: 'after', position }, { from: 'before', position }] as const).flatMap((place) => [
-        indexStatement(filter, place, 20),
-        ...[2048, 16_384].flatMap((rows) => [walkStatement(filter, place, 20, rows), longerStatement(filter, place, rows)]),
-      ]),
-    ])
+    ].flatMap((filter) =>
+      ([start, { from: 'after', position }, { from: 'before', position }] as const).flatMap((place) =>
+        ([{ by: 'walk' }, { by: 'walk', rows: 9 }, { by: 'index' }] as const).map((plan) =>
+          pageStatement({ filter, place, limit: 20, plan }),
+        ),
+      ),
+    )
     const textByName = new Map(statements.map(({ name, text }) => [name, text]))
     for (const { name, text } of statements) {
       expect(textByName.get(name)).toBe(text)

@@ -7,9 +7,9 @@ import { type StoredPhoto, toPortfolio } from '#features/photos/portfolio.servic
 import { fieldError } from '#platform/app-error.ts'
 import type { Clock } from '#platform/clock.ts'
 import { countPeople, type FoundPerson, findAccounts, findPeople } from './people-search.repository.ts'
-import { findTalents } from './planned-page.repository.ts'
 import { choosePlan } from './search-plan.domain.ts'
 import type { CardRow } from './talent-card.repository.ts'
+import { findTalents } from './talent-page.repository.ts'
 import type { TalentSample } from './talent-sample.domain.ts'
 import { readSample } from './talent-sample.repository.ts'
 import { type PagePlace, readPosition, type TalentFilter } from './talent-search.domain.ts'
@@ -31,8 +31,8 @@ export interface TalentSearchService {
 
 /** Phrases whose words are remembered: the pages and the count of a search ask for the same ones. */
 const REMEMBERED_PHRASES = 2000
-/** How long a sample stands for all talents. One that is all of them, because there are few, is soon wrong and quickly read. */
-const SAMPLE_MS = { some: 600_000, all: 10_000 } as const
+/** How long a sample stands for all talents. Reading the next one takes a few milliseconds. */
+const SAMPLE_MS = 60_000
 
 /** Every value named here, once: a copy of a copy for each talent was a ninth of what a search leaves to be collected. */
 function toCard([
@@ -105,29 +105,30 @@ function placeOf({ after, before, offset }: TalentSearchQuery): PagePlace {
 }
 
 /**
- * @param deps.searchDb connections that plan every statement for its own values
- * @param deps.plannedDb connections that plan every statement once, whatever its values
+ * @param deps.readDb where everything but the pages is read
+ * @param deps.searchDb connections that plan every statement once, whatever its values
  */
-export function createTalentSearchService(deps: { searchDb: Database; plannedDb: Database; clock: Clock }): TalentSearchService {
-  const { searchDb, plannedDb, clock } = deps
+export function createTalentSearchService(deps: { readDb: Database; searchDb: Database; clock: Clock }): TalentSearchService {
+  const { readDb, searchDb, clock } = deps
   const remembered = new Map<string, readonly string[]>()
-  let sample: TalentSample | undefined
+  let sample: Promise<TalentSample> | undefined
   let sampleEnds = 0
 
   /** The sample there is; when it has become old, the next one is read meanwhile. */
-  function currentSample(): TalentSample | undefined {
+  function currentSample(): Promise<TalentSample> {
     const now = clock.now().getTime()
-    if (now >= sampleEnds) {
-      sampleEnds = now + SAMPLE_MS.all
-      readSample(plannedDb).then(
-        (read) => {
-          sample = read
-          sampleEnds = now + (read.isAll ? SAMPLE_MS.all : SAMPLE_MS.some)
-        },
-        // Searches go on without it, and say themselves what is wrong with the database.
-        () => {},
-      )
-    }
+    if (sample && now < sampleEnds) return sample
+    sampleEnds = now + SAMPLE_MS
+    const next = readSample(searchDb)
+    next.then(
+      () => {
+        sample = next
+      },
+      () => {
+        if (sample === next) sample = undefined
+      },
+    )
+    sample ??= next
     return sample
   }
 
@@ -136,7 +137,7 @@ export function createTalentSearchService(deps: { searchDb: Database; plannedDb:
     const known = phrases.map((phrase) => (phrase === '' ? [] : remembered.get(phrase)))
     const unknown = phrases.filter((_, index) => known[index] === undefined)
     if (unknown.length === 0) return known.map((words) => words ?? [])
-    const read = await wordsOf(searchDb, unknown)
+    const read = await wordsOf(readDb, unknown)
     for (const [index, phrase] of unknown.entries()) remembered.set(phrase, read[index] ?? [])
     for (const oldest of remembered.keys()) {
       if (remembered.size <= REMEMBERED_PHRASES) break
@@ -158,26 +159,27 @@ export function createTalentSearchService(deps: { searchDb: Database; plannedDb:
       const place = placeOf(query)
       const filter = await filterOf(query)
       if (!filter) return []
-      const plan = choosePlan(currentSample(), filter, place, query.limit)
-      return (await findTalents({ searchDb, plannedDb }, { filter, place, limit: query.limit, plan })).map(toCard)
+      const { limit } = query
+      const plan = choosePlan(await currentSample(), filter, place.from === 'start' ? place.offset + limit : limit)
+      return (await findTalents(searchDb, { filter, place, limit, plan })).map(toCard)
     },
 
     async count(criteria) {
       const filter = await filterOf(criteria)
       const { countCap } = TALENT_SEARCH_LIMITS
-      const found = filter ? await countTalents(searchDb, filter, countCap + 1) : 0
+      const found = filter ? await countTalents(readDb, filter, countCap + 1) : 0
       return { count: Math.min(found, countCap), capped: found > countCap }
     },
 
     async countSince(criteria, since, cap) {
       const filter = await filterOf(criteria)
-      return filter ? countTalents(searchDb, { ...filter, madeSince: since }, cap) : 0
+      return filter ? countTalents(readDb, { ...filter, madeSince: since }, cap) : 0
     },
 
     async people(criteria, page) {
       const filter = await filterOf(criteria)
       if (!filter) return { people: [], total: 0 }
-      const [people, total] = await Promise.all([findPeople(searchDb, filter, page), countPeople(searchDb, filter)])
+      const [people, total] = await Promise.all([findPeople(readDb, filter, page), countPeople(readDb, filter)])
       return { people, total }
     },
 
