@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useId } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button, type ButtonVariant, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { Modal } from './modal.tsx'
+import { Modal, ModalDescription, ModalTitle } from './modal.tsx'
 
 const sizes = {
   sm: 'sm:max-w-md',
@@ -41,14 +41,11 @@ export function Dialog({ open, ...window }: DialogProps) {
 }
 
 function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
-  const id = useId()
   const close = () => onOpenChange(false)
   // A large window, or one that does not grow, answers the press that opens it; what fills it follows.
   const isFilled = useDeferredValue(true, !steady && (size === 'sm' || size === 'md'))
   return (
     <Modal
-      labelledBy={`${id}-title`}
-      describedBy={description ? `${id}-description` : undefined}
       onClose={close}
       scrim="fixed inset-0 z-40 animate-fade bg-scrim"
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
@@ -64,14 +61,8 @@ function Window({ onOpenChange, title, description, size = 'md', steady, dark, f
     >
       <div className="flex items-start gap-4 px-5 pt-5 pb-3 max-[17rem]:gap-1 max-[17rem]:px-3 max-[17rem]:pt-3 sm:px-6 sm:pt-6">
         <div className="min-w-0 flex-1">
-          <h2 id={`${id}-title`} className="text-xl">
-            {title}
-          </h2>
-          {description && (
-            <p id={`${id}-description`} className="mt-1.5 text-ink-soft">
-              {description}
-            </p>
-          )}
+          <ModalTitle className="text-xl">{title}</ModalTitle>
+          {description && <ModalDescription className="mt-1.5 text-ink-soft">{description}</ModalDescription>}
         </div>
         <IconButton icon={X} label={t('Close')} size="sm" className="-mt-1 -mr-2" onClick={close} />
       </div>

@@ -1,24 +1,7 @@
-import { Check, type LucideIcon } from 'lucide-react'
-import {
-  cloneElement,
-  type HTMLAttributes,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { MenuList } from './menu-list.tsx'
-import { floating } from './overlay.ts'
-import { useReady } from './use-ready.ts'
-
-/** What a part of a menu lends to an element that is handed in. */
-type Lent = HTMLAttributes<HTMLElement> & { ref?: Ref<HTMLElement> }
 
 export interface MenuProps {
   /** One focusable element that opens the menu. */
@@ -31,65 +14,46 @@ export interface MenuProps {
 
 /** Actions behind a button. Import it from a lazily loaded screen, never from the shell. */
 export function Menu({ trigger, align = 'end', children, className, defaultOpen = false }: MenuProps) {
-  const id = useId()
-  const hook = useRef<HTMLElement>(null)
-  /** How it was opened; `undefined` while it is closed. */
-  const [opened, setOpened] = useState<'by pointer' | 'by key' | undefined>(defaultOpen ? 'by pointer' : undefined)
-  /** The press has done its work before the click that ends it. */
-  const isPressed = useRef(false)
-  const { isReady, getReady } = useReady(opened !== undefined)
-  const toggle = (by: 'by pointer' | 'by key') => setOpened((before) => (before ? undefined : by))
-  const lent: Lent = {
-    ref: hook,
-    id: `${id}-trigger`,
-    'aria-haspopup': 'menu',
-    'aria-expanded': opened !== undefined,
-    'aria-controls': opened && id,
-    // A mouse opens it as it presses; a finger may only be on its way down the page.
-    onPointerDown: (event: PointerEvent) => {
-      isPressed.current = event.button === 0 && !event.ctrlKey && event.pointerType === 'mouse'
-      if (event.pointerType !== 'mouse') getReady()
-      if (!isPressed.current) return
-      // The button would take the focus from the menu.
-      event.preventDefault()
-      toggle('by pointer')
-    },
-    onClick: ({ detail }: MouseEvent) => {
-      if (detail === 0 || !isPressed.current) toggle(detail === 0 ? 'by key' : 'by pointer')
-      isPressed.current = false
-    },
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowDown') return
-      event.preventDefault()
-      setOpened('by key')
-    },
-  }
+  const [open, setOpen] = useState(defaultOpen)
+  const hook = useRef<HTMLButtonElement>(null)
+  const isMouse = useRef(false)
   return (
-    <>
-      {cloneElement(trigger as ReactElement<Lent>, lent)}
-      {(opened || isReady) && (
-        <MenuList
-          id={id}
-          labelledBy={`${id}-trigger`}
-          hook={hook}
-          side="below"
-          end={align === 'end'}
-          focuses={opened === 'by key' ? 'first item' : 'menu'}
-          isShown={opened !== undefined}
-          onClose={() => setOpened(undefined)}
-          className={cx(floating, menuBox, 'min-w-56 animate-rise', className)}
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger
+        asChild
+        ref={hook}
+        // A mouse opens the menu as it presses. A finger may have begun to scroll: it opens the menu as it lifts.
+        onPointerDown={(event) => {
+          isMouse.current = event.pointerType === 'mouse'
+          if (!isMouse.current) event.preventDefault()
+        }}
+        onClick={({ detail }) => {
+          if (detail === 0 || !isMouse.current) setOpen(!open)
+        }}
+      >
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          loop
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          // The button closes the menu by itself; it would open it again at once.
+          onInteractOutside={(event) => hook.current?.contains(event.target as Node) && event.preventDefault()}
+          className={cx(menuBox, 'min-w-56', className)}
         >
           {children}
-        </MenuList>
-      )}
-    </>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
   )
 }
 
-/** The shape of a menu; it is fixed, and told where. */
-export const menuBox = 'fixed max-h-[calc(100dvh-1rem)] max-w-[calc(100vw-1rem)] overflow-y-auto overscroll-contain p-1.5'
+const menuBox =
+  'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] animate-rise overflow-y-auto overscroll-contain rounded-md border border-line bg-raised p-1.5 text-ink shadow-float outline-none'
 
-export const menuRow =
+const menuRow =
   'flex min-h-10 w-full cursor-default select-none items-center gap-3 rounded-sm px-3 py-1.5 text-start no-underline outline-none focus:bg-ink/8 aria-disabled:opacity-50 forced-colors:focus:outline-2'
 
 export interface MenuItemProps {
@@ -103,18 +67,27 @@ export interface MenuItemProps {
   children: ReactNode
 }
 
-export function MenuItem({ icon: Icon, onSelect, tone = 'default', disabled, asChild, children }: MenuItemProps) {
-  const className = cx(menuRow, tone === 'danger' && 'text-danger')
-  const item = { role: 'menuitem', tabIndex: -1, className } as const
-  if (asChild) return cloneElement(children as ReactElement<Lent>, item)
+export function MenuItem({ icon: Icon, onSelect, tone = 'default', disabled = false, asChild = false, children }: MenuItemProps) {
   return (
-    // biome-ignore lint/a11y: the menu around it has the keys, and presses it
-    <div {...item} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onSelect}>
-      {Icon && <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />}
-      {children}
-    </div>
+    <DropdownMenu.Item
+      asChild={asChild}
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(menuRow, tone === 'danger' && 'text-danger')}
+    >
+      {Icon ? (
+        <>
+          <Icon aria-hidden className="size-4.5 flex-none text-ink-soft" />
+          {children}
+        </>
+      ) : (
+        children
+      )}
+    </DropdownMenu.Item>
   )
 }
+
+const stayOpen = (event: Event) => event.preventDefault()
 
 /** One of several that may be on or off; the menu stays open. */
 export function MenuCheck({
@@ -127,17 +100,48 @@ export function MenuCheck({
   children: ReactNode
 }) {
   return (
-    // biome-ignore lint/a11y: the menu around it has the keys, and presses it
-    <div role="menuitemcheckbox" aria-checked={checked} tabIndex={-1} onClick={() => onChange(!checked)} className={menuRow}>
+    <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={stayOpen} className={menuRow}>
       <span className="grid size-4.5 flex-none place-items-center rounded-sm border border-edge">
         {checked && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
       </span>
       {children}
-    </div>
+    </DropdownMenu.CheckboxItem>
   )
 }
 
 export function MenuSeparator() {
-  // biome-ignore lint/a11y: a line in a menu is said so
-  return <div role="separator" className="-mx-1.5 my-1.5 h-px bg-line" />
+  return <DropdownMenu.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+}
+
+export interface MenuChoiceProps {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of several, chosen in a menu beside the menu; both stay open. */
+export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={cx(menuRow, 'justify-between')}>
+        {label}
+        <ChevronRight aria-hidden className="size-4.5 flex-none text-ink-soft" />
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent loop sideOffset={4} collisionPadding={8} className={cx(menuBox, 'min-w-48')}>
+          <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
+            {options.map((option) => (
+              <DropdownMenu.RadioItem key={option.value} value={option.value} onSelect={stayOpen} className={menuRow}>
+                <span className="grid size-4.5 place-items-center">
+                  {option.value === value && <Check aria-hidden className="size-4" strokeWidth={2.5} />}
+                </span>
+                {option.label}
+              </DropdownMenu.RadioItem>
+            ))}
+          </DropdownMenu.RadioGroup>
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
 }

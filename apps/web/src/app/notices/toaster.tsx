@@ -47,7 +47,7 @@ export default function Toaster() {
           ref={area}
           hotkey={[NOTIFICATION.hotkey]}
           label={t('Notifications ({hotkey})', { hotkey: '{hotkey}' })}
-          className="notices fixed right-0 bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
+          className="notices fixed right-[var(--removed-body-scroll-bar-size,0px)] bottom-[calc(var(--tab-bar)+env(safe-area-inset-bottom))] z-50 w-full max-w-[26rem] p-4 outline-none"
         />,
         document.body,
       )}
@@ -70,6 +70,8 @@ function NoticeSlip({ notice }: { notice: Notice }) {
         isMeantForWindow.current = false
       }}
       duration={notice.durationMs}
+      // An open dialog switches presses off everywhere else; what it offers to undo can be pressed.
+      style={{ pointerEvents: 'auto' }}
       type={failed ? 'foreground' : 'background'}
       className={`notice flex items-start gap-3 rounded-md p-4 shadow-float forced-colors:border ${failed ? 'bg-danger-fill text-on-danger' : 'bg-ink text-paper'}`}
     >

@@ -7,7 +7,7 @@ import { useSteady } from '#app/react/use-steady.ts'
 import { useSignedInUser } from '#app/session/session.ts'
 import { isApple } from '#app/shortcuts.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Modal, ModalTitle } from '#ui/modal.tsx'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
 import type { Entry } from './palette-model.ts'
@@ -19,10 +19,9 @@ const PAGES_OF_THE_SERVER = /^\/api\//
 /**
  * Goes to anything: people, casting calls, screens and actions, found by a few letters.
  *
- * @param isShown `false` while it lies ready for the press that has begun
  * @param onAct does what leads to no address
  */
-export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; onAct: (act: CommandAct) => void; onClose: () => void }) {
+export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) => void; onClose: () => void }) {
   const user = useSignedInUser()
   const router = useRouter()
   const listId = useId()
@@ -32,7 +31,7 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
   const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
   // The field answers the press that opens it; where it leads follows.
-  const isFilled = useDeferredValue(isShown, false)
+  const isFilled = useDeferredValue(true, false)
   const { groups, isSearching, failed } = usePalette(user, looked, isFilled)
   const entries = groups.flatMap((group) => group.entries)
   const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
@@ -73,16 +72,12 @@ export function CommandPalette({ isShown, onAct, onClose }: { isShown: boolean; 
 
   return (
     <Modal
-      labelledBy={`${listId}-title`}
       onClose={onClose}
       returnsFocus={() => !hasLeft.current}
-      isShown={isShown}
       scrim="fixed inset-0 z-40 animate-fade bg-scrim"
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-[min(100dvh,36rem)] w-full max-w-2xl animate-rise flex-col overflow-hidden bg-raised shadow-float outline-none sm:top-[12dvh] sm:max-h-[min(76dvh,36rem)] sm:w-[calc(100%-3rem)] sm:rounded-lg forced-colors:border"
     >
-      <h2 id={`${listId}-title`} className="sr-only">
-        {t('Go to anything')}
-      </h2>
+      <ModalTitle className="sr-only">{t('Go to anything')}</ModalTitle>
       <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
         <Search aria-hidden className="size-5 flex-none text-ink-soft" />
         <input

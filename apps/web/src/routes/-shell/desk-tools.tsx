@@ -6,7 +6,6 @@ import { t } from '#app/language/t.ts'
 import { ahead, useAhead } from '#app/react/ahead.tsx'
 import { isApple, isShortcut, isTyping, keyCaps } from '#app/shortcuts.ts'
 import { chooseScheme } from '#app/start/scheme.ts'
-import { useReady } from '#ui/use-ready.ts'
 
 const CommandPalette = ahead(async () => (await import('#features/command-palette/command-palette.tsx')).CommandPalette)
 const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
@@ -18,7 +17,6 @@ export type DeskTool = 'palette' | 'sheet'
 /** Opens the tools of the desk by their keys, and keeps which one is open. */
 export function useDeskTools() {
   const [open, setOpen] = useState<DeskTool>()
-  const ready = useReady(open !== undefined)
   // As soon as the screen is seen, its keys work.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,17 +31,16 @@ export function useDeskTools() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  return { open, setOpen, ...ready }
+  return { open, setOpen }
 }
 
-/** Opens the palette by hand; its code comes as somebody is about to, or once the screen rests, and it is drawn as a press begins. */
-export function PaletteButton({ onPress, onOpen }: { onPress: () => void; onOpen: () => void }) {
+/** Opens the palette. Its code loads when the pointer or the focus reaches the button, or once the screen rests. */
+export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const apple = isApple()
   return (
     <button
       type="button"
       onClick={onOpen}
-      onPointerDown={onPress}
       onPointerEnter={CommandPalette.load}
       onFocus={CommandPalette.load}
       aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
@@ -59,18 +56,14 @@ export function PaletteButton({ onPress, onOpen }: { onPress: () => void; onOpen
 }
 
 /** The open tool. */
-export function DeskTools({ user, open, setOpen, isReady }: { user: User } & ReturnType<typeof useDeskTools>) {
+export function DeskTools({ user, open, setOpen }: { user: User } & ReturnType<typeof useDeskTools>) {
   const path = useRouterState({ select: (state) => state.location.pathname })
   const close = () => setOpen(undefined)
   useAhead(TOOLS)
   return (
     <Suspense fallback={null}>
-      {(open === 'palette' || (isReady && !open)) && (
-        <CommandPalette
-          isShown={open === 'palette'}
-          onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))}
-          onClose={close}
-        />
+      {open === 'palette' && (
+        <CommandPalette onAct={(act) => (act === 'shortcuts' ? setOpen('sheet') : chooseScheme(act))} onClose={close} />
       )}
       {open === 'sheet' && <ShortcutSheet role={user.role} path={path} onClose={close} />}
     </Suspense>

@@ -1,12 +1,12 @@
 import { checkAccess } from '@callboard/contract/access'
 import type { User } from '@callboard/contract/accounts/endpoints'
 import { findPage } from '@callboard/contract/pages'
-import { useId, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { t } from '#app/language/t.ts'
 import { leavePage } from '#app/session/page-person.ts'
 import { useUser } from '#app/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Modal, ModalDescription, ModalTitle } from '#ui/modal.tsx'
 
 const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].filter(Boolean).join(' ') || email
 
@@ -15,7 +15,6 @@ const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].f
  * typed when they are back.
  */
 export default function OtherPerson({ other }: { other: User }) {
-  const id = useId()
   const owner = useUser()
   const name = nameOf(other)
   useLayoutEffect(() => {
@@ -36,23 +35,19 @@ export default function OtherPerson({ other }: { other: User }) {
   }
   return (
     <Modal
-      labelledBy={`${id}-title`}
-      describedBy={`${id}-description`}
       onClose={() => {}}
       around="pointer-events-none visible fixed inset-0 z-50 flex items-center justify-center p-4"
       className="pointer-events-auto flex max-h-full w-full max-w-xl flex-col gap-4 overflow-y-auto rounded-lg bg-raised p-6 shadow-float outline-none forced-colors:border"
     >
-      <h2 id={`${id}-title`} className="break-words text-xl">
-        {t('You are now signed in as {name} in this browser', { name })}
-      </h2>
-      <p id={`${id}-description`} className="break-words text-ink-soft">
+      <ModalTitle className="break-words text-xl">{t('You are now signed in as {name} in this browser', { name })}</ModalTitle>
+      <ModalDescription className="break-words text-ink-soft">
         {owner
           ? t('This page is of {owner}. Nothing of it is saved for {name}, and what was typed here is kept for {owner} alone.', {
               owner: nameOf(owner),
               name,
             })
           : t('This page was opened before anybody was signed in.')}
-      </p>
+      </ModalDescription>
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col">
         {owner && <Button onClick={signInAgain}>{t('Sign in again as {name}', { name: nameOf(owner) })}</Button>}
         <Button variant="primary" onClick={goOn}>

@@ -56,7 +56,7 @@ export default function SignedInNav({ user }: { user: User }) {
         ))}
       </nav>
       <div className="ml-auto flex items-center gap-3">
-        <PaletteButton onPress={tools.getReady} onOpen={() => tools.setOpen('palette')} />
+        <PaletteButton onOpen={() => tools.setOpen('palette')} />
         <AvatarMenu user={user} onShortcuts={() => tools.setOpen('sheet')} />
       </div>
       <DeskTools user={user} {...tools} />

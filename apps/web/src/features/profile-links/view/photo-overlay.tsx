@@ -1,10 +1,10 @@
 import type { Photo } from '@callboard/contract/photos/endpoints'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useId } from 'react'
+import type { KeyboardEvent } from 'react'
 import { t } from '#app/language/t.ts'
 import { photoWords } from '#shared/profile-text.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Modal, ModalTitle } from '#ui/modal.tsx'
 import { photoSrcSet } from '#ui/photo.tsx'
 
 /**
@@ -25,7 +25,6 @@ export function PhotoOverlay({
   onShow: (index: number) => void
   onClose: () => void
 }) {
-  const titleId = useId()
   const photo = photos[index]
   if (!photo) return null
   const turn = (step: number) => onShow((index + step + photos.length) % photos.length)
@@ -35,15 +34,12 @@ export function PhotoOverlay({
   }
   return (
     <Modal
-      labelledBy={titleId}
       onClose={onClose}
       onClick={onClose}
       onKeyDown={onKeyDown}
       className="scheme-dark fixed inset-0 z-50 grid animate-fade cursor-zoom-out place-items-center bg-paper text-ink outline-none"
     >
-      <h2 id={titleId} className="sr-only">
-        {t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}
-      </h2>
+      <ModalTitle className="sr-only">{t('{name}, photo {index} of {count}', { name, index: index + 1, count: photos.length })}</ModalTitle>
       <img
         key={photo.id}
         src={photo.url}
