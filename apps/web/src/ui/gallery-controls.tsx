@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { toast } from '#app/notices/toast.ts'
 import { Button, buttonClass, IconButton } from './button.tsx'
 import { Checkbox, RadioGroup, Switch } from './choice.tsx'
+import { ComboboxField } from './combobox-field.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Cluster, FieldGrid, FormActions, Section, Stack } from './layout.tsx'
@@ -77,6 +78,7 @@ export function Fields() {
           <Chips />
           <TextArea className="wide-field" label="About me" hint="What should a casting director know?" />
           <TagInput className="wide-field" label="Specialties" value={tags} onChange={setTags} placeholder="Such as juggling" />
+          <Attendees />
           <RadioGroup label="Gender" name="gender" options={['Any/All', 'Men', 'Women']} direction="row" />
           <Stack gap={3}>
             <Checkbox label="Urgent" hint="Shown first to students" defaultChecked />
@@ -106,6 +108,27 @@ export function Fields() {
         </FormActions>
       </form>
     </Section>
+  )
+}
+
+const PEOPLE = [
+  { value: '1', label: 'Anaïs Okonkwo-Lindqvist', detail: 'anais@example.edu' },
+  { value: '2', label: 'Jun Park', detail: 'jun@example.edu' },
+]
+
+/** A text with suggestions. */
+function Attendees() {
+  const [typed, setTyped] = useState('')
+  return (
+    <ComboboxField
+      className="wide-field"
+      label="Attendees"
+      typed={typed}
+      onTyped={setTyped}
+      suggestions={PEOPLE.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+      listLabel="People"
+      onChoose={({ label }) => setTyped(label)}
+    />
   )
 }
 

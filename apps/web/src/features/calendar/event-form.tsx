@@ -83,8 +83,6 @@ export function EventForm({
   useEffect(() => onSaving(isPending), [onSaving, isPending])
   useLayoutEffect(() => {
     leave.current = () => {
-      // Escape closes an open list of people first.
-      if (document.querySelector('[role=combobox][aria-expanded=true]')) return
       if (isDirty && !save.isPending) setLeaving(true)
       else onClose()
     }

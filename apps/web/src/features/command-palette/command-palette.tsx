@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type MouseEvent, startTransition, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useDeferredValue, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#app/language/t.ts'
 import { useSteady } from '#app/react/use-steady.ts'
@@ -8,6 +8,7 @@ import { useSignedInUser } from '#app/session/session.ts'
 import { isApple } from '#app/shortcuts.ts'
 import { IconButton } from '#ui/button.tsx'
 import { Modal, ModalTitle } from '#ui/modal.tsx'
+import { useCombobox } from '#ui/use-combobox.ts'
 import type { CommandAct } from './commands.ts'
 import { PaletteList, PaletteStatus } from './palette-list.tsx'
 import type { Entry } from './palette-model.ts'
@@ -24,22 +25,14 @@ const PAGES_OF_THE_SERVER = /^\/api\//
 export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) => void; onClose: () => void }) {
   const user = useSignedInUser()
   const router = useRouter()
-  const listId = useId()
   const [typed, setTyped] = useState('')
   // A letter is seen in the field first; what it finds follows.
   const [looked, setLooked] = useState('')
-  const [activeKey, setActiveKey] = useState<string>()
   const hasLeft = useRef(false)
   // The field answers the press that opens it; where it leads follows.
   const isFilled = useDeferredValue(true, false)
   const { groups, isSearching, failed } = usePalette(user, looked, isFilled)
   const entries = groups.flatMap((group) => group.entries)
-  const active = entries.find(({ key }) => key === activeKey) ?? entries[0]
-
-  function look(words: string) {
-    setLooked(words)
-    setActiveKey(undefined)
-  }
 
   function choose({ key, to }: Entry, inNewTab: boolean) {
     rememberChoice(user.id, key)
@@ -52,23 +45,26 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
     else router.history.push(to)
   }
 
+  const { active, isMoved, getInputProps, getListProps, getItemProps } = useCombobox<Entry>({
+    items: entries,
+    keyOf: ({ key }) => key,
+    typed,
+    onTyped: (text) => {
+      setTyped(text)
+      startTransition(() => setLooked(text))
+    },
+    onChoose: (entry, { metaKey, ctrlKey }) => choose(entry, metaKey || ctrlKey),
+    inline: true,
+  })
   const chooseActive = useSteady((inNewTab: boolean) => active && choose(active, inNewTab))
-
-  function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
-    const at = active ? entries.indexOf(active) : 0
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault()
-      setActiveKey(entries[(at + step + entries.length) % entries.length]?.key)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      // Of what is typed, also where its letters were faster than the list.
-      if (looked !== typed) flushSync(() => look(typed))
-      chooseActive(event.metaKey || event.ctrlKey)
-    }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // What is typed counts, also where its letters were faster than the list.
+    if (looked !== typed) flushSync(() => setLooked(typed))
+    chooseActive(event.metaKey || event.ctrlKey)
   }
+  const input = getInputProps({ 'aria-label': t('Go to'), onKeyDown: press })
 
   return (
     <Modal
@@ -81,37 +77,19 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
       <div className="flex items-center gap-3 border-line border-b pr-2 pl-4 sm:pr-3 sm:pl-5">
         <Search aria-hidden className="size-5 flex-none text-ink-soft" />
         <input
-          role="combobox"
-          aria-label={t('Go to')}
-          aria-expanded={entries.length > 0}
-          aria-controls={listId}
+          {...input}
           // Whoever listens hears where they are first, and what Enter would open once they have begun.
-          aria-activedescendant={active && (typed || activeKey) ? `${listId}-${active.key}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
+          aria-activedescendant={typed || isMoved ? input['aria-activedescendant'] : undefined}
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
           placeholder={user.role === 'admin' ? t('A name, casting call, or action') : t('A casting call, or what you want to do')}
-          value={typed}
-          onChange={(event) => {
-            const { value } = event.target
-            setTyped(value)
-            startTransition(() => look(value))
-          }}
-          onKeyDown={press}
           className="min-h-14 min-w-0 flex-1 bg-transparent text-base outline-none sm:text-lg"
         />
         <IconButton icon={X} label={t('Close')} size="sm" onClick={onClose} />
       </div>
-      <PaletteList
-        id={listId}
-        groups={groups}
-        active={active}
-        onPoint={setActiveKey}
-        onChoose={(entry, event: MouseEvent) => choose(entry, event.metaKey || event.ctrlKey)}
-      />
+      <PaletteList groups={groups} active={active} list={getListProps(t('What fits'))} getItemProps={getItemProps} />
       {isFilled && (
         <PaletteStatus
           typed={looked.trim()}

@@ -1,37 +1,24 @@
 import { CornerDownLeft } from 'lucide-react'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { t } from '#app/language/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Entry, Group } from './palette-model.ts'
 
-/** What was found, in groups; the active line follows the arrow keys and the pointer. */
+/** What was found, in groups; `useCombobox` makes it the list of the field above. */
 export function PaletteList({
-  id,
   groups,
   active,
-  onPoint,
-  onChoose,
+  list,
+  getItemProps,
 }: {
-  id: string
   groups: readonly Group[]
   active: Entry | undefined
-  onPoint: (key: string) => void
-  onChoose: (entry: Entry, event: MouseEvent) => void
+  list: ComponentProps<'div'>
+  getItemProps: (entry: Entry) => ComponentProps<'div'>
 }) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (active) list.current?.querySelector(`[data-key="${active.key}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   return (
-    // The list is spoken of by the field, which keeps the focus.
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label={t('What fits')}
-      className={cx('min-h-0 overflow-y-auto overscroll-contain scroll-py-2', groups.length > 0 && 'flex-1 px-2 py-2')}
-    >
+    <div {...list} className={cx('min-h-0 overflow-y-auto overscroll-contain scroll-py-2', groups.length > 0 && 'flex-1 px-2 py-2')}>
       {groups.map(({ title, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: inside a listbox lines are grouped so
         <div key={title} role="group" aria-label={title} className="mb-2 last:mb-0">
@@ -39,14 +26,7 @@ export function PaletteList({
             {title}
           </p>
           {entries.map((entry) => (
-            <Line
-              key={entry.key}
-              id={`${id}-${entry.key}`}
-              entry={entry}
-              active={entry.key === active?.key}
-              onPoint={onPoint}
-              onChoose={onChoose}
-            />
+            <Line key={entry.key} entry={entry} active={entry === active} line={getItemProps(entry)} />
           ))}
         </div>
       ))}
@@ -54,32 +34,11 @@ export function PaletteList({
   )
 }
 
-function Line({
-  id,
-  entry,
-  active,
-  onPoint,
-  onChoose,
-}: {
-  id: string
-  entry: Entry
-  active: boolean
-  onPoint: (key: string) => void
-  onChoose: (entry: Entry, event: MouseEvent) => void
-}) {
-  const { key, label, hint, look } = entry
+function Line({ entry, active, line }: { entry: Entry; active: boolean; line: ComponentProps<'div'> }) {
+  const { label, hint, look } = entry
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the field above, which names this line as the active one
     <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      data-key={key}
-      aria-selected={active}
-      onPointerMove={() => active || onPoint(key)}
-      // The field keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onChoose(entry, event)}
+      {...line}
       className={cx(
         'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-md px-3 py-1.5',
         active && 'bg-ink/8 forced-colors:outline-2',

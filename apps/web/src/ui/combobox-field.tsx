@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldWords, useFieldIds } from './field.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+export interface Suggestion {
+  value: string
+  label: string
+  /** A second line that tells people of one name apart. */
+  detail?: string
+}
+
+export interface ComboboxFieldProps extends FieldWords {
+  typed: string
+  onTyped: (text: string) => void
+  /** What fits the typed text. */
+  suggestions: readonly Suggestion[]
+  /** The name of their list. */
+  listLabel: string
+  onChoose: (suggestion: Suggestion) => void
+  /** Keys other than those that move in the list, and Enter where there is none. */
+  onKeyDown?: (event: KeyboardEvent, isOpen: boolean) => void
+  onBlur?: () => void
+  /** Below the field. */
+  children?: ReactNode | ((isOpen: boolean) => ReactNode)
+}
+
+/** A text field that suggests what fits; for one of a few known choices there is `SelectField`. */
+export function ComboboxField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  typed,
+  onTyped,
+  suggestions,
+  listLabel,
+  onChoose,
+  onKeyDown,
+  onBlur,
+  children,
+}: ComboboxFieldProps) {
+  const ids = useFieldIds({ hint, error })
+  const box = useRef<HTMLDivElement>(null)
+  const { isOpen, active, getInputProps, getListProps, getItemProps } = useCombobox<Suggestion>({
+    items: suggestions,
+    keyOf: ({ value }) => value,
+    typed,
+    onTyped,
+    onChoose,
+  })
+  // A dialog around it scrolls, and the list may open below its edge.
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
+      <div ref={box} className="relative">
+        <input
+          className="control"
+          aria-required={required || undefined}
+          {...ids.aria}
+          {...getInputProps({ id: ids.inputId, onBlur: () => onBlur?.(), onKeyDown: (event) => onKeyDown?.(event, isOpen) })}
+        />
+        <div
+          {...getListProps(listLabel)}
+          hidden={!isOpen}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
+        >
+          {suggestions.map((suggestion) => (
+            <div
+              key={suggestion.value}
+              {...getItemProps(suggestion)}
+              className={cx('cursor-default rounded-sm px-3 py-2', suggestion === active && 'bg-ink/8')}
+            >
+              <span className="block truncate font-medium">{suggestion.label}</span>
+              {suggestion.detail && <span className="block truncate text-ink-soft text-sm">{suggestion.detail}</span>}
+            </div>
+          ))}
+        </div>
+      </div>
+      {typeof children === 'function' ? children(isOpen) : children}
+    </Field>
+  )
+}
