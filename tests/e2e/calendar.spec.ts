@@ -131,7 +131,7 @@ test.describe('the month', () => {
     await expect(page.locator('[aria-current=date]')).toBeVisible()
   })
 
-  test('shows three events of a day and leads to the rest, and draws long ones across the weeks', async ({ page, expectAccessible }) => {
+  test('shows three events of a day and leads to the rest, and renders long ones across the weeks', async ({ page, expectAccessible }) => {
     await askByCalls(page)
     await page.route('**/api/calendar-events?*', (route) => route.fulfill({ json: events }))
     await page.goto('/calendar?month=2031-03')

@@ -164,7 +164,7 @@ test('the contact sheet and the table with its columns are found again, and tale
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // Each fact stands below its talent, and the one who is thirty comes first by now.
+  // Each fact is below its talent, and the one who is thirty comes first by now.
   const lefts = [page.getByRole('columnheader').first(), page.getByRole('cell', { name: /^Age.*30/ })].map(
     async (cell) => (await cell.boundingBox())?.x,
   )
@@ -241,7 +241,7 @@ test('Enter opens what is typed, also where the letters were faster than the lis
   await field.evaluate(async (input: HTMLInputElement) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'on hold')
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    // Between two events of a hand the browser does what it was told to do next, but draws nothing.
+    // Between two events of a hand the browser does what it was told to do next, but renders nothing.
     await Promise.resolve()
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   })

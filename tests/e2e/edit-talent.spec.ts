@@ -127,7 +127,7 @@ test.describe('editing talent', () => {
   }) => {
     allowConsoleError(/status of 409|ERR_FAILED|ERR_BLOCKED/)
     const { id } = await talentOf(page.context().request, { bio: 'First words', major: 'Film' })
-    // This page hears of nothing until it saves.
+    // This page learns of nothing until it saves.
     await page.route(/\/api\/events/, (route) => route.abort())
     await page.goto(`/admin/edit-talent/${id}`)
     await page.getByRole('textbox', { name: 'Bio' }).fill('My words')
@@ -174,7 +174,7 @@ test.describe('editing talent', () => {
     expect(await stored(page, id)).toMatchObject({ bio: 'Typed', rating: 60, version: 4 })
   })
 
-  test('goes on from what was typed before a reload, also when somebody saved meanwhile', async ({ page }) => {
+  test('continues from what was typed before a reload, also when somebody saved meanwhile', async ({ page }) => {
     const { id } = await talentOf(page.context().request, { bio: 'First words' })
     page.on('dialog', (question) => void question.accept())
     await page.goto(`/admin/edit-talent/${id}`)

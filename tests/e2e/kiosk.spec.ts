@@ -168,7 +168,7 @@ test('a form that is left alone asks, and then forgets', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
   await expect(page.getByLabel('First Name')).toHaveValue('')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // An empty form waits for ever.
+  // An empty form waits forever.
   await page.clock.runFor(300_000)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -35,7 +35,7 @@ test.describe('for visitors', () => {
     await expectAccessible(page)
   })
 
-  test('the landing page is drawn before any script runs', async ({ browser, callboard }) => {
+  test('the landing page is rendered before any script runs', async ({ browser, callboard }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: callboard.url })
     const page = await context.newPage()
     await page.goto('/landing')

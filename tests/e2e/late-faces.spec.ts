@@ -2,10 +2,10 @@ import { expect, test } from '../harness/fixtures.ts'
 import { missingFaces } from '../harness/our-faces.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 
-/** Later than any page waits for its letters, and than it is drawn on a busy machine; in milliseconds. */
+/** Later than any page waits for its fonts, and than it is rendered on a busy machine; in milliseconds. */
 const LATE_MS = 3_000
 
-test('letters that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {
+test('fonts that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {
   await signIn(context, 'late-faces@example.edu')
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {

@@ -21,7 +21,7 @@ test('the end of a long table on a phone stays where a jump to it finds it, and 
   await watchShifts(page)
   await page.goto(`/talent-search?view=table&search=${lastName}`)
   await expect(page.getByRole('table', { name: 'Talent' }).getByRole('row')).toHaveCount(TALENT_PAGE_SIZES.table + 1)
-  // Letters that come later are wider.
+  // Fonts that come later are wider.
   await page.evaluate(() => document.fonts.ready)
   await page
     .getByRole('navigation', { name: 'Pages' })

@@ -159,7 +159,7 @@ test('a message to many asks once, with how many they are', async ({ page, signI
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
-  // What is refused is said on the form, where it can be mended.
+  // What is refused is said on the form, where it can be fixed.
   await question.getByRole('button', { name: 'Send Message' }).click()
   await expect(question).toHaveCount(0)
   await expect(contentOf(page)).toBeFocused()

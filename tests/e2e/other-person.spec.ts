@@ -154,7 +154,7 @@ test('a video on its way stops when somebody else signs in, and goes on when its
   await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
 })
 
-test('photos that wait on the device are seen and saved by whoever took them alone', async ({
+test('photos that wait on the device are seen and saved by the person who took them alone', async ({
   page,
   context,
   cast: { office, colleague, talentId },

@@ -24,7 +24,7 @@ test('twenty pictures of a Canon come byte for byte, through an unplugging in th
 
   await expect(page.getByText('Canon EOS R6')).toBeVisible()
   await expect(page.getByText('75%')).toBeVisible()
-  // Live view has drawn a frame: the canvas has its size.
+  // Live view has rendered a frame: the canvas has its size.
   await page.waitForFunction(() => document.querySelector('canvas[aria-label="Live view"]')?.getAttribute('width') === '960')
   for (let shot = 1; shot <= 20; shot++) {
     if (shot === 8) await camera.unplugAfter(4_500_000)

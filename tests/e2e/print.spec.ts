@@ -124,7 +124,7 @@ test('the calendar of a desk is printed as its month on one wide sheet, and the 
   await expect(page.getByText(`${title} 16`).locator('visible=true')).toHaveCount(1)
 })
 
-test('a long list is printed to its end, which was never in sight, and on the screen is not drawn to it afterwards', async ({
+test('a long list is printed to its end, which was never in sight, and on the screen is not rendered to it afterwards', async ({
   page,
   context,
   signIn,
@@ -136,7 +136,7 @@ test('a long list is printed to its end, which was never in sight, and on the sc
     const sent = await office.post('/api/messages', { data: { subject: 'Call times', content: 'At ten.', recipientUserIds: [id] } })
     expect(sent.ok()).toBe(true)
   })
-  // More than are drawn whole, and more than one chapter of them.
+  // More than are rendered whole, and more than one chapter of them.
   const count = 700
   await askByCalls(page)
   await page.route('**/api/messages', async (route) => {

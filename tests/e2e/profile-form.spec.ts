@@ -11,7 +11,7 @@ test.describe('the profile form', () => {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     }
     await expect(page.getByText('JPG and PNG up to 10MB')).toBeVisible()
-    // What a height reads as is said to whoever types, not as the form opens.
+    // What a height reads as is said to the person who types, not as the form opens.
     await expect(page.getByText('Feet and inches, or centimetres')).toHaveAttribute('aria-live', 'off')
     await expect(page.getByLabel('Experience Level').getByRole('option')).toHaveText([
       'Student',

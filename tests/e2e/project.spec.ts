@@ -68,7 +68,7 @@ test.describe('the form', () => {
     await deadline.fill('2025-01-31')
     await expect(deadline).toHaveAccessibleDescription('This day has passed: nobody can apply any more')
     await deadline.fill('')
-    // Both before the page has drawn the button as pressed.
+    // Both before the page has rendered the button as pressed.
     await post.evaluate((button: HTMLButtonElement) => {
       button.click()
       button.click()
@@ -150,7 +150,7 @@ test.describe('the form', () => {
   })
 
   test.describe('while somebody else works on the same', () => {
-    // Without live updates the page hears of it only from the refusal.
+    // Without live updates the page learns of it only from the refusal.
     const goDeaf = (page: Page) => page.route(/\/api\/events/, (route) => route.fulfill({ status: 204 }))
 
     test('what both changed is shown, and the person chooses', async ({ page, context, allowConsoleError, expectAccessible }) => {
@@ -199,7 +199,7 @@ test.describe('the form', () => {
       await expect(page.getByLabel('Location')).toHaveValue('Pier')
     })
 
-    test('a project that is gone when it is saved can be posted anew with what was typed', async ({ page, context, expectAccessible }) => {
+    test('a project that is gone when it is saved can be posted again with what was typed', async ({ page, context, expectAccessible }) => {
       await goDeaf(page)
       const { id } = await postProject(context.request, { title: 'Short-lived', location: 'Attic' })
       await page.goto(`/project-edit/${id}`)

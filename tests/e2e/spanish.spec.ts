@@ -33,7 +33,7 @@ test('a student does everything in Spanish on a phone, and changes the language 
   await page.getByRole('button', { name: 'Postularme a este proyecto' }).click()
   await expect(page.getByText('¡Solicitud enviada!').first()).toBeVisible()
 
-  // What stands on the pages of a student in English would be a key that was not translated.
+  // English text on the pages of a student would be a key that was not translated.
   const alike = Object.entries(es.page).flatMap(([english, spanish]) => (english === spanish ? [english] : []))
   for (const path of ['/', '/my-profile', '/my-applications', '/messages', '/my-self-tapes', '/calendar', '/sessions', '/your-data']) {
     await page.goto(path)

@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(hint).toHaveCount(0)
   })
 
-  test('whoever does not want it on the home screen is not asked again', async ({ page, context, signIn }) => {
+  test('anyone who does not want it on the home screen is not asked again', async ({ page, context, signIn }) => {
     await createProfile(await signIn(context, 'no-home-screen@example.edu'))
     // As an iPhone says it: there the page can only tell how.
     await page.addInitScript(() => {

@@ -58,7 +58,7 @@ test('cards say who is unavailable, one specialty, and how many more', async ({ 
   await expectAccessible(page)
 })
 
-test('filters stand in the address, and going back brings them back', async ({ page }) => {
+test('filters are in the address, and going back brings them back', async ({ page }) => {
   await page.goto('/talent-search')
   await page.getByRole('searchbox').fill('zwart')
   await page.getByLabel('Minimum age').fill('71')
@@ -149,7 +149,7 @@ test('two presses before the next picture are two steps back', async ({ page, co
   await expect(dialog).toHaveCount(0)
   const isClosed = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('[data-talent]')?.click()
-    // React has drawn it, and no picture has been shown.
+    // React has rendered it, and no picture has been shown.
     await Promise.resolve()
     const close = document.querySelector<HTMLElement>('[role=dialog] button[aria-label=Close]')
     close?.click()

@@ -46,7 +46,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
  * Starts a Callboard.
  *
  * @param options environment variables of operations.md, which may follow from its own address; whether it runs with demo data; a data
- *   folder, of a stopped one, whose copy it begins with; what stands in its institution.json
+ *   folder, of a stopped one, whose copy it begins with; what is in its institution.json
  */
 export async function startCallboard({
   env = {},

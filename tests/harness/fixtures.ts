@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
 })
 
 /**
- * Has a page make its first calls, whose answers would otherwise come with it, and hear of no changes, for which it would read again by
+ * Has a page make its first calls, whose answers would otherwise come with it, and learn of no changes, for which it would read again by
  * itself: a test that answers calls itself wants to be asked, and then only for what it presses.
  */
 export async function askByCalls(page: Page): Promise<void> {

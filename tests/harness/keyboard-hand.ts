@@ -25,7 +25,7 @@ function whyUnseen(): string | undefined {
 export interface KeyboardHand {
   /** Presses Tab until what is called that has the focus; fails where it is lost, is not seen, or goes round without it. */
   tabTo(role: string, name: string | RegExp): Promise<void>
-  /** Tabs to a field and types over what stands there. */
+  /** Tabs to a field and types over what is there. */
   write(name: string | RegExp, text: string): Promise<void>
   /** Tabs to a button, and presses it. */
   press(name: string | RegExp, role?: string): Promise<void>
@@ -53,7 +53,7 @@ export function keyboardHand(page: Page): KeyboardHand {
   async function tabTo(role: string, name: string | RegExp): Promise<void> {
     const wanted = typeof name === 'string' ? new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\*| \\(required\\))?$`) : name
     const passed: string[] = []
-    // The page may lie still under what its answer has not drawn yet.
+    // The page may lie still under what its answer has not rendered yet.
     await expect(page.getByRole(role as 'button', { name: wanted }).first()).toBeVisible()
     if (!isNew) await expect.poll(place, 'something has the focus').toBeDefined()
     isNew = false

@@ -15,7 +15,7 @@ export async function missingFaces(): Promise<readonly string[]> {
   return missing
 }
 
-/** Opens a page in our own faces: one that comes too late is not shown before the next opening, so that nothing moves. */
+/** Opens a page in our own fonts: one that comes too late is not shown before the next opening, so that nothing moves. */
 export async function openInOurFaces(page: Page, url: string): Promise<void> {
   await expect(async () => {
     await page.goto(url)

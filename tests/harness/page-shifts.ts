@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved unasked on a page, by how much, and where to; in CSS pixels. */
+/** What moved unexpectedly on a page, by how much, and where to; in CSS pixels. */
 interface Shifts {
   readonly sum: number
   readonly moved: readonly string[]
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(watch)
 }
 
-/** @returns what has moved unasked since the page was opened; nothing is what is wanted */
+/** @returns what has moved unexpectedly since the page was opened; nothing is what is wanted */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   const { sum, moved } = await page.evaluate<Shifts>('shifts')
   return sum > NOTHING ? [`${sum.toFixed(4)} in all`, ...moved] : []

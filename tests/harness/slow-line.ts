@@ -5,13 +5,13 @@ import { expect } from './fixtures.ts'
 /** Longer than anything takes that comes at all. */
 const COMES_MS = 20_000
 
-/** In the page: once what has come is drawn. */
+/** In the page: once what has come is rendered. */
 const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** Milliseconds, more than the 500 after a press in which a browser takes what moves for what was pressed for. */
 const ASKED_MS = 700
 
-/** A line on which answers come one by one, each only after the last one is drawn. */
+/** A line on which answers come one by one, each only after the last one is rendered. */
 export interface SlowLine {
   /**
    * Goes to another screen as a link does, and lets its answers come.
@@ -19,7 +19,7 @@ export interface SlowLine {
    * @param isReversed whether what was asked for last comes first
    */
   follow(path: string, isReversed: boolean): Promise<void>
-  /** Presses a button of the screen, and lets the answers to it come, so late that they count as unasked. */
+  /** Presses a button of the screen, and lets the answers to it come, so late that they count as unexpected. */
   press(name: string | RegExp, isReversed: boolean): Promise<void>
 }
 

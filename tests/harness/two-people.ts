@@ -28,7 +28,7 @@ export interface Cast {
 
 const OFFICE = ['office@example.edu', 'colleague@example.edu'] as const
 
-/** From now on the browser is somebody's, as after a sign-in that its open pages do not hear of. */
+/** From now on the browser is somebody's, as after a sign-in that its open pages do not learn of. */
 export async function become(context: BrowserContext, { cookies }: Person): Promise<void> {
   // In one step, as a sign-in does: in between nobody would be signed in.
   await context.addCookies(cookies)

@@ -76,7 +76,7 @@ const KINDS: readonly Kind[] = [
   { files: /\.repository\.ts$/, was: /studentUserId === null \? undefined : visibleToStudent\(\w+, studentUserId\)/g, is: 'undefined' },
   { files: /own-data\/.*\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)', asked: OTHERS },
   { files: /(?<!own-data\/.*)\.repository\.ts$/, was: OF_ACCOUNT, is: '($& OR true)' },
-  // Who is on hold.
+  // Who is restricted.
   { files: /\.repository\.ts$/, was: /(?:\w+\.)?\$\{NOT_HELD\}/g, is: 'true', asked: HELD },
   { files: /talent-search\.repository\.ts$/, was: /(?<=\[)NOT_HELD\b/g, is: "'true'", asked: HELD },
   { files: /\.repository\.ts$/, was: /(?<!import.*)\b(?:isNotHeld|isShownUser)\b/g, is: ALWAYS, asked: HELD },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Milliseconds within which the server must answer whoever asks properly, whatever others do. */
+/** Milliseconds within which the server must answer anyone who asks properly, whatever others do. */
 const ANSWER_MS = 5_000
 
 /** What came of connections that ask for nothing, or slowly. */

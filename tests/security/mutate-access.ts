@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { type Check, checksOf } from './access-checks.ts'
 import { type FailedTest, makeCopy, ROOT, runTests, SERVER, withFile } from './mutant-copies.ts'
 
-/** Tests that ask everything as everybody, everything about a student on hold, and everything about somebody else. */
+/** Tests that ask everything as everybody, everything about a restricted student, and everything about somebody else. */
 const EVERYTHING = [
   'src/http/walk.test.ts',
   'src/http/held-student.test.ts',

@@ -9,11 +9,11 @@ export interface Attacker {
   readonly cookie: string | undefined
 }
 
-/** A Callboard of its own with somebody in it, for whoever wants to break it. */
+/** A Callboard of its own with somebody in it, for the person who wants to break it. */
 export interface Target {
   readonly server: CallboardServer
   readonly url: string
-  /** Signs in anew where an attack has ended the last session, or the account. */
+  /** Signs in again where an attack has ended the last session, or the account. */
   attacker(name: Attacker['name']): Promise<Attacker>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ export async function whyNotCompared(browser: Browser): Promise<string | undefin
   return takenBy.trim() === drawnBy(browser) ? undefined : `pictures are by ${takenBy.trim()}, this is ${drawnBy(browser)}: not compared`
 }
 
-/** Whether this run takes the pictures anew. */
+/** Whether this run takes the pictures again. */
 export const isTaking = ({ config }: TestInfo) => config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
 
 /** Whether this run draws pictures: to take them, or to compare them with those of the same browser. */
@@ -52,14 +52,14 @@ async function differenceOf(old: Buffer, now: Buffer): Promise<{ others: number;
   }
 }
 
-/** How often a screen that looks other is visited anew: a browser that has much to do draws a title a pixel aside, and not twice. */
+/** How often a screen that looks other is visited again: a browser that has much to do renders a title a pixel aside, and not twice. */
 const VISITS = 3
 
 /**
  * Fails where a screen looks other than its reference, and leaves the old sheet, the new one and their difference with the results.
  * `--update-snapshots` takes the new one as reference instead.
  *
- * @param visit opens the screen and takes its sheet; called anew where that differs
+ * @param visit opens the screen and takes its sheet; called again where that differs
  */
 export async function expectPicture(
   name: string,

@@ -53,7 +53,7 @@ function heightOfAll(): number | undefined {
 export interface Look {
   /** Where pictures end, in CSS pixels; where that of each window ends otherwise. */
   readonly tallest?: number
-  /** Opens the screen anew in the widest window, where something else may move; otherwise the window is made wider. */
+  /** Opens the screen again in the widest window, where something else may move; otherwise the window is made wider. */
   readonly reopen?: (window: Window) => Promise<void>
   /** Whether what is still loading is waited for. */
   readonly waits?: boolean
@@ -85,7 +85,7 @@ export async function sheetOf(
   const browser = await browserOf(page)
   const shots: Shot[] = []
   let left = 0
-  // Begins each window in the scheme that the last one ended in: to change it draws everything anew.
+  // Begins each window in the scheme that the last one ended in: to change it renders everything again.
   let schemes: readonly ('light' | 'dark')[] = SCHEMES
   for (const window of isWide ? WINDOWS.slice(-1) : WINDOWS) {
     const { width, height, shrink, tallest } = window

@@ -31,7 +31,7 @@ const test = base.extend<object, { cast: PictureCast }>({
   ],
 })
 
-/** Opens a screen and looks whether something in it moves unasked. */
+/** Opens a screen and looks whether something in it moves unexpectedly. */
 async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, cast: PictureCast): Promise<void> {
   await lookThrough(page, window)
   const { name, path, press, opensWindow } = screen
@@ -52,7 +52,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Screen[]][]) {
-  test(`what ${viewer} sees looks as it did, and nothing in it moves unasked or is cut, covered, too small or too pale`, async ({
+  test(`what ${viewer} sees looks as it did, and nothing in it moves unexpectedly or is cut, covered, too small or too pale`, async ({
     cast,
     browser,
   }, info) => {
@@ -103,7 +103,7 @@ for (const viewer of ['office', 'newcomer', 'student'] as const) {
   })
 }
 
-test('what is pale, lies over other text, or moves unasked, is found', async ({ page }) => {
+test('what is pale, lies over other text, or moves unexpectedly, is found', async ({ page }) => {
   await watchShifts(page)
   const sights = `<p id="pale" style="color: #999">Pale</p><p>Plain</p>
     <div style="position: relative">Below<b style="position: absolute; left: 0">Above</b></div>

@@ -1,5 +1,5 @@
 /**
- * Opens every screen on a slow device and presses what is on it: how soon is each press answered, and does anything move unasked?
+ * Opens every screen on a slow device and presses what is on it: how soon is each press answered, and does anything move unexpectedly?
  * `node tools/bench/interactions.ts [--slow 4] [--counted] [--rounds 1] [--only /calendar,/messages] [--phone] [--all] [--port 3892] [--data FOLDER]`
  * fills a data folder with far too much; `--demo URL` takes a server that runs with `--demo`, which it asks for nothing but pages. The browser
  * slows the processor, or with `--counted` work is multiplied, which is right on a busy machine too. Needs a built page and a Chromium

@@ -109,7 +109,7 @@ export class WatchedPage {
     return { answered: Math.max(0, ...answers.map(({ duration }) => duration)), after: Math.max(0, ...later) }
   }
 
-  /** The sum of all unasked-for shifts since the page was opened, and what moved. */
+  /** The sum of all unexpected shifts since the page was opened, and what moved. */
   async shifts(): Promise<{ shift: number; shifted: readonly string[] }> {
     const { shift, shifted } = await this.page.evaluate<{ shift: number; shifted: string[] }>('watched')
     return { shift, shifted: [...new Set(shifted)] }

@@ -30,7 +30,7 @@ const LEFT_ALONE =
 const STILL_MS = 700
 const PATIENCE_MS = 20_000
 
-/** Waits until nothing on the page has changed for a while, neither loading nor being drawn. */
+/** Waits until nothing on the page has changed for a while, neither loading nor being rendered. */
 async function untilStill(page: Page): Promise<void> {
   const script = `new Promise((resolve) => {
     let timer
@@ -130,7 +130,7 @@ export async function pressAll(watched: WatchedPage, acts: NonNullable<Screen['a
     if (!found) continue
     const { control, takes } = found
     await control.scrollIntoViewIfNeeded(WAIT).catch(() => {})
-    // A finger opens the device's own picker, which this browser has to draw itself, on the slowed thread.
+    // A finger opens the device's own picker, which this browser has to render itself, on the slowed thread.
     const isDevices = takes === 'a choice' && (await isTouched(page))
     await note(isDevices ? `${name} (the device’s own list)` : name, () => press(control))
     if (takes === 'words') await note(`write in ${name}`, () => page.keyboard.press('a'))

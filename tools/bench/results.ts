@@ -32,7 +32,7 @@ export interface Result {
 const RESULTS = join(import.meta.dirname, 'results')
 
 /**
- * Keeps what a run has measured so far; each call writes the file anew, so that a run that is broken off leaves what it had.
+ * Keeps what a run has measured so far; each call writes the file again, so that a run that is broken off leaves what it had.
  *
  * @param at when the run began
  * @returns the file

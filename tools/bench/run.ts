@@ -42,7 +42,7 @@ async function measure(options: BenchOptions, students: number, workloads: reado
     await server.start()
     stops.push(() => server.stop())
     const db = new pg.Pool({ host: join(dataDir, 'postgres-socket'), user: 'postgres', database: 'callboard', max: 2 })
-    // Its connections end with the server's database, which a workload may start anew.
+    // Its connections end with the server's database, which a workload may start again.
     db.on('error', () => {})
     stops.push(() => db.end())
     const signIn = (userId: string) => openSession(db, secret, userId)

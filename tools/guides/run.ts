@@ -9,10 +9,10 @@ import { serveAtPictureTime, standStill } from '../../tests/visual/picture-time.
 import { PICTURES, type Viewer } from './pictures.ts'
 import { take } from './take.ts'
 
-// Takes the pictures of docs/guides anew. `--only NAME` takes one of them, and may be given again.
+// Takes the pictures of docs/guides again. `--only NAME` takes one of them, and may be given again.
 
 const IMAGES = fileURLToPath(new URL('../../docs/guides/images/', import.meta.url))
-/** A first start draws the portraits of hundreds of sample students and films their tapes. */
+/** A first start renders the portraits of hundreds of sample students and films their tapes. */
 const DEMO_MS = 30 * 60_000
 /** What a webcam of the photo session gives. */
 const CAMERA = { width: 1280, height: 720, name: 'Integrated Camera' } as const

@@ -133,7 +133,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     forceCloseConnections: 'idle',
-    // Whoever still comes on an open connection while it closes is answered as well.
+    // Anyone who still comes on an open connection while it closes is answered as well.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })

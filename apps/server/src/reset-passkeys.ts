@@ -23,7 +23,7 @@ function readAddress(): { email: string; demo: boolean } {
   throw new StartError('It is called so: npm run reset-passkeys -- person@example.edu [--demo]')
 }
 
-/** `npm run reset-passkeys -- person@example.edu`: for whoever has lost the last one and has nobody to ask. The instance may run or not. */
+/** `npm run reset-passkeys -- person@example.edu`: for the person who has lost the last one and has nobody to ask. The instance may run or not. */
 async function reset(): Promise<void> {
   const { email, demo } = readAddress()
   const config = loadConfig(process.env, { demo })

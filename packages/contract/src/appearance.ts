@@ -2,7 +2,7 @@
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
-/** The cookie in which a device keeps its choice, so that the server can draw the page in it. Set by the page; absent for `system`. */
+/** The cookie in which a device keeps its choice, so that the server can render the page in it. Set by the page; absent for `system`. */
 export const SCHEME_COOKIE = { name: 'callboard.scheme', maxAgeSeconds: 31_536_000 } as const
 
 /**

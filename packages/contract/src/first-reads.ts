@@ -46,7 +46,7 @@ const firstSteps = read('GET /api/first-steps')
 const dashboard = () => [projects, counts, firstSteps]
 
 /**
- * What pages read first. Links that hold a token are not among them: whoever only fetches such a page, as programs that look into mails
+ * What pages read first. Links that hold a token are not among them: anyone who only fetches such a page, as programs that look into mails
  * do, must not count as somebody who used it.
  */
 const READS: { readonly [Path in PagePath]?: (opening: Opening) => readonly FirstRead[] } = {

@@ -11,7 +11,7 @@ const label = z.string().trim().min(1).max(120)
 const choices = (defaults: string[]) => z.array(label).min(1).max(50).default(defaults)
 const sentence = z.string().trim().min(1).max(500)
 
-/** What people are asked about their photographs. Whoever changes a text gives it a new version, under which new answers are kept. */
+/** What people are asked about their photographs. Anyone who changes a text gives it a new version, under which new answers are kept. */
 const consentText = z.strictObject({
   version: z.string().trim().min(1).max(CONSENT_VERSION_LENGTH).default('1'),
   intro: sentence.default(
@@ -25,7 +25,7 @@ const consentText = z.strictObject({
 /** Months after which something goes; `null` for never. Fewer than three would be within a term. */
 const retentionMonths = z.int().min(3).max(240).nullable().default(null)
 
-/** As `retentionMonths`; whoever left no year of graduation may still study, and not sign in over a summer. */
+/** As `retentionMonths`; anyone who left no year of graduation may still study, and not sign in over a summer. */
 const unusedMonths = z.int().min(12).max(240).nullable().default(null)
 
 /**

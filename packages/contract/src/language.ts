@@ -2,7 +2,7 @@
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How each language calls itself, for whoever looks for their own. */
+/** How each language calls itself, for the person who looks for their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 /** The cookie in which a device keeps a person's choice, so that the server can send the page in it. Set by the page. */

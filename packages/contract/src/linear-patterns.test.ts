@@ -67,7 +67,7 @@ test.each(Object.entries(FUNCTIONS))('%s cost time in proportion to the length o
   expect(slowTexts(work, TEXTS)).toEqual([])
 })
 
-test('an address longer than any costs no time for its letters', () => {
+test('an address longer than any costs no time for its characters', () => {
   for (const read of [readEmail, emailKey]) expect(growsLinearly(read, (length) => `a@${ideographs(length)}.com`)).toBe(true)
   expect(readEmail(`a@${ideographs(20)}.com`)?.key).toBe(`a@${asciiDomain(`${ideographs(20)}.com`)}`)
 })

@@ -37,7 +37,7 @@ export function saidIn({ catalog, locale }: Spoken, text: string, values?: SomeV
   return values ? fill(words, values, locale) : words
 }
 
-/** The rules of each locale, which are read anew whenever they are made. */
+/** The rules of each locale, which are read again whenever they are made. */
 const pluralRules = new Map<string, Intl.PluralRules>()
 
 function formOf(count: number, locale: string): Intl.LDMLPluralRule {
@@ -68,7 +68,7 @@ export function nameOf(stored: string): string {
   return spaced.slice(0, 1).toUpperCase() + spaced.slice(1)
 }
 
-/** One language, for whoever speaks several at once: the page has one, the server as many as it has people to write to. */
+/** One language, for the person who speaks several at once: the page has one, the server as many as it has people to write to. */
 export interface Words {
   readonly language: Language
   readonly locale: string

@@ -7,7 +7,7 @@ import { tryOn } from './trial.ts'
 /** Milliseconds that an instance stands still: long enough that its jobs are given to the other one. */
 const STILL_MS = 45_000
 
-/** A machine that is suspended in the middle of its jobs, and goes on with them when somebody else has done them. */
+/** A machine that is suspended in the middle of its jobs, and continues with them when somebody else has done them. */
 export const twoWithOneJob: Fault = {
   name: 'two-jobs',
   title: 'one of two instances is suspended for 45 s, and then continues jobs that the other one was given meanwhile',

@@ -8,7 +8,7 @@ import { SIZES, VIDEO } from './cast.ts'
 import { findHalfVisible, findUnsettled } from './half-visible.ts'
 import type { FaultSite } from './site.ts'
 
-/** What became of a fault. */
+/** The outcome of a fault. */
 export interface Outcome {
   /** How often it was tried. */
   readonly times: number

@@ -1,4 +1,4 @@
-/** One request and what became of it. Times are those of `Date.now`. */
+/** One request and the outcome of it. Times are those of `Date.now`. */
 export interface Call {
   /** What was asked for, in words. */
   readonly what: string

@@ -4,7 +4,7 @@ import { until } from './programs.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Milliseconds within which whoever was being answered by a killed instance hears of it. HAProxy says who had been asked, or, where it had
+ * Milliseconds within which anyone who was being answered by a killed instance learns of it. HAProxy says who had been asked, or, where it had
  * used that connection before, closes the caller's as well and says nothing.
  */
 const HEARD_OF_MS = 2_000

@@ -23,7 +23,7 @@ interface HttpAnswer {
 
 /**
  * Sends one request and reads its whole answer. Not by `fetch`, in which everybody would share connections: each browser has its own, and
- * what becomes of one says whose request it was.
+ * the outcome of one says whose request it was.
  *
  * @throws when the connection breaks, or the signal says so
  */

@@ -20,7 +20,7 @@ export interface Request {
 /** Milliseconds after which an answer is given up. */
 const ANSWER_MS = 30_000
 
-/** Somebody with a browser: keeps the session's cookie, asks through the proxy, and notes what became of each request. */
+/** Somebody with a browser: keeps the session's cookie, asks through the proxy, and notes the outcome of each request. */
 export class Person {
   readonly email: string
   cookie = ''

@@ -120,7 +120,7 @@ export class PostgresServer {
     )
   }
 
-  /** A fast shutdown, as `systemctl restart postgresql` does: whoever is connected is cut off, what is committed stays. */
+  /** A fast shutdown, as `systemctl restart postgresql` does: anyone who is connected is cut off, what is committed stays. */
   async stop(): Promise<void> {
     this.#program?.signal('SIGINT')
     await this.#program?.ended

@@ -1,6 +1,6 @@
 /**
  * `npm run rehearse [-- --postgres 18] [--seconds 60] [--keep] [--report FILE]`: three instances behind HAProxy under a mixed load, while they are
- * restarted, killed, and lose their database. Prints what became of every request, and ends with 1 when something does not hold.
+ * restarted, killed, and lose their database. Prints the outcome of every request, and ends with 1 when something does not hold.
  */
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -22,7 +22,7 @@ type Reading = { file: FileHandle; at: number; path: string }
 
 /**
  * Reads an archive from its beginning to its end, and throws where it is not as it was written: cut off, altered, or something else.
- * A file's bytes are proven only by the list of checksums that follows, so whoever needs certainty reads twice.
+ * A file's bytes are proven only by the list of checksums that follows, so anyone who needs certainty reads twice.
  *
  * @param path of the archive, absolute
  * @throws ArchiveError with one line

@@ -25,7 +25,7 @@ export interface ArchiveWriter {
 /**
  * Begins an archive. It is written beside its place and renamed when it is whole.
  *
- * @param path where it shall lie, absolute; only its owner may read it
+ * @param path where it should lie, absolute; only its owner may read it
  * @throws StartError when there is a file already, or it cannot be written
  */
 export async function writeArchive(path: string): Promise<ArchiveWriter> {

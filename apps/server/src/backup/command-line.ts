@@ -7,7 +7,7 @@ import { ArchiveError } from './archive-format.ts'
 /**
  * Reads what was given to a command that takes one file.
  *
- * @param usage how it is called, for whoever called it otherwise
+ * @param usage how it is called, for the person who called it otherwise
  * @param known the flags it takes
  * @returns the file, absolute, from where npm was called
  * @throws StartError

@@ -46,7 +46,7 @@ test('every object arrives, and what is there already with the same bytes is not
   expect(await copyMedia(from, to)).toEqual({ copied: 0, bytes: 0, present: 40 })
 })
 
-test('an interrupted copy goes on where it was', async () => {
+test('an interrupted copy continues where it was', async () => {
   let puts = 0
   const breaking = storeWith((key, body) => (puts++ < 10 ? to.put(key, body) : Promise.reject(new Error('connection lost'))))
   await expect(copyMedia(from, breaking)).rejects.toThrow('connection lost')

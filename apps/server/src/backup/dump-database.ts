@@ -19,7 +19,7 @@ const OPEN_JOBS = String.raw`SELECT name, data FROM pgboss.job WHERE state < 'co
 const UNDER_WAY = ['tape_uploads']
 
 /**
- * Begins a transaction in which everything read is of one moment, however long it lasts and whoever writes meanwhile.
+ * Begins a transaction in which everything read is of one moment, however long it lasts and no matter who writes meanwhile.
  *
  * @returns what the database looks like
  * @throws StartError when the database is not Callboard's

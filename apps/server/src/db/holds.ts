@@ -4,31 +4,31 @@ import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
 /*
- * A student on hold is not there: every statement that reads profiles for anybody but their own student has one of these conditions, and
+ * A restricted student is not there: every statement that reads profiles for anybody but their own student has one of these conditions, and
  * every name of an account that staff read in what has been is one of these names. A test asks every read for a held student.
  */
 
-/** That a profile is not on hold; `student_profiles` must be in the statement under its own name, or alone have the column. */
+/** That a profile is not restricted; `student_profiles` must be in the statement under its own name, or alone have the column. */
 export const NOT_HELD = 'held_at IS NULL'
 
 /** As `NOT_HELD`, for queries that are built. */
 export const isNotHeld: SQL = isNull(studentProfiles.heldAt)
 export const isHeld: SQL = isNotNull(studentProfiles.heldAt)
 
-/** Whether an account's profile is on hold. @param userId SQL of the account's id */
+/** Whether an account's profile is restricted. @param userId SQL of the account's id */
 export const holds = (userId: string): string =>
   `EXISTS (SELECT FROM student_profiles AS h WHERE h.user_id = ${userId} AND h.held_at IS NOT NULL)`
 
 const isHeldUser = sql`exists (select from student_profiles as h where h.user_id = ${users.id} and h.held_at is not null)`
 
-/** That the account in the statement is not on hold. */
+/** That the account in the statement is not restricted. */
 export const isShownUser = sql`not ${isHeldUser}`
 
 /** The name or address of an account as staff read it in what has been; `null` when the account is gone. */
 export const shownName: SQL<string | null> = sql`case when ${isHeldUser} then ${RESTRICTED}
   else coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}) end`
 
-/** A name or address of an account as staff read it: for somebody on hold, something else. */
+/** A name or address of an account as staff read it: for a restricted student, something else. */
 export function shownOf(
   column: typeof users.firstName | typeof users.lastName | typeof users.email,
   instead: string | null,

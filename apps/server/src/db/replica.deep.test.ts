@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('searches with a read replica', { 
 
   it('are answered by the replica once it has everything', async () => {
     await makeProfile(server, { lastName: 'Lindqvist' })
-    // Nobody was told of this profile, so that the search alone would not wait for it.
+    // Nobody learned of this profile, so that the search alone would not wait for it.
     await hasEverything()
     await follows()
     const before = reads()

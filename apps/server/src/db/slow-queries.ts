@@ -14,11 +14,11 @@ type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 /**
  * Says which statements were slow and how PostgreSQL plans them. Values appear nowhere: the plan is the general one, for no values in
- * particular (PostgreSQL 16 and newer), and shows its steps, tables and indexes only; what stands in the text is left out.
+ * particular (PostgreSQL 16 and newer), and shows its steps, tables and indexes only; what is in the text is left out.
  *
  * @param pool on which the statement ran, with its settings
  * @param warn writes one line
- * @returns to be told of every statement that has ended
+ * @returns what is notified of every statement that has ended
  */
 export function slowQueryLog(pool: pg.Pool, warn: (details: object, message: string) => void): (query: EndedQuery) => void {
   const askedAt = new Map<string, number>()

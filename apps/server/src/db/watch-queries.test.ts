@@ -28,7 +28,7 @@ function watchedClient(rows: number) {
   return { ask, ended }
 }
 
-it('a statement is told of with how it ended, whichever way its answer is waited for', async () => {
+it('a statement is reported with how it ended, whichever way its answer is waited for', async () => {
   const { ask, ended } = watchedClient(2)
   await expect(ask({ text: 'SELECT 1' })).resolves.toMatchObject({ rows: [0.5, 1.5] })
   await new Promise<void>((resolve) => ask({ text: 'SELECT 2' }, undefined, () => resolve()))
@@ -52,7 +52,7 @@ it('a statement that fails says who asked', async () => {
   expect((error as Error).stack).toContain('somebodyWhoAsks')
 })
 
-it.each(['callback', 'promise'])('answers are let go of by the collections that come often (%s)', async (way) => {
+it.each(['callback', 'promise'])('answers are released by the collections that come often (%s)', async (way) => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (options?: { type: 'minor' }) => void
   const { ask } = watchedClient(5000)

@@ -18,7 +18,7 @@ async function rows(text: string): Promise<Record<string, unknown>[]> {
   return (await test.deps.platform.db.$client.query(text)).rows
 }
 
-/** What of them does not depend on how many there shall be. */
+/** What of them does not depend on how many there should be. */
 const people = () =>
   rows(`SELECT p.id, u.id AS account, p.email, u.email AS account_email, u.first_name, p.bio, p.weekly_availability, p.search_text
     FROM student_profiles AS p JOIN users AS u ON u.id = p.user_id ORDER BY u.id`)

@@ -18,7 +18,7 @@ const PROGRESS_MS = 1000
 export const MAX_BULK_STUDENTS = 2 ** 24 - 1
 
 /**
- * For an embedded server that does nothing else meanwhile: what is built anew within the transaction goes to its file, which the commit
+ * For an embedded server that does nothing else meanwhile: what is built again within the transaction goes to its file, which the commit
  * waits for, instead of twice, to the log and to its file.
  */
 export const BULK_SETTINGS = { wal_level: 'minimal', max_wal_senders: '0' } as const
@@ -98,7 +98,7 @@ export interface BulkProgress {
  * of it is one transaction: interrupted, nothing has changed.
  *
  * @param connection where PostgreSQL is; it must be migrated
- * @param students how many there shall be, at most `MAX_BULK_STUDENTS`
+ * @param students how many there should be, at most `MAX_BULK_STUDENTS`
  * @param onProgress called about once a second
  * @returns how many were added
  */

@@ -10,7 +10,7 @@ import { sampleStudents, withKioskVisitors } from './people.ts'
 
 /**
  * Makes the people, casting calls, applications, events and messages of the demo, once and all in one transaction: an interrupted
- * first start leaves nothing, and the next one begins anew. Photos follow while the server serves (`fillPortfolios`).
+ * first start leaves nothing, and the next one begins again. Photos follow while the server serves (`fillPortfolios`).
  *
  * A database that holds other people is left alone.
  */

@@ -23,7 +23,7 @@ const countOf = async (table: string) => {
   return rows[0]?.count
 }
 
-it('goes on with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
+it('continues with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
   const { platform } = test.deps
   await fillDemo(platform)
   // Three students are enough to see it.

@@ -104,7 +104,7 @@ export async function fillFaces(parts: Parts, userIds: ReadonlySet<string>, sign
 }
 
 /**
- * Draws the sample students' photographs while the server serves: a face for everybody, then what casting calls show, then the others. Interrupted, it goes on where it was at the next start; what is
+ * Draws the sample students' photographs while the server serves: a face for everybody, then what casting calls show, then the others. Interrupted, it continues where it was at the next start; what is
  * whole is never touched again.
  *
  * @param signal ends it when the photo at hand is done

@@ -111,7 +111,7 @@ test('a student gets their own answer where casting directors share another', as
   }
 })
 
-/** What is done, by a request or by whoever reaches the database, and what everybody is answered afterwards. */
+/** What is done, by a request or by the person who reaches the database, and what everybody is answered afterwards. */
 const CHANGES: [name: string, change: () => Promise<unknown>, expected: (answer: { status: number; body: string }) => boolean][] = [
   [
     'an edited profile',

@@ -17,7 +17,7 @@ const LEFT_OUT: Partial<Record<EndpointName, string>> = {
   deletedTalents: 'its call deletes the student, who cannot be on hold then',
 }
 
-/** The one read that names who is on hold. */
+/** The one read that names who is restricted. */
 const NAMES_THEM: EndpointName = 'holds'
 
 const [FIRST, LAST, ACCOUNT, ADDRESS] = ['Zenobia', 'Vanterpool', 'quill.account@example.edu', 'quill.profile@example.edu']
@@ -48,7 +48,7 @@ beforeAll(async () => {
     other: await signIn(server, { id: scene.other.userId }),
     anonymous: server.anonymous(),
   }
-  // Apart: whoever is found by one of them would be recognised by the others.
+  // Apart: anyone who is found by one of them would be recognised by the others.
   for (const attendee of [owner.userId, ACCOUNT, ADDRESS.toUpperCase()])
     expect((await visitors.admin.post('/api/calendar-events', { ...EVENT, attendees: [attendee] })).statusCode).toBe(201)
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The reads whose answer says something of the student, whoever asks. */
+/** The reads whose answer says something of the student, no matter who asks. */
 async function tellingReads(client: TestClient): Promise<string[]> {
   const telling: string[] = []
   for (const { name, spec, call } of calls) {
@@ -75,7 +75,7 @@ async function tellingReads(client: TestClient): Promise<string[]> {
   return telling
 }
 
-test('of a student on hold no read says name, address or photograph to anybody; all do again afterwards', async () => {
+test('of a restricted student no read says name, address or photograph to anybody; all do again afterwards', async () => {
   const before = await tellingReads(visitors.admin)
   // What is asked can be answered: otherwise this test would find nothing, whatever was left open.
   for (const read of [

@@ -94,7 +94,7 @@ async function doEverything(director: TestClient, student: TestClient, scene: Sc
 async function readEverything(client: TestClient, scene: Scene, projectId: number, statuses?: 1 | 2): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const [name, { method, access }] of ofStudents) {
-    // To somebody on hold no links are made.
+    // To a restricted student no links are made.
     if (method !== 'GET' || name === 'live' || (statuses === undefined && access === 'anyone')) continue
     const answer = await call(client, name, scene)
     if (statuses !== undefined) expect(answer.statusCode, name).toBe(ENDPOINTS[name][statuses])

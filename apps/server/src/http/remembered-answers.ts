@@ -44,8 +44,8 @@ export interface AnswersOfRead {
   /** The answer that is still right, because the changes were heard just now. */
   take(actor: Actor, url: string): Answer | undefined
   /**
-   * Reads an answer and keeps it, if it is asked for often enough and nothing has changed meanwhile. Whoever asks while the same is being
-   * read waits for that, as long as nothing has changed since it began: a change that many pages hear of is read once for all of them.
+   * Reads an answer and keeps it, if it is asked for often enough and nothing has changed meanwhile. Anyone who asks while the same is being
+   * read waits for that, as long as nothing has changed since it began: a change that many pages learn of is read once for all of them.
    *
    * @param read the answer as it is sent
    * @throws what `read` throws, to all who wait for it
@@ -192,7 +192,7 @@ export function rememberAnswers(changes: TableChanges, clock: Clock): Remembered
           const before = underWay.get(key)
           if (!isRight(before)) return start(owner, url, asked, read)
           const heard = await new Promise<boolean>((resolve) => changes.hear(resolve))
-          // Done by now, or begun anew by another of those who wait.
+          // Done by now, or begun again by another of those who wait.
           const same = heard ? [before, underWay.get(key)].find(isRight) : undefined
           if (!same) return start(owner, url, asked, read)
           hits++

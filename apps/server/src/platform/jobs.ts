@@ -9,7 +9,7 @@ export interface JobKind<Data extends object> {
   readonly name: string
   /** Tries after the first, with growing pauses. */
   readonly retries: number
-  /** Longest pause between two tries, in seconds; without it the pauses double for ever. */
+  /** Longest pause between two tries, in seconds; without it the pauses double forever. */
   readonly longestPauseSeconds?: number
   /** Seconds one try may take before it counts as failed. */
   readonly timeoutSeconds: number

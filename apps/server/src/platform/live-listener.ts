@@ -15,8 +15,8 @@ export interface LiveListener {
  * growing pauses.
  *
  * @param connection where PostgreSQL is; a pooler between must keep sessions, or nothing is heard
- * @param on `change` is told of each announcement; `gap` that some may have been missed, because the connection was lost; `lost` why;
- *   `tables` hears of changed tables
+ * @param on `change` learns of each announcement; `gap` that some may have been missed, because the connection was lost; `lost` why;
+ *   `tables` learns of changed tables
  */
 export async function startLiveListener(
   connection: pg.PoolConfig,

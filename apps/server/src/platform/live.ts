@@ -37,7 +37,7 @@ export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience
   await db.$client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)])
 }
 
-/** @returns the change that a notification tells of, or `undefined` for one that is not ours: whoever reaches the database may notify */
+/** @returns the change that a notification tells of, or `undefined` for one that is not ours: anyone who reaches the database may notify */
 export function readLiveChange(payload: string | undefined): LiveChange | undefined {
   try {
     return liveChange.safeParse(JSON.parse(payload ?? '')).data

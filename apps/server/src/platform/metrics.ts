@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const QUICK = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const SLOW = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
 
-/** The figures of one process's memory; a server that is put together anew takes the place of the one before. */
+/** The figures of one process's memory; a server that is put together again takes the place of the one before. */
 const REMEMBERED = { answers: 'callboard_remembered_answers_total', bytes: 'callboard_remembered_answers_bytes' } as const
 
 /** How many jobs of a kind there are. */

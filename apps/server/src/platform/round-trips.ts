@@ -1,4 +1,4 @@
-/** Milliseconds that whoever waits is kept waiting; a round trip takes a tenth of one. */
+/** The longest that a caller waits, in milliseconds; a round trip takes a tenth of one. */
 const PATIENCE = 250
 
 /**

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Closes data so that whoever carries it can neither read nor change it. */
+/** Closes data so that anyone who carries it can neither read nor change it. */
 export interface SealedBox {
   /** @returns text that is safe in a cookie and in an address */
   seal(data: unknown): string

@@ -17,7 +17,7 @@ function hear(changes: ReturnType<typeof countTableChanges>['changes']): boolean
   return told
 }
 
-test('those who come together share a round trip, and whoever comes while one is under way gets the next', async () => {
+test('those who come together share a round trip, and anyone who comes while one is under way gets the next', async () => {
   const { changes, ear } = countTableChanges()
   const { ends, go } = held()
   ear.begin(go)

@@ -21,7 +21,7 @@ export type ToldTable = (typeof TOLD_TABLES)[number]
 /** Milliseconds for which it is enough to have heard. Long enough to share a round trip among many requests, and less than a network takes. */
 const ENOUGH = 2
 
-/** Milliseconds after which the next round trip is begun ahead, so that whoever comes all the time never waits for one. */
+/** Milliseconds after which the next round trip is begun ahead, so that anyone who comes all the time never waits for one. */
 const AHEAD = 1
 
 /** How far some tables have come: another number whenever one of them may have changed. */
@@ -29,7 +29,7 @@ export interface TableVersion {
   readonly version: number
 }
 
-/** What this process knows of changes, whoever makes them. */
+/** What this process knows of changes, no matter who makes them. */
 export interface TableChanges {
   /** What was read from these tables stays right as long as the version that was noted before reading stays the same. */
   of(tables: readonly ToldTable[]): TableVersion

@@ -29,7 +29,7 @@ export interface AccessWalk {
   /** Every route of the server, as `GET /path`. */
   readonly routes: readonly string[]
   comeAs(visitor: Visitor, scene: Scene): Promise<TestClient>
-  /** Somebody makes one call of an endpoint, in a way that works for whoever may. */
+  /** Somebody makes one call of an endpoint, in a way that works for the person who may. */
   callEndpoint(name: EndpointName, visitor: Visitor): Promise<void>
   openPage(path: PagePath): Promise<void>
   close(): Promise<void>

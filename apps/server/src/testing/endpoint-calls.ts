@@ -32,7 +32,7 @@ import {
   sentMessage,
 } from '#testing/scene.ts'
 
-/** A call that succeeds for whoever may make it, as far as the owner's things are concerned. */
+/** A call that succeeds for the person who may make it, as far as the owner's things are concerned. */
 export interface EndpointCall {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string>>

@@ -225,7 +225,7 @@ export const OTHER_ROUTES: Readonly<
     headers: { 'tus-resumable': '1.0.0' },
     statuses: [401, 204, 404, 403, 401],
   },
-  // For whoever has the signed address, which only its student and casting directors are told.
+  // For anyone who has the signed address, which only its student and casting directors are told.
   'GET /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'HEAD /api/self-tapes/:id/video': { address: ownersVideo, statuses: [200, 200, 200, 200, 200] },
   'GET /*': { address: '/no/such/page', statuses: [404, 404, 404, 404, 404] },

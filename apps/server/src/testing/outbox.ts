@@ -5,14 +5,14 @@ import { vi } from 'vitest'
 import type { JobKind } from '#platform/jobs.ts'
 import type { TestApp } from '#testing/test-app.ts'
 
-/** Every mail to an address that lies in the outbox, oldest first. */
+/** Every mail to an address that is in the outbox, oldest first. */
 export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
   const dir = join(test.dataDir, 'outbox')
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml') && name.includes(`-${address}-`))
   return Promise.all(names.toSorted().map(async (name) => PostalMime.parse(await readFile(join(dir, name)))))
 }
 
-/** Waits until `count` mails to an address lie in the outbox; the last of them. */
+/** Waits until `count` mails to an address are in the outbox; the last of them. */
 export async function mailTo(test: TestApp, address: string, count = 1): Promise<Email> {
   const mails = await vi.waitUntil(
     async () => {

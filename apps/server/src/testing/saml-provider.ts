@@ -79,7 +79,7 @@ export async function makeKeyPair(): Promise<KeyPair & { readonly publicKey: str
   }
 }
 
-/** @param person the attributes of whoever signs in, unless an answer has its own */
+/** @param person the attributes of the person who signs in, unless an answer has its own */
 export async function startSamlProvider(person: Record<string, string | string[]>): Promise<TestSamlProvider> {
   const keys = await makeKeyPair()
   const server = createServer((request, response) => {

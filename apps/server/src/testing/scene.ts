@@ -47,7 +47,7 @@ export async function ownersSession({ server, owner }: Scene): Promise<string> {
   return hashToken(decodeURIComponent(cookie).split('.')[0] ?? '').toString('hex')
 }
 
-/** The owner is on hold. */
+/** The owner is restricted. */
 export async function ownersHold({ server, owner, admin }: Scene): Promise<void> {
   const actor = { kind: 'user', userId: admin.id, email: '', role: 'admin' } as const
   const { holds } = server.deps

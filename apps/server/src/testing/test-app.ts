@@ -25,7 +25,7 @@ export interface TestApp {
   readonly deps: Deps
   /** The data directory; `outbox/` and `media/` are inside. */
   readonly dataDir: string
-  /** Where its database is, for whoever goes there without it. */
+  /** Where its database is, for the person who goes there without it. */
   readonly connection: pg.ClientConfig
   /** A browser without cookies. */
   anonymous(): TestClient

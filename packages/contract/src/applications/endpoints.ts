@@ -44,11 +44,11 @@ export const projectApplication = z.object({
   status,
   notes: z.string().nullable(),
   submittedAt: instant,
-  /** The student is on hold: no name, and nothing to decide. */
+  /** The student is restricted: no name, and nothing to decide. */
   isRestricted: z.boolean(),
   student: z.object({
     id,
-    /** Their account, which a message goes to; empty while they are on hold. */
+    /** Their account, which a message goes to; empty while they are restricted. */
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),

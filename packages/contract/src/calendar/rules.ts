@@ -20,7 +20,7 @@ export const CALENDAR_LIMITS = {
 } as const
 
 /**
- * Where a person's own calendar reads their events; whoever knows the token reads them. `{token}` is 256 random bits, base64url.
+ * Where a person's own calendar reads their events; anyone who knows the token reads them. `{token}` is 256 random bits, base64url.
  */
 export const CALENDAR_FEED_PATH = '/calendar/{token}.ics'
 

@@ -3,7 +3,7 @@ import { id, idParams, instant } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { HOLD_MESSAGE, HOLD_REASONS } from './rules.ts'
 
-/** A student on hold, as only this list tells of them. */
+/** A restricted student, as only this list tells of them. */
 export const hold = z.object({
   profileId: id,
   name: z.string(),

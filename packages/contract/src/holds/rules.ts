@@ -1,11 +1,11 @@
-/** Why somebody is on hold, where the office says it; shown in the list of holds alone. */
+/** Why somebody is restricted, where the office says it; shown in the list of holds alone. */
 export const HOLD_REASONS = ['student-request', 'safety', 'conduct', 'legal', 'other'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** What stands in the place of a name of somebody on hold. */
+/** What is shown in place of a name of a restricted student. */
 export const RESTRICTED = 'Restricted'
 
-/** What stands for the name of somebody whose account is gone. */
+/** What is shown for the name of somebody whose account is gone. */
 export const FORMER_MEMBER = 'A former member'
 
 export const HOLD_MESSAGE = {

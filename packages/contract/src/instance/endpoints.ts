@@ -16,7 +16,7 @@ export const firstSteps = z.object({
 })
 export type FirstSteps = z.infer<typeof firstSteps>
 
-/** What became of a test mail. `written`: to a file of the outbox, as this instance has no mail server. */
+/** The outcome of a test mail. `written`: to a file of the outbox, as this instance has no mail server. */
 export const testMail = z.object({
   outcome: z.enum(['sent', 'written', 'refused', 'failed']),
   to: z.string(),

@@ -21,8 +21,8 @@ export const KIOSK_LIMITS = {
 } as const
 
 /**
- * Calls that one address may make. All kiosks of an institution stand behind one address, 200 visitors an hour come, and what waited
- * for the network comes at once; more than that only helps whoever tries addresses through.
+ * Calls that one address may make. All kiosks of an institution are behind one address, 200 visitors an hour come, and what waited
+ * for the network comes at once; more than that only helps the person who tries addresses through.
  */
 export const KIOSK_RATE_LIMIT = { max: 500, seconds: 3600 } as const
 

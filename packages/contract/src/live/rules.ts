@@ -1,5 +1,5 @@
 /**
- * What can change while somebody looks. An event carries its topic only, never data: whoever hears it reads again through the
+ * What can change while somebody looks. An event carries its topic only, never data: anyone who hears it reads again through the
  * endpoint that decides what they may see.
  */
 export const LIVE_TOPICS = [
@@ -15,7 +15,7 @@ export const LIVE_TOPICS = [
 ] as const
 export type LiveTopic = (typeof LIVE_TOPICS)[number]
 
-/** The last event of a page that is let go because the same account listens in too many other places; it shall not come back by itself. */
+/** The last event of a page that is let go because the same account listens in too many other places; it should not come back by itself. */
 export const LIVE_REPLACED = 'replaced'
 
 /** Pages of one account that may listen at once; a browser uses one for all its tabs. */

@@ -4,7 +4,7 @@ import { instant, optionalText, requiredText, sequentialIdParams } from '../comm
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 import { PASSKEY_MESSAGE, PASSKEY_NAME_LENGTH } from './rules.ts'
 
-/** One passkey, as only its owner is told of it. */
+/** One passkey, as only its owner sees it. */
 export const passkey = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -5,7 +5,7 @@ export const PASSKEYS_EACH = 20
 export const PASSKEY_NAME_LENGTH = 60
 
 /**
- * How long a browser may take from being asked for a passkey to answering, in minutes. The sign-in page asks anew before that is over,
+ * How long a browser may take from being asked for a passkey to answering, in minutes. The sign-in page asks again before that is over,
  * so that who has left it open can still sign in.
  */
 export const PASSKEY_MINUTES = 5

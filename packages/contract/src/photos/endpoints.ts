@@ -32,7 +32,7 @@ export type PhotoSize = (typeof IMAGE_WIDTHS)[number] | 'original'
  * `GET` and `HEAD /media/photos/{hash}/{size}`: one stored photo, for anyone who knows its content id.
  *
  * `size` is one of `IMAGE_WIDTHS` or `original`. A width comes as AVIF, WebP or JPEG by `Accept`; the original as JPEG or PNG,
- * whole or by `Range`. `?format=jpeg` asks for JPEG whatever `Accept` says. `?download` (or `?download=name`) asks for an attachment. Answers never change, and may be kept for ever,
+ * whole or by `Range`. `?format=jpeg` asks for JPEG whatever `Accept` says. `?download` (or `?download=name`) asks for an attachment. Answers never change, and may be kept forever,
  * except in the first seconds after an upload, while a preview stands in. No such photo: 404.
  */
 export const PHOTO_PATH = '/media/photos/{hash}/{size}'
@@ -83,7 +83,7 @@ export const photo = z.object({
   thumbhash: z.string(),
   /** Address by width, for `srcset`; the format follows `Accept`. */
   variants,
-  /** What it shows, in its student's words; for whoever does not see it. */
+  /** What it shows, in its student's words; for the person who does not see it. */
   alt: z.string().optional(),
 })
 export type Photo = z.infer<typeof photo>

@@ -153,7 +153,7 @@ export const profileLinkEndpoints = {
     success: { status: 200, body: linkedProfile },
     errors: [400, 404, 409, 410, 413, 429],
     rateLimit: { max: 60, seconds: 60 },
-    // One person corrects one profile; a link that was passed on must not be a way to write for ever.
+    // One person corrects one profile; a link that was passed on must not be a way to write forever.
     accountLimit: { max: 120, seconds: 3600 },
   }),
   uploadLinkedPhoto: endpoint({

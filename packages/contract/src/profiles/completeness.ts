@@ -93,7 +93,7 @@ const RULES: readonly Rule[] = [
  * @returns percent, 100 when nothing is missing; and what is missing, dearest to casting first
  */
 export function profileCompleteness(profile: JudgedProfile): { readonly percent: number; readonly missing: readonly MissingPart[] } {
-  // Whoever has no photo is asked for the first one, and not for three as well.
+  // Anyone who has no photo is asked for the first one, and not for three as well.
   const missing = RULES.filter(({ isThere }) => !isThere(profile)).map(({ isThere: _, ...part }) => part)
   const percent = 100 - missing.reduce((sum, { worth }) => sum + worth, 0)
   const faceless = missing.some(({ part }) => part === 'face')

@@ -130,7 +130,7 @@ export const projectInput = z
 export type ProjectInput = z.output<typeof projectInput>
 export type ProjectForm = z.input<typeof projectInput>
 
-/** What a casting director sends to change a casting call: the title, and whatever else shall change; what is left out stays. */
+/** What a casting director sends to change a casting call: the title, and whatever else changes; what is left out stays. */
 export const projectChange = z
   .object(fields)
   .partial()

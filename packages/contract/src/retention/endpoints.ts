@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 /** People of each rule that one answer names; the rest are counted. */
 export const RETENTION_LIST = 200
 
-/** Whoever the next run would warn or remove something of. */
+/** Everyone whom the next run would warn, or of whom it would remove something. */
 const planned = z.object({
   name: z.string(),
   email: z.string(),

@@ -102,7 +102,7 @@ function readBlock({ line, lines }: Block): Caption | undefined | string {
   return text === '' ? undefined : { start, end, text }
 }
 
-/** Without the first line of WebVTT, and what may stand below it. */
+/** Without the first line of WebVTT, and what may be below it. */
 function withoutHeader([first, ...rest]: readonly Block[]): Block[] {
   if (!first || !/^WEBVTT(?: |$)/.test(first.lines[0] ?? '')) return first ? [first, ...rest] : []
   const place = first.lines.findIndex((line) => line.includes(ARROW))

@@ -51,10 +51,10 @@ export const TAPE_UPLOAD_KEPT_HOURS = 24
 /** Bytes sent in one request: a lost connection costs at most these, and no request takes so long that a proxy gives up on it. */
 export const TAPE_CHUNK_BYTES = 8 * 1024 * 1024
 
-/** `POST` here begins a resumable upload, and `HEAD`, `PATCH` and `DELETE` on what it answers go on with it (tus 1.0, https://tus.io). */
+/** `POST` here begins a resumable upload, and `HEAD`, `PATCH` and `DELETE` on what it answers continue with it (tus 1.0, https://tus.io). */
 export const TAPE_UPLOADS_PATH = '/api/self-tapes/uploads'
 
-/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for whoever has the address: `?expires=…&signature=…`. */
+/** `GET` and `HEAD` of a tape's file, whole or by `Range`, for the person who has the address: `?expires=…&signature=…`. */
 export const TAPE_VIDEO_PATH = '/api/self-tapes/{id}/video'
 
 /** Hours that the address of a video works. Lists answer fresh ones, so it has to outlast an evening of watching, no more. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParams, instant } from '../common.ts'
 import { CHANGES_OF_AN_ACCOUNT, endpoint } from '../endpoint.ts'
 
-/** One browser in which a person is signed in, as only they are told of it. */
+/** One browser in which a person is signed in, as only they see it. */
 export const session = z.object({
   /** A digest that names it and signs nobody in. */
   id: z.string(),

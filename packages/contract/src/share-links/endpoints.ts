@@ -5,7 +5,7 @@ import { PORTFOLIO_MAX_PHOTOS, photo } from '../photos/endpoints.ts'
 import { SHARE_LINK_MESSAGE, SHARE_TITLE_LENGTH } from './rules.ts'
 
 /**
- * What is sent to share photos of one portfolio: their positions, counted from 0. They are stored as the photos that stand there now,
+ * What is sent to share photos of one portfolio: their positions, counted from 0. They are stored as the photos that are there now,
  * so that the link never shows another one.
  */
 export const shareLinkInput = z.object({

@@ -65,7 +65,7 @@ export const talentSearchEndpoints = {
     query: talentSearchQuery,
     success: { status: 200, body: z.array(talentCard) },
     errors: [400, 401, 403, 429],
-    // Whoever types reads twice a second at most; ten times that is a program.
+    // Anyone who types reads twice a second at most; ten times that is a program.
     accountLimit: { max: 600, seconds: 60 },
   }),
   countTalent: endpoint({

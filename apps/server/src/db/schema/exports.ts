@@ -5,7 +5,7 @@ import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-cor
 import { users } from './accounts.ts'
 import { moment } from './columns.ts'
 
-/** Exports that are made in the background; the file lies in the media store until it is swept. */
+/** Exports that are made in the background; the file is in the media store until it is swept. */
 export const exportJobs = pgTable(
   'export_jobs',
   {

@@ -14,7 +14,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull().unique('passkeys_credential'),
     /** COSE. */
     publicKey: bytes().notNull(),
-    /** How often the device says that it was used; 0 for ever where it does not count. */
+    /** How often the device says that it was used; 0 forever where it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     /** How the device can be reached (`internal`, `usb`, `hybrid`), which lets browsers ask for the right one. */
     transports: text().array().notNull().default([]),

@@ -49,7 +49,7 @@ export const studentProfiles = pgTable(
     /** Profiles from before there were confirmations count as confirmed: links to their public pages may be out. */
     confirmation: text({ enum: CONFIRMATIONS }).notNull().default('person'),
     version: integer().notNull().default(1),
-    /** Since when the profile is on hold: then nobody but the student and the list of holds knows of it (`db/holds.ts`). */
+    /** Since when the profile is restricted: then nobody but the student and the list of holds knows of it (`db/holds.ts`). */
     heldAt: moment(),
     heldReason: text({ enum: HOLD_REASONS }),
     heldBy: text().references(() => users.id, { onDelete: 'set null' }),
@@ -61,7 +61,7 @@ export const studentProfiles = pgTable(
   },
   (table) => [
     // Filters stand after the sort key so that PostgreSQL checks them inside the index (measured: 10–14 ms become 0.5–1 ms at a million).
-    // Profiles on hold are in none of the three, so that leaving them out costs nothing.
+    // Restricted profiles are in none of the three, so that leaving them out costs nothing.
     index('student_profiles_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst(), table.experienceLevel, table.age, table.locationText)
       .where(sql`held_at is null`),

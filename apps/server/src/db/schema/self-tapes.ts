@@ -9,13 +9,13 @@ import { projects } from './projects.ts'
 export const tapeFiles = pgTable(
   'tape_files',
   {
-    /** 192 random bits as hexadecimal digits: whoever knows it has been told. */
+    /** 192 random bits as hexadecimal digits: anyone who knows it has been told. */
     id: text().primaryKey(),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     fileName: text().notNull(),
     /** Bytes of the upload. */
     size: bigint({ mode: 'number' }).notNull(),
-    /** Where it lies in the media store; empty until it is whole. */
+    /** Where it is in the media store; empty until it is whole. */
     key: text(),
     contentType: text(),
     /** Bytes of what lies there now. */
@@ -45,7 +45,7 @@ export const tapeUploads = pgTable('tape_uploads', {
   tags: text().array().notNull().default([]),
   /** What has come after the last whole part. */
   pieces: jsonb().$type<{ name: string; size: number }[]>().notNull().default([]),
-  /** Whoever may write it until `heldUntil`, by the clock of the database. */
+  /** Who may write it until `heldUntil`, by the clock of the database. */
   holder: uuid(),
   heldUntil: timestamp({ withTimezone: true, mode: 'date' }),
   /** Whether somebody waits for the holder. */
@@ -80,7 +80,7 @@ export const selfTapes = pgTable(
     captionsLanguage: text(),
     /** Changes with the captions, so that lists can name them without reading them. */
     captionsTag: text(),
-    /** Made up by whoever sent it, so that the same tape sent again is stored once. */
+    /** Made up by the person who sent it, so that the same tape sent again is stored once. */
     requestId: uuid(),
     createdAt: moment().notNull().defaultNow(),
   },

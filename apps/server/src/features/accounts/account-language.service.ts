@@ -14,7 +14,7 @@ export async function wordsTo(db: Queryable, institution: Tongue, whose: WhoseAc
   return wordsFor(institution, (await findLanguage(db, whose)) ?? otherwise)
 }
 
-/** What a request says of the language of whoever sends it. */
+/** What a request says of the language of the person who sends it. */
 export interface Heard {
   readonly language: Language
   /** Whether they chose it, and not their browser. */
@@ -24,6 +24,6 @@ export interface Heard {
 /** Keeps the language of an account. What a browser asks for by itself counts for an account that has none. */
 export async function keepLanguage(db: Database, userId: string, { language, isChosen }: Heard): Promise<void> {
   const kept = await findLanguage(db, { userId })
-  // Every update of an account has all sessions read anew.
+  // Every update of an account has all sessions read again.
   if (kept !== language && (isChosen || !kept)) await setLanguage(db, userId, language)
 }

@@ -41,7 +41,7 @@ export interface AccountsService {
   /**
    * As `admit`, for the owner of a passkey.
    *
-   * @returns `undefined` for whoever may not sign in so: nobody, an address whose domain is not admitted (any more), and casting directors
+   * @returns `undefined` for those who may not sign in this way: nobody, an address whose domain is not admitted (any more), and casting directors
    *   by a group of single sign-on, whose groups only single sign-on can say
    */
   admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
@@ -188,7 +188,7 @@ export function createAccountsService({
     isFree: async (email) => !adminEmails.includes(email) && (await findUserByEmail(db, email)) === undefined,
 
     async register(transaction, { id, email, language }) {
-      // Whoever types an admin's address at a kiosk must not become one, nor give them a profile.
+      // Anyone who types an admin's address at a kiosk must not become one, nor give them a profile.
       if (adminEmails.includes(email)) return false
       const made = await insertUser(transaction, { id, email, role: 'student', language })
       if (!made) return false

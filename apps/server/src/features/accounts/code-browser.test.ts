@@ -106,7 +106,7 @@ describe('a code', () => {
   })
 })
 
-describe('whoever does not get in', () => {
+describe('anyone who does not get in', () => {
   test('is on record by account and reason, without address or code', async () => {
     const user = await makeUser(server)
     const subject = `user:${user.id}`
@@ -148,7 +148,7 @@ describe('whoever does not get in', () => {
     expect(lines.flatMap(({ details }, index) => (details.more ? [index] : []))).toEqual([9, 19])
   })
 
-  test('is one of three hundred an hour at most, whoever they are', async () => {
+  test('is one of three hundred an hour at most, no matter who they are', async () => {
     await rowsIn(
       server,
       `INSERT INTO audit_log (action, subject) SELECT 'account.sign-in-refused', 'user:many' || n FROM generate_series(1, 299) AS n`,

@@ -8,7 +8,7 @@ const isOf = (userId: string): SQL => sql`${sessions.sess}->>'userId' = ${userId
 /** A session is named by a digest: the id itself signs in. */
 const name = sql<string>`encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex')`
 
-/** A session that can still be used, as its owner is told of it. */
+/** A session that can still be used, as its owner sees it. */
 export interface OpenSession {
   /** A digest; signs nobody in. */
   readonly id: string

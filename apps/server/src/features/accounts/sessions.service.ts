@@ -19,7 +19,7 @@ export interface SessionsService {
   endOthers(actor: SignedInActor, sid: string): Promise<number>
   /** Signs a talent out everywhere, for casting directors. @returns how many sessions, `undefined` when there is no such talent */
   endOfTalent(actor: SignedInActor, profileId: number): Promise<number | undefined>
-  /** Ends every session of an account; whoever asks for it writes why into the audit log. @returns how many */
+  /** Ends every session of an account; anyone who asks for it writes why into the audit log. @returns how many */
   endAll(transaction: Transaction, userId: string): Promise<number>
 }
 

@@ -110,7 +110,7 @@ test('a casting director signs a talent out everywhere, which is on record; anot
   expect((await admin.delete(`/api/talent/${colleague.id}/sessions`)).statusCode).toBe(404)
 })
 
-test('of a talent on hold there is nobody to sign out, as of a missing one', async () => {
+test('of a restricted talent there is nobody to sign out, as of a missing one', async () => {
   const scene = await makeScene(server)
   await ownersHold(scene)
   const admin = await signIn(server, scene.admin)

@@ -21,7 +21,7 @@ export interface RefusedSignIn {
 export interface SignInRefusals {
   /**
    * Notes it in the audit log by the account, never by the address. Wait for it nowhere where somebody waits for an answer to an
-   * address that they typed: whoever tries is to see no difference between one that has an account and one that has not.
+   * address that they typed: anyone who tries is to see no difference between one that has an account and one that has not.
    *
    * @returns never rejects
    */

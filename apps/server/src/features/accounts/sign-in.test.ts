@@ -198,7 +198,7 @@ test('beyond so many unused mails to one address none leaves, and the answer is 
   await askForMail({ count: SIGN_IN_MAILS_UNUSED + 1 })
 })
 
-test('neither link nor code lies in the database in the clear', async () => {
+test('neither link nor code is in the database in the clear', async () => {
   const { token, code } = await askForMail()
   const { rows } = await server.deps.platform.db.$client.query<{ kept: string }>(
     `SELECT data::text AS kept FROM pgboss.job
@@ -223,7 +223,7 @@ test.each([
   expect((await verify({ token })).json().returnTo).toBe(answered)
 })
 
-test('whoever has a profile, and every casting director, begins at home', async () => {
+test('anyone who has a profile, and every casting director, begins at home', async () => {
   const user = await makeUser(server, { email: address })
   await makeProfile(server, { userId: user.id })
   const { token } = await askForMail()

@@ -3,7 +3,7 @@ import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail to somebody who registered at a kiosk. It repeats nothing that was typed there: whoever typed the address may not be
+ * The mail to somebody who registered at a kiosk. It repeats nothing that was typed there: anyone who typed the address may not be
  * whose it is.
  *
  * @param options `publicUrl` is our origin; `token` is the mail's secret; `words` are the recipient's

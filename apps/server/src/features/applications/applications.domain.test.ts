@@ -23,7 +23,7 @@ test('a subject is never cut in the middle of a character', () => {
   }
 })
 
-test('whoever made a change is named by name, else by address', () => {
+test('anyone who made a change is named by name, else by address', () => {
   expect(changedByName({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.edu' })).toBe('Ada Byron')
   expect(changedByName({ firstName: null, lastName: 'Byron', email: 'ada@example.edu' })).toBe('Byron')
   expect(changedByName({ firstName: null, lastName: null, email: 'ada@example.edu' })).toBe('ada@example.edu')

@@ -48,7 +48,7 @@ export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, pr
   }
 }
 
-/** How the history names whoever made a change. */
+/** How the history names the person who made a change. */
 export function changedByName(person: { firstName: string | null; lastName: string | null; email: string | null }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return name || person.email || FORMER_MEMBER

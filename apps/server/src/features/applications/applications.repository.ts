@@ -10,7 +10,7 @@ import { applicationChanges, applications, projects, removedApplications } from 
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
 
-/** A line of an application's history, with the names of whoever made it as far as they are still known. */
+/** A line of an application's history, with the names of the person who made it as far as they are still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
 /** An application that is held until the transaction ends, with what telling its student takes. */

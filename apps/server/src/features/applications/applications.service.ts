@@ -31,7 +31,7 @@ export interface Decision {
   readonly notesBefore?: string | null
 }
 
-/** Applications of students to casting calls, and what becomes of them. */
+/** Applications of students to casting calls, and the outcome of them. */
 export interface ApplicationsService {
   /** The person's own applications, newest first. */
   own(actor: SignedInActor): Promise<OwnApplication[]>
@@ -220,7 +220,7 @@ function toOwn({ submittedAt, ...application }: repository.StoredOwnApplication)
   return { ...application, submittedAt: submittedAt.toISOString() }
 }
 
-/** What the office knows of an application while its student is on hold: that it is there, and how it stands. */
+/** What the office knows of an application while its student is restricted: that it is there, and how it stands. */
 function toRestricted(application: {
   id: number
   projectId: number

@@ -26,7 +26,7 @@ function subjectOf(text: string): NonNullable<AuditFilter['subject']> {
 }
 
 export function createAuditLogService({ db, timeZone }: { db: Database; timeZone: string }): AuditLogService {
-  /** An id is one account; whoever's name or address it is part of is looked for as well. */
+  /** An id is one account; anyone whose name or address it is part of is looked for as well. */
   async function actorsOf(text: string): Promise<string[]> {
     return [text, ...(await findAccountsLike(db, text))]
   }

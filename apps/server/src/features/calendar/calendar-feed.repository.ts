@@ -5,7 +5,7 @@ import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { calendarFeeds } from '#db/schema/projects.ts'
 
-/** A person's address, as they are told of it. */
+/** A person's address, as they see it. */
 export interface StoredFeed {
   readonly createdAt: Date
   readonly lastUsedAt: Date | null

@@ -56,7 +56,7 @@ test('a new address ends the one before, and an ended one leads nowhere', async 
   expect([(await read(second)).statusCode, (await client.get('/api/calendar-feed')).json()]).toEqual([404, null])
 })
 
-test('nobody is told of another person’s address, and ending one’s own ends no other', async () => {
+test('nobody learns of another person’s address, and ending one’s own ends no other', async () => {
   const [one, other] = [await signIn(server, await makeUser(server)), await signIn(server, await makeUser(server))]
   const path = await subscribe(other)
   expect((await one.get('/api/calendar-feed')).json()).toBeNull()

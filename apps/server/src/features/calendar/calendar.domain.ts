@@ -30,7 +30,7 @@ export interface NamedAccount {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  /** The address of their profile while it is on hold; `null` for everybody else. */
+  /** The address of their profile while it is restricted; `null` for everybody else. */
   readonly heldAddress: string | null
 }
 
@@ -46,7 +46,7 @@ export function byAttendee(accounts: readonly NamedAccount[]): Map<string, Named
   )
 }
 
-/** How the office is told of an attendee: as the event has it, but somebody on hold by id, which says nothing. */
+/** How the office learns of an attendee: as the event has it, but a restricted student by id, which says nothing. */
 export function shownAttendee(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
   const account = accounts.get(attendee) ?? accounts.get(emailKey(attendee))
   return account && account.heldAddress !== null ? account.id : attendee

@@ -127,7 +127,7 @@ export async function findAccounts(db: Queryable, attendees: readonly string[]):
     .leftJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
     .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
   if (addresses.length === 0) return named
-  // Of somebody on hold another address of theirs says no less; there are few of them, and the database compares no domains.
+  // Of a restricted student another address of theirs says no less; there are few of them, and the database compares no domains.
   const others = await db
     .select({ ...columns, heldAddress: studentProfiles.email })
     .from(users)

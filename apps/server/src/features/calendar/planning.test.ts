@@ -209,7 +209,7 @@ test('deleted events are removed for good once no feed tells of them', async () 
   expect((await office.post(`/api/calendar-events/${old.id}/restore`)).statusCode).toBe(404)
 })
 
-test('an attendee whose account is gone may stay, but is not invited anew', async () => {
+test('an attendee whose account is gone may stay, but is not invited again', async () => {
   const leaving = await makeUser(server)
   const { id } = await plan({ attendees: [leaving.id] })
   const { id: other } = await plan()

@@ -11,7 +11,7 @@ export async function findConsent(db: Queryable, userId: string): Promise<Stored
   return found
 }
 
-/** Whose a profile is, unless it is on hold. */
+/** Whose a profile is, unless it is restricted. */
 export async function findOwnerOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: studentProfiles.userId })

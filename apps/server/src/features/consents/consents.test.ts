@@ -61,7 +61,7 @@ test('what was ticked at the kiosk is kept with the registration, and nothing wh
   expect(await of(silent)).toEqual({ consent: null })
 })
 
-test('of somebody on hold nothing is told', async () => {
+test('of a restricted student nothing is told', async () => {
   const scene = await makeScene(server)
   await ownersHold(scene)
   const director = await signIn(server, scene.admin)

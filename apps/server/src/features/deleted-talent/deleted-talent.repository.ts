@@ -11,7 +11,7 @@ const PARTS = [
 ] as const
 
 /**
- * Locks those of the profiles that exist and are not on hold, and their applications, until the transaction ends. Nothing can be added to them from
+ * Locks those of the profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added to them from
  * then on, so that what is kept is all there is.
  *
  * @returns the ids found

@@ -14,7 +14,7 @@ import { deletedText, isBatch, restorableSince, restorableUntil, restoredText } 
 import { findDeletions, keepAndDelete, lockDeletion, lockProfiles } from './deleted-talent.repository.ts'
 import { restoreProfiles, showFaces } from './restore-talent.repository.ts'
 
-/** What became of a bulk deletion. */
+/** The outcome of a bulk deletion. */
 export interface DeletionOutcome {
   readonly message: string
   readonly deleted: number

@@ -45,7 +45,7 @@ describe('deleting a profile', () => {
     expect(await db().$count(deletedProfiles)).toBe(0)
   })
 
-  test('tells what became of it in the language of the page', async () => {
+  test('tells the outcome of it in the language of the page', async () => {
     const { id } = await makeTalentLife(server)
     desk.admin.cookies.set('callboard.language', 'es')
     const { message, batch } = (await desk.admin.call('DELETE', '/api/talent/bulk', { body: { profileIds: [id] } })).json()

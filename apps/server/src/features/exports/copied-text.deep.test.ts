@@ -52,7 +52,7 @@ describe.skipIf(!isHere)('text copied out of a PDF', () => {
 
   test('is so where all scripts share the fonts of one file', () => {
     const text = copied(...NAMES)
-    // Where two columns run from right to left, readers guess at the order of what stands in them.
+    // Where two columns run from right to left, readers guess at the order of what is in them.
     for (const name of NAMES) expect(text.split(name).length, name).toBeGreaterThanOrEqual(3)
   })
 

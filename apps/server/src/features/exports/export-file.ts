@@ -16,7 +16,7 @@ export interface ExportOrder {
   readonly format: ExportFormat
   /** In the order of the columns. */
   readonly categories: readonly ExportCategory[]
-  /** Of whoever asks. */
+  /** Of anyone who asks. */
   readonly language: Language | null
 }
 

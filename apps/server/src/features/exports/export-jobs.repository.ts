@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { tryExportLock } from './students.repository.ts'
 
-/** An export in the background, with the name of whoever asked for it. */
+/** An export in the background, with the name of the person who asked for it. */
 export type StoredExportJob = typeof exportJobs.$inferSelect & { readonly createdByName: string | null }
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`

@@ -48,7 +48,7 @@ export interface ExportJobsService {
   noteDownload(actor: SignedInActor, managed: ManagedExport): Promise<void>
 }
 
-/** Where the file of an export lies in the store. */
+/** Where the file of an export is in the store. */
 export function exportKey(id: number, format: ExportFormat): string {
   return `exports/${id}/students.${format}`
 }

@@ -25,7 +25,7 @@ async function office() {
 /** What a spreadsheet reads, the byte order mark taken away. */
 const rows = (body: Buffer): string[][] => parse(body, { bom: true, record_delimiter: '\r\n' })
 
-test('a spreadsheet speaks the language of whoever asks for it, and leaves what people typed as it is', async () => {
+test('a spreadsheet speaks the language of the person who asks for it, and leaves what people typed as it is', async () => {
   const director = await office()
   const order = { format: 'csv', includeFields: everything }
   const [header, row] = rows((await director.post('/api/export/students', order)).rawPayload)

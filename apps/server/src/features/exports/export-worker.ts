@@ -35,7 +35,7 @@ class Stopped extends Error {
 /** Makes the files of exports in this process. */
 export interface ExportWorker {
   work(): Promise<void>
-  /** Lets go of what is being made, because the process stops; the next one takes it up again. */
+  /** Releases what is being made, because the process stops; the next one takes it up again. */
   stop(): void
   /** Takes up what a crash left, or says that it failed. */
   resume(): Promise<void>

@@ -24,7 +24,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** The hour at which the first of the 13 slots begins. */
 const FIRST_HOUR = 8
 
-/** What stands for a day without hours. */
+/** What is shown for a day without hours. */
 export const NOT_AVAILABLE = msg('Not available')
 
 function hourText(hour: number, words: Words): string {
@@ -48,7 +48,7 @@ export function availableHours(slots: readonly boolean[] | undefined, words: Wor
 
 /** How values are written that depend on where the export is made, and for whom. */
 export interface ExportWriting {
-  /** Of whoever asks for it. */
+  /** Of anyone who asks for it. */
   readonly words: Words
   /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
   readonly day: (instant: Date) => string

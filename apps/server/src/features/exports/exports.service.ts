@@ -11,7 +11,7 @@ import { type ExportOrder, type ExportSource, fileNameAt, type OpenedExport, ope
 import { EXPORT_TYPE } from './exports.domain.ts'
 import { countStudents } from './students.repository.ts'
 
-/** A file on its way to whoever asked for it. */
+/** A file on its way to the person who asked for it. */
 export interface StreamedExport {
   readonly fileName: string
   readonly contentType: string

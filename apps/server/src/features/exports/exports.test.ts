@@ -238,7 +238,7 @@ describe('an export', () => {
     expect((await director.get('/api/export/students/count')).json()).toEqual({ count: 1 })
   })
 
-  test('lets go of its connection when the reader goes away, and of its place for the next', async () => {
+  test('releases its connection when the reader goes away, and of its place for the next', async () => {
     await makeProfile(server)
     const { exports, platform } = server.deps
     const actor = { kind: 'user', userId: directorId, email: 'x@example.edu', role: 'admin' } as const

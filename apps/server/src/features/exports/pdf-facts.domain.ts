@@ -73,7 +73,7 @@ function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, words: W
   return days.join(' · ') || words.t(NOT_AVAILABLE)
 }
 
-/** The longer texts of a talent, which stand below the facts; the last one has all the room that is left. */
+/** The longer texts of a talent, which are below the facts; the last one has all the room that is left. */
 export function storiesOf(
   student: ExportStudent,
   categories: readonly ExportCategory[],
@@ -88,7 +88,7 @@ export function storiesOf(
   return stories
 }
 
-/** What stands above a talent: the name, or the place in the list where names were not asked for. */
+/** What is above a talent: the name, or the place in the list where names were not asked for. */
 export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Words): string {
   return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : t('Talent {place}', { place: String(place) })
 }

@@ -54,7 +54,7 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
   height_inches AS "heightInches", gender, weekly_availability AS "weeklyAvailability",
   ARRAY(SELECT hash FROM profile_photos WHERE profile_id = student_profiles.id ORDER BY position, profile_photos.id) AS photos`
 
-/** An export job is locked by whoever makes it, until their transaction ends; a crash ends it, too. */
+/** An export job is locked by the person who makes it, until their transaction ends; a crash ends it, too. */
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
 
 /**

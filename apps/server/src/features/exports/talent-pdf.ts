@@ -153,7 +153,7 @@ function drawFooter({ text, words: { t } }: Pen, page: number, pages: number, le
   )
 }
 
-/** A PDF that is set page by page. What a page is written in is let go of with it, so that the length of the document does not matter. */
+/** A PDF that is set page by page. What a page is written in is released with it, so that the length of the document does not matter. */
 export interface TalentPdf {
   /** @returns the beginning of the file, with the cover */
   begin(): Buffer

@@ -6,7 +6,7 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 /*
- * A change looks for its profile twice: before it begins, and once it holds the row. This is the second look alone: the hold is not
+ * A change looks for its profile twice: before it begins, and once it has locked the row. This is the second look alone: the hold is not
  * committed before the change waits for it.
  */
 
@@ -20,7 +20,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the office deletes it': ({ owner }, director) => director.delete(`/api/talent/${owner.id}`),
 }
 
-/** Makes a change, and puts the owner on hold while it waits for the row. */
+/** Makes a change, and restricts the owner while it waits for the row. */
 async function changeMeanwhile(scene: Scene, change: Change): Promise<number> {
   const director = await signIn(server, scene.admin)
   const client = await server.deps.platform.db.$client.connect()
@@ -34,12 +34,12 @@ async function changeMeanwhile(scene: Scene, change: Change): Promise<number> {
     await client.query('COMMIT')
     return (await changing).statusCode
   } finally {
-    // Ended, lest a test that fails leave the row to nobody.
+    // Ended, so that a failing test does not leave the row locked.
     client.release(true)
   }
 }
 
-test.each(Object.entries(CHANGES))('a profile that is put on hold while %s stays as it is', async (_, change) => {
+test.each(Object.entries(CHANGES))('a profile that is restricted while %s stays as it is', async (_, change) => {
   const scene = await makeScene(server)
   expect(await changeMeanwhile(scene, change)).toBe(404)
   expect(await rowsIn(server, 'SELECT version, rating FROM student_profiles WHERE id = $1', [scene.owner.id])).toEqual([

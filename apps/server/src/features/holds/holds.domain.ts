@@ -1,6 +1,6 @@
 import type { Words } from '@callboard/contract/words'
 
-/** What a student is told when their profile is put on hold; why is between them and the office. */
+/** What a student is told when their profile is restricted; why is between them and the office. */
 export const heldNotice = ({ t }: Words) => ({
   subject: t('Your profile is on hold'),
   content: t(

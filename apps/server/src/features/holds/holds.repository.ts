@@ -38,7 +38,7 @@ export async function findHolds(db: Queryable, profileId?: number): Promise<Stor
     .orderBy(desc(studentProfiles.heldAt), desc(studentProfiles.id))
 }
 
-/** @returns the account of the profile, or `undefined` when there is none that is not on hold */
+/** @returns the account of the profile, or `undefined` when there is none that is not restricted */
 export async function setHold(
   transaction: Transaction,
   profileId: number,
@@ -52,7 +52,7 @@ export async function setHold(
   return held
 }
 
-/** @returns the account of the profile, or `undefined` when it is not on hold */
+/** @returns the account of the profile, or `undefined` when it is not restricted */
 export async function liftHold(transaction: Transaction, profileId: number): Promise<{ userId: string } | undefined> {
   const [lifted] = await transaction
     .update(studentProfiles)
@@ -62,7 +62,7 @@ export async function liftHold(transaction: Transaction, profileId: number): Pro
   return lifted
 }
 
-/** Since when somebody's own profile is on hold; `null` when it is not, or there is none. */
+/** Since when somebody's own profile is restricted; `null` when it is not, or there is none. */
 export async function findOwnHold(db: Queryable, userId: string): Promise<Date | null> {
   const [found] = await db.select({ heldAt: studentProfiles.heldAt }).from(studentProfiles).where(eq(studentProfiles.userId, userId))
   return found?.heldAt ?? null

@@ -13,7 +13,7 @@ import { announce } from '#platform/live.ts'
 import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
 
-/** A profile together with the proof that the actor may put it on hold and lift that. */
+/** A profile together with the proof that the actor may restrict it and lift that. */
 export type Holdable = Authorized<{ readonly id: number }, 'hold'>
 
 /** Students whom nobody sees for a time (`db/holds.ts` says how). */
@@ -24,9 +24,9 @@ export interface HoldsService {
   hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
   /** Newest first. */
   list(): Promise<Hold[]>
-  /** Everything is as it was. @throws AppError 404 when the profile is not on hold */
+  /** Everything is as it was. @throws AppError 404 when the profile is not restricted */
   lift(actor: SignedInActor, profile: Holdable): Promise<void>
-  /** Since when one's own profile is on hold, `null` when it is not. */
+  /** Since when one's own profile is restricted, `null` when it is not. */
   own(actor: SignedInActor): Promise<Date | null>
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-test('the office puts a student on hold, sees who is, and lifts it; each is on record without the name', async () => {
+test('the office restricts a student, sees who is, and lifts it; each is on record without the name', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   const held = await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'safety' })
@@ -98,7 +98,7 @@ test('in what has been the office reads “Restricted”, and decides nothing', 
   ])
 })
 
-test('whoever decided on an application and is on hold now is “Restricted” in its history', async () => {
+test('anyone who decided on an application and is restricted now is “Restricted” in its history', async () => {
   const scene = await makeScene(server)
   const project = await makeProject(server)
   const student = await signIn(server, { id: scene.owner.userId })
@@ -112,7 +112,7 @@ test('whoever decided on an application and is on hold now is “Restricted” i
   expect(await decidedBy()).toBe('Restricted')
 })
 
-test('no change reaches a profile on hold but the student’s own', async () => {
+test('no change reaches a restricted profile but the student’s own', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const { token } = await ownersLink(scene, 'edit')
@@ -142,7 +142,7 @@ test('exports that were made before are taken back', async () => {
   expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(404)
 })
 
-test('a deletion of before names nobody who has come back and is on hold', async () => {
+test('a deletion of before names nobody who has come back and is restricted', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   expect((await director.delete(`/api/talent/${scene.owner.id}`)).statusCode).toBe(204)
@@ -152,7 +152,7 @@ test('a deletion of before names nobody who has come back and is on hold', async
   expect(await names()).toEqual(['Restricted'])
 })
 
-test('the audit log finds nothing by the name of a student on hold', async () => {
+test('the audit log finds nothing by the name of a restricted student', async () => {
   const scene = await makeScene(server)
   await (await signIn(server, { id: scene.owner.userId })).get('/api/account/data')
   const director = await signIn(server, scene.admin)
@@ -162,7 +162,7 @@ test('the audit log finds nothing by the name of a student on hold', async () =>
   expect(await found()).toBe(0)
 })
 
-test('an export counts nobody who is on hold', async () => {
+test('an export counts nobody who is restricted', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   const counted = async () => {
@@ -174,7 +174,7 @@ test('an export counts nobody who is on hold', async () => {
   expect(await counted()).toEqual([1, 1])
 })
 
-test('whoever attends an event is restricted by either of their addresses', async () => {
+test('anyone who attends an event is restricted by either of their addresses', async () => {
   const scene = await makeScene(server)
   const addresses = ['account@example.edu', 'profile@example.edu']
   await rowsIn(server, 'UPDATE users SET email = $2 WHERE id = $1', [scene.owner.userId, addresses[0]])

@@ -26,7 +26,7 @@ export interface InstanceService {
   firstSteps(): Promise<FirstSteps>
   dismissFirstSteps(actor: SignedInActor): Promise<void>
   restoreFirstSteps(actor: SignedInActor): Promise<void>
-  /** Sends a mail to whoever asks. It is no job: what becomes of it is the answer. */
+  /** Sends a mail to the caller. It is not a job: its outcome is the answer. */
   sendTestMail(actor: SignedInActor): Promise<TestMail>
   /** @throws AppError 409 where no sample people live */
   emptyDemo(actor: SignedInActor): Promise<EmptiedDemo>

@@ -42,7 +42,7 @@ describe('the first steps of an instance', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to whoever asks, and a file of the outbox is no mail that arrives', async () => {
+  test('goes to the person who asks, and a file of the outbox is no mail that arrives', async () => {
     const { admin, client } = await director(server)
     expect((await client.post('/api/first-steps/test-mail')).json()).toEqual({ outcome: 'written', to: admin.email, reason: null })
     const { subject } = await mailTo(server, admin.email)

@@ -38,7 +38,7 @@ test('what is sent again answers the same, and is registered and mailed once', a
   const first = await register(sent, key)
   expect(first.statusCode).toBe(201)
   for (let repeat = 0; repeat < 3; repeat += 1) expect(shown(await register(sent, key))).toEqual(shown(first))
-  // The device may have written the same photo anew.
+  // The device may have written the same photo again.
   expect(shown(await register({ ...sent, photos: [await kioskPhoto(9)] }, key))).toEqual(shown(first))
   await expectOnce(sent.email)
 })

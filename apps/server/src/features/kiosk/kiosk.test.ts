@@ -168,7 +168,7 @@ test('a call that is too large is refused before it is read', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('whoever is signed in on the device plays no part', async () => {
+test('anyone who is signed in on the device plays no part', async () => {
   const student = await makeUser(server)
   const sent = await visitor()
   const answer = await register(sent, await signIn(server, student))

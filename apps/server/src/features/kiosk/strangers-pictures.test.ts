@@ -47,7 +47,7 @@ test('all photos of a call are looked at before the first is decoded', async () 
   expect(await stored()).toEqual(before)
 })
 
-test('a thousand megapixels are the most that one call carries, whoever sends it', async () => {
+test('a thousand megapixels are the most that one call carries, no matter who sends it', async () => {
   const student = await signIn(server, await makeUser(server))
   const portfolio = Array.from({ length: 10 }, (_, place) => inline(handmadePng(11_000, 9_500 + place, { rows: 1 })))
   const { email: _, photos: __, ...profile } = await visitor()

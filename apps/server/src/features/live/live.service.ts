@@ -50,7 +50,7 @@ interface Listener {
 /** Lines are beaten in as many parts as a heartbeat has seconds, so that ten thousand cost a little all the time and never much at once. */
 const PARTS = LIVE_TIMING.heartbeat / 1000
 
-/** Milliseconds in which changes for one page become one, and the listeners told in one step with the pause between two steps: whoever hears of a change reads again at once. */
+/** Milliseconds in which changes for one page become one, and the listeners told in one step with the pause between two steps: anyone who learns of a change reads again at once. */
 const SPREAD = { mergeMs: 250, listeners: 200, pauseMs: 50 } as const
 
 /**

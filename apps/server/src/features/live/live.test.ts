@@ -68,7 +68,7 @@ describe('what changes on one instance', () => {
     expect((await student.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
     await theirs.hears('applications')
     await office.hears('applications')
-    // Notifications arrive in order: whoever has heard this one would have heard the one before.
+    // Notifications arrive in order: anyone who has heard this one would have heard the one before.
     await announce(db(), 'calendar', 'everyone')
     await others.hears('calendar')
     expect(others.heard()).toEqual(['calendar'])
@@ -214,7 +214,7 @@ test('a server that stops lets its pages go, and takes no more', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie: `${name}=${value}` } })
   const reader = response.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n$/)
-  // Would wait for ever for a page that is still listening.
+  // Would wait forever for a page that is still listening.
   await app.close()
   expect((await reader?.read())?.done).toBe(true)
   expect(() =>

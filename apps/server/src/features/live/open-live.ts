@@ -8,7 +8,7 @@ import { createLiveService, type LiveService } from './live.service.ts'
 /**
  * Begins to listen to what all instances announce and change, on one connection.
  *
- * @param services `connection` is the primary; `warn` is told what goes wrong; `tables` hears of changed tables
+ * @param services `connection` is the primary; `warn` is told what goes wrong; `tables` learns of changed tables
  * @returns `stop` ends the connection
  */
 export async function openLive(services: {

@@ -218,7 +218,7 @@ describe('sent messages', () => {
     expect((await director.get('/api/messages/sent/2000000000')).statusCode).toBe(404)
   })
 
-  test('show their recipients in pages, and by what became of the mail', async () => {
+  test('show their recipients in pages, and by the outcome of the mail', async () => {
     const ids = await makeMany(5)
     const { id } = (await send({ recipientUserIds: ids })).json()
     for (const userId of ids) await mailTo(server, `${userId}@example.edu`)

@@ -19,7 +19,7 @@ function withText({ to, words, subject, content }: Texts, parts: readonly MailPa
 }
 
 /**
- * The mail that goes with a notice, which nobody can stop: whoever applies wants to know.
+ * The mail that goes with a notice, which nobody can stop: anyone who applies wants to know.
  *
  * @param links the message in the inbox, and the casting call it is about
  */

@@ -21,7 +21,7 @@ export interface Forgotten {
 /** The one way in which an account with everything that hangs on it goes. */
 export interface ForgettingService {
   /**
-   * Deletes an account for good, if the transaction commits. Whoever asks for it writes why into the audit log.
+   * Deletes an account for good, if the transaction commits. Anyone who asks for it writes why into the audit log.
    *
    * @returns how much went, `undefined` when the account was gone already
    * @throws AppError 409 for a sample person

@@ -89,7 +89,7 @@ test('a student is given nothing of another one, who has something of everything
   expect(mine.files).toEqual(['my-data.json'])
 })
 
-test('whoever deletes their account takes nothing of another one with it', async () => {
+test('anyone who deletes their account takes nothing of another one with it', async () => {
   const before = await ownData(scene.other.userId)
   const events = () => rowsIn(server, 'SELECT id, attendees, version FROM calendar_events ORDER BY id')
   const eventsBefore = await events()

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts'
 /** Rows that are read at once; a person's messages may be many. */
 const PAGE = 500
 
-/** The account of whoever asks, and the profile that belongs to it. */
+/** The account of the person who asks, and the profile that belongs to it. */
 export interface Whose {
   readonly userId: string
   readonly email: string

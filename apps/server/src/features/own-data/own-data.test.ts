@@ -63,7 +63,7 @@ test('the file has neither the office’s notes nor anything of another student'
   expect(text).toContain('310 555 0142')
 })
 
-test('the file says neither to which student photos were moved, nor why somebody was on hold', async () => {
+test('the file says neither to which student photos were moved, nor why somebody was restricted', async () => {
   const scene = await aStudent()
   const director = await signIn(server, scene.admin)
   const move = { photoIds: [await pictureHash()], toStudentId: scene.other.id }

@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 
-/** Tells somebody what became of a passkey of theirs. */
+/** Tells somebody the outcome of a passkey of theirs. */
 export interface PasskeyMailJob extends MailPosting {
   readonly email: string
   readonly what: 'added' | 'removed' | 'reset'
@@ -9,7 +9,7 @@ export interface PasskeyMailJob extends MailPosting {
   readonly name: string
 }
 
-/** By the hour for two days: whoever did not do it themselves should hear of it, also after a mail server was away for a night. */
+/** By the hour for two days: anyone who did not do it themselves should learn of it, also after a mail server was away for a night. */
 export const PASSKEY_MAIL: JobKind<PasskeyMailJob> = {
   name: 'passkey-mail',
   retries: 60,

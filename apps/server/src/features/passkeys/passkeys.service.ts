@@ -37,7 +37,7 @@ export interface PasskeysService {
    * What a browser needs to make a passkey.
    *
    * @param isFirst whether the session is good for the first passkey and for nothing else
-   * @throws AppError 403 when it is not the first, 409 for whoever may have none, or no more
+   * @throws AppError 403 when it is not the first, 409 for the person who may have none, or no more
    */
   askForNew(actor: SignedInActor, isFirst: boolean): Promise<Asked<'askForNewPasskey'>>
   /** Adds what the browser has made, and mails its owner. @throws AppError as `askForNew`, 400 for a wrong answer, 409 for a known one */
@@ -71,7 +71,7 @@ async function tell(
 }
 
 /**
- * Removes every passkey of an account, for whoever has lost theirs. Whoever asks for it writes the audit line and ends the sessions.
+ * Removes every passkey of an account, for the person who has lost theirs. Anyone who asks for it writes the audit line and ends the sessions.
  *
  * @returns how many, `undefined` when there is no such account
  */

@@ -22,7 +22,7 @@ export function appended(current: readonly string[], added: readonly string[]): 
  *
  * @param sent ids in the order of their photos
  * @param known those of them that were saved before
- * @returns the places of those that are new, and the ones that were saved for somebody else: whoever sends them has thought better of it
+ * @returns the places of those that are new, and the ones that were saved for somebody else: anyone who sends them has thought better of it
  */
 export function sortCaptures(
   sent: readonly string[],

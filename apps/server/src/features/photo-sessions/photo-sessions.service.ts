@@ -130,7 +130,7 @@ export function createPhotoSessionsService(deps: {
         const here = new Set(profile(studentId).photos.map(({ hash }) => hash))
         if (photoIds.some((hash) => !here.has(hash))) throw fieldError('photoIds', PHOTO_SESSION_MESSAGE.notInPortfolio)
         const from = await takeOut(transaction, profile(studentId), photoIds)
-        // Rows are made anew: a link to the first student's photos must not show them with the second.
+        // Rows are made again: a link to the first student's photos must not show them with the second.
         const to = await write(transaction, profile(toStudentId), async (_, current) => {
           const all = appended(current, photoIds)
           if (!all) throw new AppError(400, PHOTO_SESSION_MESSAGE.full, { toStudentId: PHOTO_SESSION_MESSAGE.full })

@@ -25,7 +25,7 @@ function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string |
   return query.format === 'jpeg' ? 'image/jpeg' : headers.accept
 }
 
-/** In the browser that was shown it, and in no cache that others are answered from: those are asked again when a student is put on hold. */
+/** In the browser that was shown it, and in no cache that others are answered from: those are asked again when a student is restricted. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
 /** What is stored under a content id never changes, so that its address and format name the bytes. */
@@ -75,7 +75,7 @@ function sendWhole(
 
 /**
  * Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. Removed ones
- * are there for nobody, those of a student on hold for that student alone.
+ * are there for nobody, those of a restricted student for that student alone.
  */
 export function photoMediaRoutes(
   app: FastifyInstance,

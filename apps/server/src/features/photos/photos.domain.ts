@@ -5,7 +5,7 @@ import { ENGLISH } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
 
-/** What any stored picture may ask for, whoever sent it. */
+/** What any stored picture may ask for, no matter who sent it. */
 export const STORED_LIMITS: ImageLimits = { maxBytes: IMAGE_BYTES.adminPortfolio, maxPixels: IMAGE_MAX_PIXELS }
 
 /** What a picture of this person may ask for. */

@@ -18,7 +18,7 @@ export interface NewPhoto {
 const photoLock = 'hashtextextended($1, 7202611213)'
 
 /**
- * Notes that a person uploaded a picture. Waits while files of the same content are being removed, so that whoever checks the
+ * Notes that a person uploaded a picture. Waits while files of the same content are being removed, so that anyone who checks the
  * files after the commit sees what will stay.
  *
  * @returns whether every size of it has been rendered

@@ -34,7 +34,7 @@ export interface SentImages {
 /**
  * Turns the sent list into content ids, in order and each once, inside the transaction that stores them.
  *
- * @param alreadyThere content ids that the profile or casting call holds now; they stay usable whoever uploaded them
+ * @param alreadyThere content ids that the profile or casting call holds now; they stay usable no matter who uploaded them
  */
 export type ClaimImages = (transaction: Transaction, alreadyThere: readonly string[]) => Promise<string[]>
 

@@ -130,7 +130,7 @@ test('the still of a tape goes with the tape', async () => {
   expect(await statuses(still)).toEqual(GONE)
 })
 
-test('another instance hears of it', async () => {
+test('another instance learns of it', async () => {
   const { client, photo } = await student()
   const { app } = await server.another()
   const status = async () => (await app.inject({ url: photoUrl(photo.id, 160) })).statusCode

@@ -4,9 +4,9 @@ import { NOT_SHOWN } from './shown-photos.ts'
 const STILL = "substring(t.thumbnail_url FROM '[0-9a-f]{64}')"
 
 /**
- * Photographs that were removed and that nothing shows any more, and those of students on hold, in portfolios and as stills of tapes,
- * unless somebody else shows the same one: a student who is not on hold, or a casting call. Casting calls and the tapes of all students
- * are only read while somebody is on hold or a photograph is removed.
+ * Photographs that were removed and that nothing shows any more, and those of restricted students, in portfolios and as stills of tapes,
+ * unless somebody else shows the same one: a student who is not restricted, or a casting call. Casting calls and the tapes of all students
+ * are only read while somebody is restricted or a photograph is removed.
  *
  * @param known those that were withheld before; one whose row was swept stays so, because its files are removed a little later
  */

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-test('a photograph of a student on hold is there for that student alone, in every size, and for all again when it is lifted', async () => {
+test('a photograph of a restricted student is there for that student alone, in every size, and for all again when it is lifted', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const hash = await pictureHash()
@@ -72,7 +72,7 @@ const OTHERS_SHOW = {
   },
 }
 
-describe.each(Object.entries(HELD_SHOWS))('the photograph that a student on hold has %s', (_, showOwn) => {
+describe.each(Object.entries(HELD_SHOWS))('the photograph that a restricted student has %s', (_, showOwn) => {
   const status = async () => (await server.anonymous().get(`/media/photos/${await pictureHash()}/160`)).statusCode
 
   test.each(Object.entries(OTHERS_SHOW))('stays where somebody else has the same one %s', async (_, showTheirs) => {
@@ -85,7 +85,7 @@ describe.each(Object.entries(HELD_SHOWS))('the photograph that a student on hold
     expect(await status()).toBe(200)
   })
 
-  test.each(Object.entries(HELD_SHOWS))('is withheld where only somebody else on hold has the same one %s', async (_, showTheirs) => {
+  test.each(Object.entries(HELD_SHOWS))('is withheld where only somebody else restricted has the same one %s', async (_, showTheirs) => {
     const scene = await makeScene(server)
     await pictureOfNobody(scene)
     await showOwn(scene)

@@ -31,7 +31,7 @@ export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedP
     return undefined
   })
 
-  // Refusals too: whoever holds the address of a dead link should not pass it on either.
+  // Refusals too: anyone who holds the address of a dead link should not pass it on either.
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
 

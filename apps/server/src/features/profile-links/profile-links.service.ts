@@ -32,7 +32,7 @@ export type UsableLink<Kind extends ProfileLinkKind = ProfileLinkKind> = Authori
   `use ${Kind} link`
 >
 
-/** Links that let whoever has their token see or edit one profile. */
+/** Links that let anyone who has their token see or edit one profile. */
 export interface ProfileLinksService {
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getLinkable(actor: SignedInActor, profileId: number): Promise<Linkable>

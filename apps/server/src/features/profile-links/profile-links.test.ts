@@ -182,7 +182,7 @@ describe('a link', () => {
     expect([again.statusCode, again.json()]).toEqual([404, { message: PROFILE_LINK_MESSAGE.missing }])
   })
 
-  test('to a profile on hold is neither listed nor revoked', async () => {
+  test('to a restricted profile is neither listed nor revoked', async () => {
     await link('edit')
     const [{ id }] = await liveLinks()
     await server.deps.platform.db.update(studentProfiles).set({ heldAt: START })

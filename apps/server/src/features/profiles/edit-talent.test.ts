@@ -123,7 +123,7 @@ describe('editing talent', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('adds photos to those that are there, which stay whoever uploaded them', async () => {
+  test('adds photos to those that are there, which stay no matter who uploaded them', async () => {
     const client = await director()
     const stored = await makeProfile(server)
     const own = await signIn(server, { id: stored.userId })

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const refusal = (response: { statusCode: number; json(): { fields?: unknown } }) => [response.statusCode, response.json().fields]
 const messages = (fields: readonly (keyof typeof UNLISTED)[]) => Object.fromEntries(fields.map((field) => [field, PROFILE_MESSAGE[field]]))
 
-test('a new profile takes values of the institution’s lists only, whoever makes it', async () => {
+test('a new profile takes values of the institution’s lists only, no matter who makes it', async () => {
   const makers = {
     student: async (values: Record<string, unknown>) =>
       (await signIn(server, await makeUser(server))).post('/api/student-profile', { ...FORM, ...values }),

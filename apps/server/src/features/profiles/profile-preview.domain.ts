@@ -21,7 +21,7 @@ function shortened(text: string): string {
  * The preview of a public profile: what its page shows at the top, and never how to reach the talent.
  *
  * @param publicUrl our origin
- * @param words of whoever pastes the address
+ * @param words of the person who pastes the address
  */
 export function profilePreview(profile: PublicProfile, publicUrl: string, { t }: Words): LinkPreview {
   const { id, age, height, location, experienceLevel, major, expectedGraduationYear, bio } = profile

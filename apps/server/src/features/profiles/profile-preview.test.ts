@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const open = async (id: number | string) => (await server.anonymous().get(`/talent/profile/${id}`)).body
-/** What follows `content=` of each named tag, as it stands there. */
+/** What follows `content=` of each named tag, as it is there. */
 const tags = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
@@ -109,7 +109,7 @@ test('other pages have no preview of anybody', async () => {
   for (const path of ['/', '/kiosk', '/kiosk/register']) expect((await server.anonymous().get(path)).body).not.toContain('og:')
 })
 
-test('the kiosk’s worker is looked for anew each time', async () => {
+test('the kiosk’s worker is looked for again each time', async () => {
   const { statusCode, headers, body } = await server.anonymous().get('/kiosk-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
     200,
@@ -119,7 +119,7 @@ test('the kiosk’s worker is looked for anew each time', async () => {
   ])
 })
 
-test('the preview speaks the language of whoever pastes the address', async () => {
+test('the preview speaks the language of the person who pastes the address', async () => {
   const { id } = await makeProfile(server, { age: 20, experienceLevel: 'professional' })
   const { body } = await server.anonymous().call('GET', `/talent/profile/${id}`, { headers: { 'accept-language': 'es-MX' } })
   expect(tags(body)['og:description']).toBe('20 años · Profesional · Theatre Arts, promoción de 2028')

@@ -26,7 +26,7 @@ import {
 
 type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
 
-/** What every way of writing a profile shares, whoever writes it: photos, version, the face of its account, news for open pages. */
+/** What every way of writing a profile shares, no matter who writes it: photos, version, the face of its account, news for open pages. */
 export interface ProfileWriter {
   /** A profile that this person may change, locked until the transaction ends. @throws AppError 404 */
   lockEditable(transaction: Transaction, actor: SignedInActor, id: number): Promise<EditableProfile>

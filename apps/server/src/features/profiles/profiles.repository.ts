@@ -32,7 +32,7 @@ function selectProfile(db: Queryable, where: SQL | undefined) {
     .limit(1)
 }
 
-/** Reads that happen all the time; PostgreSQL parses each once a connection. `byId`, for everybody else, finds nobody who is on hold. */
+/** Reads that happen all the time; PostgreSQL parses each once a connection. `byId`, for everybody else, finds nobody who is restricted. */
 export interface ProfileReads {
   byId(id: number): Promise<ProfileRow | undefined>
   byUser(userId: string): Promise<ProfileRow | undefined>
@@ -52,7 +52,7 @@ export async function findProfile(db: Queryable, id: number): Promise<ProfileRow
   return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
 }
 
-/** A profile that is not on hold, locked until the transaction ends, so that changes of one profile follow one another. */
+/** A profile that is not restricted, locked until the transaction ends, so that changes of one profile follow one another. */
 export async function lockProfile(transaction: Transaction, id: number): Promise<ProfileRow | undefined> {
   const [locked] = await transaction
     .select({ id: studentProfiles.id })

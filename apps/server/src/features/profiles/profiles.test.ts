@@ -73,7 +73,7 @@ describe("a student's own profile", () => {
     }
   })
 
-  test('is the one that its student changes, whoever else has one', async () => {
+  test('is the one that its student changes, no matter who else has one', async () => {
     const [first, second] = [await student(), await student()]
     for (const client of [first, second]) await client.post(OWN, PROFILE_FORM)
     expect((await second.put(OWN, { ...PROFILE_FORM, bio: 'Changed' })).statusCode).toBe(200)

@@ -243,7 +243,7 @@ describe('posting and changing', () => {
     }
   })
 
-  test('a campus that the institution has given up may stay, and is not chosen anew', async () => {
+  test('a campus that the institution has given up may stay, and is not chosen again', async () => {
     const client = await admin()
     const made = await makeProject(server, { campus: 'Old Town Campus' })
     expect((await client.put(`/api/projects/${made.id}`, { title: 'x', campus: 'Old Town Campus' })).statusCode).toBe(200)

@@ -85,7 +85,7 @@ export async function insertProject(
   return made
 }
 
-/** Writes what the values name; whoever has read it before now holds an older version. */
+/** Writes what the values name; anyone who has read it before now holds an older version. */
 export async function updateProject(
   db: Queryable,
   id: number,

@@ -72,7 +72,7 @@ export function createProjectsService(services: {
     }
   }
 
-  /** A campus that the institution has given up may stay where it is, but is not chosen anew. */
+  /** A campus that the institution has given up may stay where it is, but is not chosen again. */
   function ensureCampus(campus: string | null | undefined, current: string | null = null): void {
     if (campus && campus !== current && !institution.campuses.includes(campus)) throw fieldError('campus', PROJECT_MESSAGE.campus)
   }

@@ -3,7 +3,7 @@ import { NOT_HELD } from '#db/holds.ts'
 
 /**
  * Applications to casting calls that are over, of which nothing has changed since `$1`: neither the call nor the application, and the
- * shoot was before. Those of students on hold and of sample people stay.
+ * shoot was before. Those of restricted students and of sample people stay.
  */
 const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN student_profiles AS s ON s.id = a.student_id
   JOIN users AS u ON u.id = s.user_id
@@ -11,7 +11,7 @@ const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.
     AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at,
       (SELECT max(c.changed_at) FROM application_changes AS c WHERE c.application_id = a.id)) <= $1`
 
-/** Messages that were sent before `$1`; as a whole, so that one that somebody on hold has got stays with everybody. */
+/** Messages that were sent before `$1`; as a whole, so that one that a restricted student has got stays with everybody. */
 const DUE_MESSAGES = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (
     SELECT FROM message_recipients AS r JOIN student_profiles AS s ON s.user_id = r.recipient_user_id
     WHERE r.message_id = m.id AND NOT s.${NOT_HELD})`
@@ -31,7 +31,7 @@ export async function countOldMessages(db: Queryable, before: Date): Promise<num
 
 /**
  * Deletes old applications with their decisions and notes, and leaves of each that was not withdrawn that there was one. What somebody
- * changes at this moment is looked at anew.
+ * changes at this moment is looked at again.
  *
  * @returns how many, `most` at most
  */

@@ -76,7 +76,7 @@ describe('applications', () => {
     expect(await left()).toEqual([id])
   })
 
-  test('of a student on hold stay, until the hold is lifted', async () => {
+  test('of a restricted student stay, until the hold is lifted', async () => {
     await old(24)
     await ownersHold(scene)
     expect(await run()).toMatchObject({ applications: 0 })
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(await run()).toEqual(NOTHING)
   })
 
-  test('that somebody on hold has got stay as a whole', async () => {
+  test('that a restricted student has got stay as a whole', async () => {
     const id = await ownersMessage(scene)
     await rowsIn(server, 'INSERT INTO message_recipients (message_id, recipient_user_id) VALUES ($1, $2)', [id, scene.other.userId])
     await age(24)

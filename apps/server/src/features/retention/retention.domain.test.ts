@@ -61,7 +61,7 @@ test('nothing goes unless a warning left 30 days ago or more, and 60 at most', (
   expect(verdict({ warning: warnedOn('2026-03-01') }).kind).toBe('waits')
 })
 
-test('whoever signed in stays for as many months again, warned or not', () => {
+test('anyone who signed in stays for as many months again, warned or not', () => {
   expect(verdict({ lastUse: day('2025-12-20'), warning: warnedOn('2025-12-02') })).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-19'))).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-20')).kind).toBe('warn')
@@ -88,7 +88,7 @@ test('without a year of graduation the last sign-in alone counts, by a rule of i
   expect(verdict({ ...facts, warning: warnedOn('2025-11-01') }, due, unused)).toEqual({ kind: 'goes', from: due })
   expect(verdict({ ...facts, isHeld: true }, due, unused)).toEqual({ kind: 'stays', why: 'on hold' })
   expect(verdict({ ...facts, hasOpenApplication: true }, due, unused)).toEqual({ kind: 'stays', why: 'open application' })
-  // Whoever has left a year is none of this rule's, nor the other way round.
+  // Anyone who has left a year is none of this rule's, nor the other way round.
   expect(verdict({ graduationYear: 2020 }, day('2030-01-01'), unused)).toEqual({ kind: 'stays', why: 'rule off' })
   expect(verdict(facts, day('2030-01-01'))).toEqual({ kind: 'stays', why: 'no graduation year' })
 })

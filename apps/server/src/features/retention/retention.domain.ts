@@ -8,7 +8,7 @@ export const WARNING_DAYS = 30
 /** Days after which a warning is too old to act on: who reads it then would not expect it any more. */
 export const WARNING_LASTS_DAYS = 60
 
-/** Days after which a warning that never left is asked for anew; its mail has been given up by then. */
+/** Days after which a warning that never left is asked for again; its mail has been given up by then. */
 export const UNSENT_DAYS = 8
 
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ export interface TapeFacts {
 
 export type Stay = 'rule off' | 'staff' | 'sample' | 'on hold' | 'open application' | 'no graduation year' | 'not yet'
 
-/** What becomes of an account, or of somebody's self-tapes, in one run. */
+/** The outcome of an account, or of somebody's self-tapes, in one run. */
 export type Verdict<Thing> =
   | { readonly kind: 'stays'; readonly why: Stay }
   /** To be warned now; goes from then on. */
@@ -110,7 +110,7 @@ export function removesAccounts(rules: RetentionRules): boolean {
 }
 
 /**
- * What becomes of an account.
+ * The outcome of an account.
  *
  * @param now the earlier of the server's and the database's time
  */
@@ -137,7 +137,7 @@ export interface Tapes {
 }
 
 /**
- * What becomes of somebody's self-tapes. Only those that the warning named go.
+ * The outcome of somebody's self-tapes. Only those that the warning named go.
  *
  * @param now the earlier of the server's and the database's time
  */

@@ -15,7 +15,7 @@ export interface RetentionMailJob extends MailPosting {
   readonly what: 'account' | 'self-tapes'
 }
 
-/** By the hour for six days; then the warning counts as never sent, and a later run asks for it anew. */
+/** By the hour for six days; then the warning counts as never sent, and a later run asks for it again. */
 export const RETENTION_MAIL: JobKind<RetentionMailJob> = {
   name: 'retention-mail',
   retries: 150,

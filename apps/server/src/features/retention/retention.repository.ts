@@ -74,7 +74,7 @@ export async function findAccounts(db: Queryable, which: Which): Promise<Account
 }
 
 /**
- * Whoever has self-tapes that were made before a moment, or was warned of them, with those tapes, in the order of their ids.
+ * Anyone who has self-tapes that were made before a moment, or was warned of them, with those tapes, in the order of their ids.
  *
  * @param which `one` is a single account, `after` where the last page ended
  */

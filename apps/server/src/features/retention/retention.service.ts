@@ -35,11 +35,11 @@ export interface RetentionRun {
   readonly messages: number
 }
 
-/** Removes by itself what the institution does not keep for ever (decision 58). */
+/** Removes by itself what the institution does not keep forever (decision 58). */
 export interface RetentionService {
   /** What the next run would do. */
   preview(): Promise<RetentionPreview>
-  /** Warns whoever is due, and removes what was warned of in time. Safe to break off, to repeat, and to do twice at once. */
+  /** Warns anyone who is due, and removes what was warned of in time. Safe to break off, to repeat, and to do twice at once. */
   run(signal?: AbortSignal): Promise<RetentionRun>
   /** Does that every night in this process, and sends the warnings. */
   work(): Promise<void>
@@ -114,7 +114,7 @@ export function createRetentionService(parts: {
     return isAsked ? 1 : 0
   }
 
-  /** Whoever stays is warned anew before it can come to it again. */
+  /** Anyone who stays is warned again before it can come to it again. */
   async function settle({ userId, warning }: repository.Account | repository.TapeOwner, what: repository.What): Promise<void> {
     if (warning) await repository.forgetWarning(db, userId, what)
   }

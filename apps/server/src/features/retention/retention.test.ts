@@ -110,7 +110,7 @@ test('with one account that is used again no other warning is forgotten', async 
   expect(await rowsIn(server, 'SELECT user_id FROM retention_warnings')).toEqual([{ user_id: other }])
 })
 
-test('a session that was used keeps the account, without signing in anew', async () => {
+test('a session that was used keeps the account, without signing in again', async () => {
   const scene = await owner()
   await warned(scene, 31)
   await server.sessionCookie(scene.owner.userId)
@@ -142,14 +142,14 @@ test('nothing goes when the server’s clock jumps ahead, nor when a warning nev
   clock.advance(-45 * DAY_MINUTES)
   await rowsIn(server, `UPDATE retention_warnings SET sent_at = NULL, requested_at = now() - interval '7 days'`)
   expect(await run()).toEqual(NOTHING)
-  // Given up: asked for anew, and 30 days begin again.
+  // Given up: asked for again, and 30 days begin again.
   await rowsIn(server, `UPDATE retention_warnings SET requested_at = now() - interval '40 days'`)
   expect(await run()).toEqual({ ...NOTHING, warnings: 1 })
   await mailTo(server, scene.owner.email, 2)
   expect(await usersLeft()).toContain(scene.owner.userId)
 })
 
-test('nor when the database’s clock is far ahead: warnings of two months ago and more are given anew', async () => {
+test('nor when the database’s clock is far ahead: warnings of two months ago and more are given again', async () => {
   const scene = await owner()
   await warned(scene, 61)
   expect(await run()).toEqual({ ...NOTHING, warnings: 1 })
@@ -178,7 +178,7 @@ test('two instances at once warn and remove once, and a run that was broken off 
   for (const { owner: one } of scenes) expect(await mailsTo(server, one.email)).toHaveLength(1)
 })
 
-test('whoever signs in while a run is at it stays', async () => {
+test('anyone who signs in while a run is at it stays', async () => {
   const scenes = [await owner(), await owner()]
   await run()
   for (const { owner: one } of scenes) await mailTo(server, one.email)

@@ -53,7 +53,7 @@ export async function findSent(
   return found
 }
 
-/** What a request for a video needs to know of a tape; its address says nothing of who asks, so that one on hold is shown to nobody. */
+/** What a request for a video needs to know of a tape; its address says nothing of who asks, so that one restricted is shown to nobody. */
 export async function findVideo(db: Queryable, id: number) {
   const [found] = await db
     .select({ fileId: tapeFiles.id, key: tapeFiles.key, contentType: tapeFiles.contentType, storedSize: tapeFiles.storedSize })
@@ -67,7 +67,7 @@ export async function findVideo(db: Queryable, id: number) {
 /**
  * The captions of a tape, and a tag that changes with them.
  *
- * @param ownerId the account whose tape it has to be; `null` for casting directors, who see those of nobody on hold
+ * @param ownerId the account whose tape it has to be; `null` for casting directors, who see those of no restricted student
  */
 export async function findCaptions(db: Queryable, id: number, ownerId: string | null) {
   const [found] = await db

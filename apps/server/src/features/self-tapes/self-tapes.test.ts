@@ -79,7 +79,7 @@ test('a student deletes their own self-tape; another’s is as a missing one', a
   expect((await one.client.get('/api/self-tapes')).json()).toEqual([])
 })
 
-test('self-tapes of somebody on hold are listed for themselves alone', async () => {
+test('self-tapes of a restricted student are listed for themselves alone', async () => {
   const profile = await makeProfile(server, { heldAt: new Date() })
   const id = await makeSelfTape(profile.id)
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))

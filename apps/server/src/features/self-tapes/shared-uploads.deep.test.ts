@@ -196,7 +196,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect([await leftovers(), (await elsewhere.get(UPLOADS)).json().uploads]).toEqual([{ objects: [], uploads: 0 }, []])
   })
 
-  test('begins anew when the bucket has given up what it had', async () => {
+  test('begins again when the bucket has given up what it had', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)

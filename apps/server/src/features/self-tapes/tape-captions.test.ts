@@ -76,7 +76,7 @@ test('captions that cannot be read are refused with the line, and what was there
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
-test('the captions of somebody on hold are there for themselves alone', async () => {
+test('the captions of a restricted student are there for themselves alone', async () => {
   const { scene, set, student, other, director } = await aTape()
   const { captionsUrl } = (await set({ text: SRT, language: 'en' })).json()
   expect((await other.get(captionsUrl)).json()).toEqual({ message: 'Self-tape not found' })
@@ -85,7 +85,7 @@ test('the captions of somebody on hold are there for themselves alone', async ()
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
-test('the video of somebody on hold is shown to nobody, and again when it is lifted', async () => {
+test('the video of a restricted student is shown to nobody, and again when it is lifted', async () => {
   const { scene, student, director } = await aTape()
   const [{ videoUrl }] = (await student.get('/api/self-tapes')).json()
   const status = async () => (await server.anonymous().get(videoUrl)).statusCode

@@ -103,7 +103,7 @@ export async function findUnknownFiles(db: Database, ids: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Lets no tape say for ever that it is being prepared: what has not been made in a day will not be. */
+/** Lets no tape say forever that it is being prepared: what has not been made in a day will not be. */
 export async function endOldPreparations(db: Queryable, cutoff: Date): Promise<void> {
   await db
     .update(tapeFiles)

@@ -161,7 +161,7 @@ describe('what nothing refers to', () => {
     await uploads.send(half, 0, 'half')
     const whole = await uploadWhole(client, video)
     clock.advance(DAY_MINUTES - 60)
-    // Somebody goes on with it: it stays another day.
+    // Somebody continues with it: it stays another day.
     await uploads.send(half, 4, 'more')
     clock.advance(120)
     await server.deps.tapeWorker.sweep()

@@ -37,7 +37,7 @@ function rangeOf(request: FastifyRequest, size: number, tag: string): RequestedR
   return condition !== undefined && condition !== tag ? 'whole' : requestedRange(request.headers.range, size)
 }
 
-/** Serves videos to whoever has a signed address, without a look at the session: players ask again and again, for hours. */
+/** Serves videos to the person who has a signed address, without a look at the session: players ask again and again, for hours. */
 export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { store: MediaStore; tapeVideos: TapeVideosService }): void {
   async function serveVideo(request: FastifyRequest<VideoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { expires, signature } = request.query
@@ -56,7 +56,7 @@ export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { s
       return reply.code(416).send({ message: ERROR_MESSAGE.malformed })
     }
     const part = await store.get(key, range === 'whole' ? undefined : range)
-    // Made anew at this moment, under another key; the player asks again.
+    // Made again at this moment, under another key; the player asks again.
     if (!part || part.size !== size) {
       part?.stream.destroy()
       throw new AppError(503, ERROR_MESSAGE.notReady)

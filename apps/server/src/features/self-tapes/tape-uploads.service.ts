@@ -42,7 +42,7 @@ export interface TapeUploadsService {
   discard(id: string): Promise<void>
   /** The ids of all uploads that something is here of. */
   list(): Promise<string[]>
-  /** Lets another instance go on with what comes in at this moment, because this one stops. */
+  /** Lets another instance continue with what comes in at this moment, because this one stops. */
   letGo(): void
 }
 
@@ -161,7 +161,7 @@ export function createTapeUploads(options: {
     },
 
     store({ userId }, id) {
-      // The same one sent twice at once is taken in once: whoever comes second must not look into a file that is being moved.
+      // The same one sent twice at once is taken in once: anyone who comes second must not look into a file that is being moved.
       const name = `${userId} ${id}`
       const running = storing.get(name) ?? storeOnce(userId, id).finally(() => storing.delete(name))
       storing.set(name, running)

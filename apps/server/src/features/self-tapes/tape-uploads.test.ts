@@ -21,7 +21,7 @@ async function student() {
 const address = (response: { headers: Record<string, unknown> }) => String(response.headers.location)
 
 describe('an upload', () => {
-  test('goes on where it broke off, under an address that cannot be guessed', async () => {
+  test('continues where it broke off, under an address that cannot be guessed', async () => {
     const { client, uploads } = await student()
     const begun = await uploads.begin(9, 'my reel.webm')
     expect(begun.statusCode).toBe(201)
@@ -76,7 +76,7 @@ describe('an upload', () => {
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([])
   })
 
-  test('needs a profile to belong to, whoever else has one', async () => {
+  test('needs a profile to belong to, no matter who else has one', async () => {
     await makeProfile(server)
     const uploads = uploadsOf(await signIn(server, await makeUser(server)))
     const begun = await uploads.begin(9)

@@ -4,18 +4,18 @@ import type { TapeAddresses } from './tape-address.ts'
 
 /** A video as it is served. */
 export interface FoundVideo {
-  /** Where it lies in the media store. */
+  /** Where it is in the media store. */
   readonly key: string
   readonly size: number
   readonly contentType: string
-  /** Changes when the video is made anew. */
+  /** Changes when the video is made again. */
   readonly tag: string
 }
 
 const ID = /^[1-9]\d{0,9}$/
 const LARGEST_ID = 2_147_483_647
 
-/** Videos for whoever has the address of one. */
+/** Videos for the person who has the address of one. */
 export interface TapeVideosService {
   /** @returns `over` for an address that was good once, undefined for any other and for a tape that is gone */
   find(id: string, query: { expires: string; signature: string }): Promise<FoundVideo | 'over' | undefined>

@@ -101,7 +101,7 @@ describe('a tape that browsers cannot show', () => {
     }
   })
 
-  test('is begun anew after the server has stopped in the middle, and nothing half is seen', async () => {
+  test('is begun again after the server has stopped in the middle, and nothing half is seen', async () => {
     await setState('preparing')
     const begun = Promise.withResolvers<void>()
     const stopped = worker(
@@ -138,7 +138,7 @@ describe('a tape that browsers cannot show', () => {
     expect([await stored(), await readdir(folder)]).toEqual([[], []])
   })
 
-  test('does not say for ever that it is being prepared', async () => {
+  test('does not say forever that it is being prepared', async () => {
     await setState('preparing')
     await server.deps.platform.db.$client.query("UPDATE tape_files SET last_used_at = now() - interval '25 hours'")
     await worker(undefined).sweep()

@@ -23,7 +23,7 @@ export interface TapeWorker {
    * all share, those sweep.
    */
   tidy(): void
-  /** Lets go of what is being made or sent, because the process stops: the next one makes it anew, another one receives the rest. */
+  /** Releases what is being made or sent, because the process stops: the next one makes it again, another one receives the rest. */
   stop(): void
   /** Makes one video watchable, and its picture. @throws when it is to be tried again */
   prepare(fileId: string, signal?: AbortSignal): Promise<void>

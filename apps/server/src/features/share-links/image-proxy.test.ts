@@ -114,7 +114,7 @@ test('serves no photo that nothing of ours shows', async () => {
   expect((await proxied(photoUrl(hash))).statusCode).toBe(404)
 })
 
-test('serves no photo of somebody on hold', async () => {
+test('serves no photo of a restricted student', async () => {
   const photo = await shownPhoto()
   await jobsDone(server, 'photos-finish')
   expect((await proxied(photo.url)).statusCode).toBe(200)

@@ -45,7 +45,7 @@ test('all links that work are listed, also those beyond a hundred that were made
   expect(JSON.stringify(lines)).toContain('share-link.revoked')
 })
 
-test('no more links than the limit work at once, whoever makes them, and room is made by ending one', async () => {
+test('no more links than the limit work at once, no matter who makes them, and room is made by ending one', async () => {
   const { profile, director, student, share } = await scene()
   await addLinks(profile.id, SHARE_LINKS_LIVE - 1)
   const two = await Promise.all([share(director), share(student)])

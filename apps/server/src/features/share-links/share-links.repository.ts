@@ -37,7 +37,7 @@ export interface StoredShareLink {
 const photoColumns = `pp.id, p.hash, p.width, p.height, p.thumbhash,
   (SELECT photo_alts->>p.hash FROM student_profiles WHERE id = pp.profile_id) AS alt`
 
-/** @param askedBy an account that finds its own portfolio also on hold */
+/** @param askedBy an account that finds its own portfolio also restricted */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
     `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",

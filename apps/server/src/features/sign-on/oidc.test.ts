@@ -284,7 +284,7 @@ test('used attempts are remembered until nobody could try them again', async () 
   expect(await remembered()).toBe(0)
 })
 
-test('an account that is deleted is made anew by the next sign-in', async () => {
+test('an account that is deleted is made again by the next sign-in', async () => {
   const first = server.anonymous()
   await enter(first)
   const { id } = await who(first)

@@ -32,7 +32,7 @@ async function enter(person: ProviderPerson | null) {
   return signOnProblem(client, await client.get(`${pathname}${search}`))
 }
 
-test('whoever does not get in by OpenID Connect is on record with the reason, by the account if the provider vouches for its address', async () => {
+test('anyone who does not get in by OpenID Connect is on record with the reason, by the account if the provider vouches for its address', async () => {
   expect(await enter(ADA)).toBeUndefined()
   expect(await refusals(server)).toEqual([])
   const [ada] = await rowsIn<{ id: string }>(server, 'SELECT id FROM users')
@@ -59,7 +59,7 @@ test('somebody whose address may no longer come is on record by their account', 
   expect(await refusals(server)).toEqual([line('oidc', 'domain', `user:${id}`)])
 })
 
-test('whoever does not get in by SAML is on record with the reason', async () => {
+test('anyone who does not get in by SAML is on record with the reason', async () => {
   const saml = await startSamlProvider({})
   const campus = await testApp({ env: saml.env })
   try {

@@ -70,7 +70,7 @@ function subjectOf(profile: Profile, email: string | undefined): string | undefi
   return email && `mail ${emailKey(email)}`
 }
 
-/** The library's own words; some of its messages go on with what the assertion says. */
+/** The library's own words; some of its messages continue with what the assertion says. */
 const SAID =
   /^(?:Invalid (?:document )?signature|SAML assertion (?:not yet valid|expired|audience mismatch|has no Audience)|Missing SAML \w+|InResponseTo|Unknown SAML issuer|Not a valid XML document)/
 

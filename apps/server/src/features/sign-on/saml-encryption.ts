@@ -1,6 +1,6 @@
 /**
  * How an assertion may be encrypted to us: AES, with its key by RSA-OAEP. What the library would open besides is RSA with the padding of
- * PKCS #1 v1.5, through which whoever may ask often enough reads what was encrypted, and Triple DES.
+ * PKCS #1 v1.5, through which anyone who may ask often enough reads what was encrypted, and Triple DES.
  */
 const ALLOWED = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',

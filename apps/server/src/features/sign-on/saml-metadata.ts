@@ -19,7 +19,7 @@ function elements(within: Element, namespace: string, name: string): Element[] {
 }
 
 /**
- * Reads the metadata of one provider. That of a whole federation is refused: whom we trust must be said by whoever runs this.
+ * Reads the metadata of one provider. That of a whole federation is refused: whom we trust must be said by the person who runs this.
  *
  * @throws Error that says what is missing
  */

@@ -84,7 +84,7 @@ describe('a person of the campus', () => {
     expect(await isSignedOut(client)).toBe(false)
   })
 
-  test('is asked for by our name, at our address, and anew where they want to be somebody else', async () => {
+  test('is asked for by our name, at our address, and again where they want to be somebody else', async () => {
     const client = server.anonymous()
     expect(await provider.asked(await begin(client))).toMatchObject({
       issuer: 'http://localhost:3000/api/auth/saml/metadata',

@@ -31,7 +31,7 @@ export interface Attempt {
 /** Why nobody was signed in; `cause` is for the log. */
 export class SignOnRefusal extends Error {
   readonly problem: SignOnProblem
-  /** The address of whoever it was, where the provider vouches for it. */
+  /** The address of the person who it was, where the provider vouches for it. */
   readonly email: string | undefined
 
   constructor(problem: SignOnProblem, { cause, email }: { cause?: unknown; email?: string } = {}) {

@@ -52,7 +52,7 @@ export function signOnRoutes(
     return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
 
-  /** As `refuse`, for whoever came back from the provider; it is on record. */
+  /** As `refuse`, for the person who came back from the provider; it is on record. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, by: 'oidc' | 'saml') {
     const { problem, email } = error instanceof SignOnRefusal ? error : { problem: 'unavailable' as const, email: undefined }
     await signIn.noteRefused({ email, by, why: problem })

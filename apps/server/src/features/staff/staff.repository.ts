@@ -47,7 +47,7 @@ export async function findStaff(
   return rows
 }
 
-/** Whether there is such an account, and nobody on hold. */
+/** Whether there is such an account, and no restricted student. */
 export async function isAccount(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.$client.query(`SELECT FROM users AS u WHERE id = $1 AND NOT ${holds('u.id')}`, [userId])
   return rows.length > 0

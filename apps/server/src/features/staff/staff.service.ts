@@ -24,7 +24,7 @@ export interface StaffService {
   endSessions(actor: SignedInActor, account: Managed): Promise<number>
   /** Removes every passkey, ends every session, and mails the owner. @returns how many passkeys. @throws AppError 409 for oneself */
   resetPasskeys(actor: SignedInActor, account: Managed): Promise<number>
-  /** As `resetPasskeys`, for whoever runs the server. @returns `undefined` when nobody has the address */
+  /** As `resetPasskeys`, for the person who runs the server. @returns `undefined` when nobody has the address */
   resetByCommand(email: string): Promise<number | undefined>
 }
 

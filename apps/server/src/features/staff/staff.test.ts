@@ -67,7 +67,7 @@ test('a casting director signs another one out everywhere, on record, having sig
   expect((await ada.client.delete(`/api/accounts/${grace.user.id}/passkeys`)).statusCode).toBe(403)
 })
 
-test('whoever lost their passkeys has them removed by another director, or by a command, hears of it, and is signed out', async () => {
+test('anyone who lost their passkeys has them removed by another director, or by a command, learns of it, and is signed out', async () => {
   const scene = await makeScene(server)
   const { client, user } = await director()
   await ownersPasskey(scene)
@@ -88,7 +88,7 @@ test('whoever lost their passkeys has them removed by another director, or by a 
   expect(await server.deps.passkeys.own({ kind: 'user', userId: scene.owner.userId, email, role: 'student' })).toEqual([])
 })
 
-test('an account that is not there, or on hold, is not found', async () => {
+test('an account that is not there, or restricted, is not found', async () => {
   const { client } = await director()
   const held = await makeProfile(server, { heldAt: new Date() })
   const colleague = await makeUser(server, { role: 'admin', email: 'held@example.edu' })

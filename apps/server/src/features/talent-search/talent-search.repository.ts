@@ -3,7 +3,7 @@ import { NOT_HELD } from '#db/holds.ts'
 import { likePattern, type TalentFilter } from './talent-search.domain.ts'
 
 /**
- * Collects the conditions of one statement over profiles, of which those on hold are never a part. Values are parameters always; the
+ * Collects the conditions of one statement over profiles, of which those restricted are never a part. Values are parameters always; the
  * shape names the prepared statement.
  */
 export class Statement {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Lets go of what nobody reads of a body once its request is answered, so that the connection is good for the next one. A body that was
+ * Releases what nobody reads of a body once its request is answered, so that the connection is good for the next one. A body that was
  * begun and left, as by an upload whose database went away, otherwise holds the connection; and a proxy that has sent all of it gives
  * that connection to somebody else, who then waits for nothing.
  */

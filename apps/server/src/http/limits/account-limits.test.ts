@@ -59,7 +59,7 @@ test('instances count together', async () => {
   await expect.poll(() => two.take('ada', limit)).toBeGreaterThan(0)
 })
 
-test('whoever is refused has been told of whole, however long the first telling took', async () => {
+test('a refusal is reported in full, however long the first report took', async () => {
   const told: number[] = []
   let heard = () => {}
   const { take } = limitCounters(
@@ -101,7 +101,7 @@ test('an account is refused from whatever address, and told when to come back', 
   await expect.poll(async () => (await there.post('/api/account/deletion-code')).statusCode).toBe(429)
 })
 
-test('whoever downloaded everything ten times is told before the eleventh how long it takes', async () => {
+test('anyone who downloaded everything ten times is told before the eleventh how long it takes', async () => {
   const client = await signIn(server, { id: (await makeProfile(server)).userId })
   expect((await client.get('/api/account/data/allowance')).json()).toEqual({ left: OWN_DATA_DOWNLOADS, retryAfterSeconds: 0 })
   for (let tries = 0; tries < OWN_DATA_DOWNLOADS; tries += 1) await client.get('/api/account/data')
@@ -111,7 +111,7 @@ test('whoever downloaded everything ten times is told before the eleventh how lo
   expect([refused.statusCode, Math.abs(Number(refused.headers['retry-after']) - retryAfterSeconds) < 60]).toEqual([429, true])
 })
 
-test('whoever was gone before their address was read is counted, without an error', () => {
+test('anyone who was gone before their address was read is counted, without an error', () => {
   expect(addressOf({})).toBe('gone')
   expect(addressOf({ ip: '192.0.2.1' })).toBe('192.0.2.1')
   expect(addressOf({ ip: '2001:db8::1' })).toBe(addressOf({ ip: '2001:db8::2' }))
@@ -232,7 +232,7 @@ describe('what is answered from memory', () => {
       })
       .toBe(1)
     const before = server.app.answers?.hits ?? 0
-    // The database may hear of all that was counted in memory only after the last of it.
+    // The database may learn of all that was counted in memory only after the last of it.
     for (let tries = 0; tries < max * 2.1; tries += 1) {
       const answer = await get(path)
       if (answer.statusCode !== 200) return { answer, fromMemory: (server.app.answers?.hits ?? 0) - before }

@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { Address6 } from 'ip-address'
 import type { Config } from '#config.ts'
 
-/** Whoever was gone before their address could be read; nobody hears what they are answered. */
+/** Anyone who was gone before their address could be read; nobody hears what they are answered. */
 const GONE = 'gone'
 
 /** Some proxies write the port of the connection behind the address that they forward. */

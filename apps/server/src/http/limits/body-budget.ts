@@ -1,7 +1,7 @@
 /** Whose body it is: a person or the bearer of a link that was checked, or otherwise an address. */
 export interface BodySender {
   readonly key: string
-  /** Whether an account or a live link stands behind it. */
+  /** Whether an account or a live link is behind it. */
   readonly known: boolean
 }
 

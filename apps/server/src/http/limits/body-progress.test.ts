@@ -39,7 +39,7 @@ test('a body that comes slowly and goes on is waited for, longer than one that s
   expect((await call.answer()).status).toBe(201)
 })
 
-test('a stranger may not go on for ever, and somebody who is signed in may', async () => {
+test('a stranger may not go on forever, and somebody who is signed in may', async () => {
   const { id } = await makeUser(server)
   const [name, value] = await server.sessionCookie(id)
   const stranger = rawCall(server.app, 'POST', KIOSK, json(10_000_000))

@@ -83,7 +83,7 @@ export function limitCounters(count: RateLimitStore['count'], { now = Date.now, 
     }
     const wait = counter.shared + counter.own >= max ? counter.endsAt - moment : 0
     if (wait === 0) counter.own += 1
-    // Whoever is refused here is asked after there too, and what is still untold would let them through.
+    // Anyone who is refused here is asked after there too, and what is still untold would let them through.
     const isDue = wait > 0 ? counter.own > 0 : counter.own >= max * SHARE_PART || moment - counter.toldAt >= SHARE_MS
     if (isDue && !counter.isTelling) tell(what, counter, seconds * 1000)
     return wait

@@ -29,7 +29,7 @@ const { max } = allEndpoints.publicTalent.rateLimit
 const visit = (address: string, path: string, headers: Record<string, string> = {}) =>
   server.anonymous().call('GET', path, { headers: { 'x-forwarded-for': address, ...headers } })
 
-test('a class of forty opens profiles from one address, and whoever copies all of them is told by a page when to come back', async () => {
+test('a class of forty opens profiles from one address, and anyone who copies all of them is told by a page when to come back', async () => {
   for (let student = 0; student < 40; student += 1) {
     const { statusCode, body } = await visit('192.0.2.1', page)
     expect([statusCode, body.includes('og:title')]).toEqual([200, true])

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import { AppError } from '#platform/app-error.ts'
 
-/** Characters of one answer. More would keep the page's frame waiting, which can stand there before its content. */
+/** Characters of one answer. More would keep the page's frame waiting, which can are there before its content. */
 const LARGEST = 300_000
 
 /** A router of the page reads `5` as a number and `"5"` as text. */

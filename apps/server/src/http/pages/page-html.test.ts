@@ -34,7 +34,7 @@ it('says what it says of itself in the language it is for; a name of the institu
   expect(fillTemplate(described, { ...DEFAULT_INSTITUTION, name: 'Lakeside College' }, spanish)).toContain('<p>For Lakeside College, ')
 })
 
-it('draws the institution accent with text that reads on it', () => {
+it('renders the institution accent with text that reads on it', () => {
   const filled = fillTemplate(page, { ...DEFAULT_INSTITUTION, accentColor: '#00205b' }, english)
   expect(filled).toContain('--color-accent:#00205b;')
   expect(filled).toContain('--color-on-accent:#ffffff')
@@ -45,7 +45,7 @@ it('refuses a page without its placeholders', () => {
   expect(() => fillTemplate('<html><body></body></html>', DEFAULT_INSTITUTION, english)).toThrow(/Build it again/)
 })
 
-it('draws the scheme a device keeps, and nothing else that the cookie may say', () => {
+it('renders the scheme a device keeps, and nothing else that the cookie may say', () => {
   expect(fillVisitor(page, visitor({ scheme: 'dark' }))).toContain('<html lang="en" data-scheme="dark">')
   expect(fillVisitor(page, visitor({ scheme: 'system' }))).toContain('<html lang="en">')
   expect(fillVisitor(page, visitor({ scheme: '"onload="' }))).toContain('<html lang="en">')

@@ -57,7 +57,7 @@ export interface VisitorPart {
 
 /**
  * Completes a page for one visitor: their language, the colour scheme their device keeps, the data that spares the first calls, and the files that
- * the browser would otherwise hear of only once the application runs.
+ * the browser would otherwise learn of only once the application runs.
  *
  * @param html a page after `fillTemplate`
  */

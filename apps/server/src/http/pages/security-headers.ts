@@ -44,7 +44,7 @@ function helmetOptions(secure: boolean): HelmetOptions {
   }
 }
 
-/** What helmet sets on an answer: the same on each, and dear to make, so that it is asked once. */
+/** What helmet sets on an answer: the same on each, and expensive to make, so that it is asked once. */
 function helmetHeaders(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)

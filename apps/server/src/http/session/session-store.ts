@@ -49,7 +49,7 @@ export interface PgSessionStore extends SessionStore {
  * @param pool where the tables `sessions` and `users` are
  * @param limits after how long a session ends
  * @param onError told when sessions that are over could not be removed, or one in use not be noted; both are tried again
- * @param memory what remembers sessions and hears of changes; without it each is read every time
+ * @param memory what remembers sessions and learns of changes; without it each is read every time
  */
 export function createSessionStore(
   pool: pg.Pool,

@@ -48,7 +48,7 @@ describe('whose turn it is', () => {
     )
   })
 
-  test('is of whoever has less running, then of whoever had none for longer, and their smallest', () => {
+  test('is of the person who has less running, then of the person who had none for longer, and their smallest', () => {
     const small = (who: string, came: number, bytes = 1): WaitingWork => ({ who, bytes, passed: 0, came })
     const given: QueueState = {
       waiting: [],

@@ -5,7 +5,7 @@ export type ImageMime = (typeof IMAGE_MIMES)[number]
 export type ImageRejection = 'empty' | 'not-an-image' | 'unsupported-type' | 'truncated' | 'too-many-pixels' | 'too-large'
 
 /**
- * An upload that is not a picture we take. Expected, and the sender's to mend: the caller turns `code` into words.
+ * An upload that is not a picture we take. Expected, and the sender's to fix: the caller turns `code` into words.
  * `unsupported-type` is a known file type that is not taken (SVG, PDF, TIFF, a video …); `truncated` is damaged or
  * incomplete; `too-large` is too many bytes, or more work than the time or memory granted to one picture.
  */

@@ -88,7 +88,7 @@ export async function finishPhoto(
 export type OpenedPhoto = {
   /** Must be read or destroyed. */
   stream: Readable
-  /** Where it lies in the store, for reading a range of it. */
+  /** Where it is in the store, for reading a range of it. */
   key: string
   size: number
   contentType: string

@@ -2,7 +2,7 @@ import { heifEnd } from './heic/heif-end.ts'
 import type { ImageMime } from './image-type.ts'
 
 /**
- * The picture alone, without what phones and programs put behind it and with its own length mended, so that every decoder takes it.
+ * The picture alone, without what phones and programs put behind it and with its own length fixed, so that every decoder takes it.
  * Decoders stop at the first frame, or fill what is missing with grey, without a word: so the container is asked whether all of it is
  * there. A JPEG does not know its length; there the decoder tells, and stops where the picture ends.
  *

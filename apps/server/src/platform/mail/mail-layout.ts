@@ -105,7 +105,7 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
   const help = sender.supportEmail
     ? t('Questions? Write to {address}.', { address: sender.supportEmail })
     : t('This mail was sent automatically. Please do not reply to it.')
-  // No address of anybody else's stands above the content: people and programs take the first link for the one that matters.
+  // No address of anybody else's is above the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
 <html lang="${language}">
 <head>

@@ -19,7 +19,7 @@ interface MailLog {
 }
 
 /**
- * What became of a mail; failures that may pass are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver`
+ * The outcome of a mail; failures that may pass are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver`
  * only: its `prepare` said no, or the server took the last byte and never answered, so that the mail may have arrived.
  */
 export type Delivery = 'sent' | 'refused' | 'held-back' | 'unconfirmed'
@@ -59,7 +59,7 @@ export function observedMailer(mailer: Mailer, metrics: Pick<Metrics, 'mail'>): 
 /** Sockets kept open to the SMTP server; more than the office's mails take, so that nobody who signs in waits behind them. */
 const SMTP_CONNECTIONS = 10
 
-/** The answer of an SMTP server that refuses this recipient or this mail for good (RFC 5321, 4.2.1); a refused sender may be mended. */
+/** The answer of an SMTP server that refuses this recipient or this mail for good (RFC 5321, 4.2.1); a refused sender may be fixed. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500

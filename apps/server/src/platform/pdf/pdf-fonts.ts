@@ -57,7 +57,7 @@ function face(of: FontFile, weight: FontWeight): Face {
 
 const chosen: Readonly<Record<FontWeight, Map<number, Face | null>>> = { 400: new Map(), 700: new Map() }
 
-/** The face of the letters that are ours: labels, numbers, and what stands for a character nobody can draw. */
+/** The font of our own text: labels, numbers, and what is for a character nobody can render. */
 export function plainFace(weight: FontWeight): Face {
   const [latin] = FILES
   if (!latin) throw new Error('no fonts are listed')

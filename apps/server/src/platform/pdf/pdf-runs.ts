@@ -9,7 +9,7 @@ export interface Run {
 const LETTERS = String.raw`[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]--\p{N}`
 const ATTACHED = String.raw`\p{M}\p{Default_Ignorable_Code_Point}`
 const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, 'v')
-/** Letters from right to left with what belongs to them, or what stands between them in its own order, such as numbers and brackets. */
+/** Letters from right to left with what belongs to them, or what is between them in its own order, such as numbers and brackets. */
 const PARTS = new RegExp(`[[${LETTERS}]${ATTACHED}]+|[^[${LETTERS}]${ATTACHED}]+`, 'gv')
 /** Joiners, variation selectors and direction marks: they draw nothing. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u

@@ -12,13 +12,13 @@ interface ElementsOfPages {
 }
 
 /**
- * The structure of a document: what a screen reader is told of it, in reading order. It is written page by page, as the document
+ * The structure of a document: what a screen reader learns of it, in reading order. It is written page by page, as the document
  * is, and each stretch costs the file some hundred bytes.
  */
 export class PdfTags {
   readonly #document: Document
   readonly #whole: ReturnType<Document['struct']>
-  /** Says nothing to whoever reads: of a page that is done the document keeps this element alone, rather than each of its stretches. */
+  /** Says nothing to the person who reads: of a page that is done the document keeps this element alone, rather than each of its stretches. */
   #page: ReturnType<Document['struct']> | undefined
 
   /** @param document made with `tagged: true`, nothing drawn yet */
@@ -53,7 +53,7 @@ export class PdfTags {
     this.#page.add(element)
   }
 
-  /** Lets go of a page that is written, and of the elements on it. */
+  /** Releases a page that is written, and of the elements on it. */
   finish(page: Document['page']): void {
     this.#page?.end()
     this.#page = undefined

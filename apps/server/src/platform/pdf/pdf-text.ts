@@ -181,7 +181,7 @@ export class TextSetter {
     return [...kept, end]
   }
 
-  /** @param after whether a space stands between the line and what follows it: whoever reads the words without their places needs it */
+  /** @param after whether a space stands between the line and what follows it: anyone who reads the words without their places needs it */
   #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle, after: { spaced: boolean }): void {
     let at = x
     const ordered = inDrawnOrder(words)

@@ -82,7 +82,7 @@ async function copyProgramsTo(copy: string, packageDir: string): Promise<void> {
     await cp(packageDir, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' })
     await createLibraryLinks(draft)
     await grantReading(draft)
-    // Several instances may copy at once; whoever comes second finds the name taken by the same files.
+    // Several instances may copy at once; anyone who comes second finds the name taken by the same files.
     await rename(draft, copy).catch(async (error: unknown) => {
       if (!(await exists(copy))) throw error
     })

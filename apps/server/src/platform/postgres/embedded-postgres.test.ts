@@ -154,7 +154,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the environment of whoever starts it', { timeout: 60_000 }, () => {
+describe('the environment of the person who starts it', { timeout: 60_000 }, () => {
   const HOSTILE = {
     PGHOST: 'db.example.edu',
     PGPORT: '1',

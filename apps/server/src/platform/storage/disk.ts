@@ -170,7 +170,7 @@ class DiskStore implements MediaStore {
         if (round === 20 || systemErrorCode(error) !== 'ENOENT') throw error
       }
     }
-    // Up to the root even when the folders were there: whoever made them may not have flushed their parents yet.
+    // Up to the root even when the folders were there: anyone who made them may not have flushed their parents yet.
     for (let current = folder; ; current = dirname(current)) {
       await this.#sync(current)
       if (current === this.#root || current === dirname(current)) return

@@ -2,7 +2,7 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 /**
  * Milliseconds until an answer begins: first on a connection that is kept open, then on a new one of its own. A bucket that works begins
- * within tens of milliseconds; whoever waits for a photograph has gone after some seconds.
+ * within tens of milliseconds; anyone who waits for a photograph has gone after some seconds.
  */
 const PATIENCE = { kept: 4_000, fresh: 8_000 } as const
 
@@ -34,7 +34,7 @@ export function createS3Reads(
       requestHandler: { connectionTimeout: connect, socketTimeout: idle, httpAgent: agent, httpsAgent: agent },
     })
   const kept = client({ keepAlive: true, maxSockets: SOCKETS })
-  // With a limit Node would keep connections for whoever waits.
+  // With a limit Node would keep connections for the person who waits.
   const fresh = client({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   return async (ask) => {
     try {

@@ -3,7 +3,7 @@ import { cutText } from '@callboard/contract/graphemes'
 import { Server } from '@tus/server'
 import type { UploadBytes } from './upload-bytes.ts'
 
-/** Whose uploads there are, and which of them somebody may go on with. Both throw what the person is told. */
+/** Whose uploads there are, and which of them somebody may continue with. Both throw what the person is told. */
 export interface UploadRights<Owner> {
   /** Notes an upload before its first byte. */
   begin(owner: Owner, upload: { id: string; size: number; fileName: string }): Promise<void>
@@ -20,7 +20,7 @@ export interface UploadRequest {
   readonly body: ReadableStream | null
 }
 
-/** Uploads that go on where they broke off (tus 1.0, https://tus.io), until they are handed over to the media store. */
+/** Uploads that continue where they broke off (tus 1.0, https://tus.io), until they are handed over to the media store. */
 export interface ResumableUploads<Owner> extends Omit<UploadBytes, 'datastore' | 'locks'> {
   /**
    * Answers a request of the protocol.

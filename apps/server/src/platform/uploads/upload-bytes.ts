@@ -16,7 +16,7 @@ export interface UploadBytes {
   discard(id: string): Promise<void>
   /** The ids of all that something is here of; some may be named twice. */
   list(): AsyncIterable<string>
-  /** Lets requests that others could go on with end early, because the process stops. What came with them is kept. */
+  /** Lets requests that others could continue with end early, because the process stops. What came with them is kept. */
   letGo(): void
 }
 

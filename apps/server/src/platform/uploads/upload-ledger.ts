@@ -23,7 +23,7 @@ export interface UploadEntry extends UploadProgress {
 /** A turn at writing one upload. */
 export interface UploadTurn {
   readonly id: string
-  /** A UUID of whoever has it. */
+  /** A UUID of the person who has it. */
   readonly holder: string
 }
 
@@ -36,9 +36,9 @@ export interface UploadLedger {
   find(id: string): Promise<UploadEntry | undefined>
   /** Notes progress. @returns false, and notes nothing, when it is no longer the holder's turn */
   advance(turn: UploadTurn, progress: UploadProgress): Promise<boolean>
-  /** Forgets an upload, whoever writes it. */
+  /** Forgets an upload, no matter who writes it. */
   forget(id: string): Promise<void>
-  /** Takes a turn, or asks whoever has it to let go. */
+  /** Takes a turn, or asks its holder to release it. */
   take(turn: UploadTurn, seconds: number): Promise<'taken' | 'held' | 'missing'>
   /** Prolongs turns. @returns those that still last, and whether somebody waits */
   prolong(holders: readonly string[], seconds: number): Promise<{ holder: string; isWanted: boolean }[]>

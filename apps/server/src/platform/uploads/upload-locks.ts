@@ -1,7 +1,7 @@
 import type { Lock, Locker } from '@tus/server'
 
 interface Holder {
-  /** Asks whoever holds the lock to let go. */
+  /** Asks the holder of the lock to release it. */
   readonly release: () => void | Promise<void>
   readonly released: Promise<void>
   readonly free: () => void
@@ -10,14 +10,14 @@ interface Holder {
 /** Milliseconds that a request waits for the one before it. */
 export const LOCK_WAIT_MS = 30_000
 
-/** What somebody is told who has waited in vain. */
+/** What somebody is told who has waited for nothing. */
 export function lockedError(): Error {
   return Object.assign(new Error('locked'), { status_code: 423, body: 'locked' })
 }
 
 /**
  * One request of this process at a time for each upload. A later one asks the one before to let go: a connection that broke is often
- * noticed by the page, which begins anew, before the server.
+ * noticed by the page, which begins again, before the server.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>()

@@ -4,7 +4,7 @@ import type { Lock, Locker } from '@tus/server'
 import type { UploadLedger, UploadTurn } from './upload-ledger.ts'
 import { createUploadLocks, LOCK_WAIT_MS, lockedError } from './upload-locks.ts'
 
-/** Seconds that a turn lasts after its holder was last heard of. */
+/** Seconds that a turn lasts after its holder was last heard from. */
 const TURN_SECONDS = 5
 
 /** Milliseconds between two words of a holder; so long may it take until it hears that somebody waits. */

@@ -13,7 +13,7 @@ import { createUploadTurns } from './upload-turns.ts'
 const PARTS_AT_ONCE = 4
 
 /**
- * Uploads as parts of an object of the media store, which any instance goes on with. What is less than a part is kept beside the parts
+ * Uploads as parts of an object of the media store, which any instance continues with. What is less than a part is kept beside the parts
  * as pieces: it is in the media store and in the ledger before anybody is told that it has come.
  *
  * @param options `keyOf` is where an upload will lie, `prefix` what all of these begin with and `idOf` the way back; `folder` is of this
@@ -101,7 +101,7 @@ class PartedDataStore extends DataStore {
       return received
     } catch (error) {
       if (!(error instanceof PartsGoneError)) throw error
-      // Given up by the media store: the page begins anew.
+      // Given up by the media store: the page begins again.
       await this.#to.ledger.forget(id)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     } finally {

@@ -26,7 +26,7 @@ async function begin() {
 const send = (uploads: Awaited<ReturnType<typeof start>>, offset: number, bytes: number) =>
   uploads.datastore.write(Readable.from([Buffer.alloc(bytes, 'x')]), ID, offset)
 
-test('what a power cut made longer than what was flushed goes on from there', async () => {
+test('what a power cut made longer than what was flushed continues from there', async () => {
   const before = await begin()
   await send(before, 0, 700)
   await send(before, 700, 300)

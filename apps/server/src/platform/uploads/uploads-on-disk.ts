@@ -44,7 +44,7 @@ class FlushedFiles extends FileStore {
     try {
       return await super.write(...piece)
     } finally {
-      // What has come of a piece that was cut off is told to whoever asks.
+      // What has come of a piece that was cut off is told to the person who asks.
       await this.#noteFlushed(piece[1])
     }
   }
