@@ -35,7 +35,7 @@ const manifest = (icons: readonly (Icon & { file: string })[]) => ({
   name: 'Callboard',
   short_name: 'Callboard',
   description: 'Your casting calls, messages and call times.',
-  // Home for whoever is signed in; everybody else signs in first.
+  // Home for the person who is signed in; everybody else signs in first.
   start_url: '/api/login',
   scope: '/',
   display: 'standalone',
@@ -46,7 +46,7 @@ const manifest = (icons: readonly (Icon & { file: string })[]) => ({
   ),
 })
 
-/** Lets Callboard be put on a home screen: a manifest, and icons that are drawn from our mark. */
+/** Lets Callboard be put on a home screen: a manifest, and icons that are rendered from our mark. */
 export function appManifest(): Plugin {
   let root = ''
   let icons: (Icon & { file: string; picture: Buffer })[] = []

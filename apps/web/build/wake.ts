@@ -32,7 +32,7 @@ function tellPerson(): void {
 
 tellPerson()
 
-/** Registrations wait on this device: whoever sends them must not sleep. */
+/** Registrations wait on this device: anyone who sends them must not sleep. */
 function hasUnsent(): boolean {
   try {
     return localStorage.getItem(__UNSENT_MARK__) !== null

@@ -45,7 +45,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** `bare` pages draw their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk then. */
+    /** `bare` pages render their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk then. */
     shell?: 'full' | 'bare' | 'bare-signed-out'
   }
   interface HistoryState {

@@ -38,7 +38,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 
-// A signed-out person on their way to sign-in is expected; everything else that a screen could not draw is reported.
+// A signed-out person on their way to sign-in is expected; everything else that a screen could not render is reported.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof SignInNeeded)) console.error(error)
 }

@@ -3,10 +3,10 @@ import { formatDateTime } from '#app/language/dates.ts'
 /** How long a print waits for photographs that have not come yet, in milliseconds. */
 const PHOTOS_MS = 4000
 
-/** Longer parts of an address are tokens, which open what they name to whoever holds the paper. */
+/** Longer parts of an address are tokens, which open what they name to the person who holds the paper. */
 const LONGEST_NAME = 30
 
-/** Writes into the foot of every sheet where it came from and when; `print.css` draws it. */
+/** Writes into the foot of every sheet where it came from and when; `print.css` renders it. */
 export function signPrint(timeZone: string): void {
   const { origin, pathname } = window.location
   const where = pathname.split('/').some((part) => part.length > LONGEST_NAME) ? origin : origin + pathname

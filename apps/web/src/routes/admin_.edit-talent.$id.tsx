@@ -24,7 +24,7 @@ const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(
 export const Route = createFileRoute('/admin_/edit-talent/$id')({
   beforeLoad: requireAdmin,
   loader: ({ context, params }) => {
-    // Read anew each time: an edit goes on from the version that it began with.
+    // Read again each time: an edit continues from the version that it began with.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
   },
   component: inLanguage(EditTalent),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/talent-search')({
   loaderDeps: ({ search }) => search,
   beforeLoad: async (opening) => {
     await requireAdmin(opening)
-    // Whoever likes the contact sheet or the table finds it again; an address that names a view wins.
+    // Anyone who likes the contact sheet or the table finds it again; an address that names a view wins.
     const { view } = readTalentLook()
     const named = readTalentAddress({ ...opening.search }).view
     if (named === undefined && view !== 'cards')

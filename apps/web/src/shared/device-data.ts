@@ -14,7 +14,7 @@ const PROFILE_DRAFT = 'callboard.profile-draft.'
 const TAPES = 'callboard-self-tapes'
 const CAPTURES = 'callboard-photo-session'
 
-/** Things that exist on this device alone, in the words of whoever made them. */
+/** Things that exist on this device alone, in the words of the person who made them. */
 export type Unsent = 'recording' | 'upload' | 'captures' | 'message' | 'form'
 
 function request<Result>(asked: IDBRequest<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from '#app/api/api-error.ts'
 import { checkPerson, OtherPersonError, pagePerson } from '#app/session/page-person.ts'
 
-/** How an upload is told of. */
+/** How an upload reports to its caller. */
 export interface ResumableOptions {
   readonly fileName: string
   /** Where an upload that was begun goes on. */
@@ -16,7 +16,7 @@ export interface ResumableOptions {
   onWaiting(): void
   /** All of it is there. */
   onDone(address: string): void
-  /** It will not go on by itself: ApiError for what the server has answered, OtherPersonError where somebody else is signed in by now. */
+  /** It will not continue by itself: ApiError for what the server has answered, OtherPersonError where somebody else is signed in by now. */
   onFailed(error: unknown): void
 }
 
@@ -59,7 +59,7 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Sends a file so that it goes on where it broke off (tus).
+ * Sends a file so that it continues where it broke off (tus).
  *
  * @param file what is sent; the same one when it goes on
  */
@@ -72,7 +72,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
     chunkSize: TAPE_CHUNK_BYTES,
     retryDelays: PAUSES,
     onBeforeRequest,
-    // Where it goes on is kept by whoever calls, with what else belongs to it.
+    // Where it goes on is kept by the person who calls, with what else belongs to it.
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
     onUploadUrlAvailable() {

@@ -16,7 +16,7 @@ export function countUploads(uploads: readonly { readonly state: string }[]): Ru
 }
 
 /**
- * Lets a form that is saved while photos are on their way wait for them and then go on by itself.
+ * Lets a form that is saved while photos are on their way wait for them and then continue by itself.
  *
  * @param onFailed told when it cannot go on, because a photo did not arrive
  * @returns `run` does something once all have arrived; `waitingLabel` is what the button says until then, undefined when nothing waits

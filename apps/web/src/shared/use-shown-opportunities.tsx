@@ -22,7 +22,7 @@ interface ShownOpportunities {
 /** The open casting calls of a student's home: the first ones, and more with each press. */
 export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
   const active = projects.filter(({ status }) => status === 'active')
-  // The press for more is answered before they are drawn.
+  // The press for more is answered before they are rendered.
   const drawn = useDeferredValue(more)
   const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
   const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)

@@ -9,7 +9,7 @@ const LETTER = 'forced-colors:border print:border print:border-ink print:bg-tran
 
 export interface AvatarProps {
   src?: string | null
-  /** Whose face it is; empty where the name stands beside it. */
+  /** Whose face it is; empty where the name is beside it. */
   alt?: string
   /** The letter shown without an image. */
   initial: string

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /**
- * The looks of a button, for links that are drawn as one.
+ * The looks of a button, for links that are rendered as one.
  *
  * @param variant `primary` is the one main action of a screen
  */
@@ -109,7 +109,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: ButtonVariant
 }
 
-/** The looks of a button that is only an icon, for links that are drawn as one. */
+/** The looks of a button that is only an icon, for links that are rendered as one. */
 export function iconButtonClass(variant: ButtonVariant = 'ghost', size: 'sm' | 'md' = 'md'): string {
   return cx(buttonClass(variant, 'md'), 'min-h-0 px-0!', size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11')
 }

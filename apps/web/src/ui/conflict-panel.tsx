@@ -18,7 +18,7 @@ export interface Difference {
  * @param title what has happened
  * @param differences fields that differ; with none, saving again is all there is to do
  * @param onTakeTheirs puts what is stored into one field
- * @param onKeepMine goes on with what was typed, for all fields that are left
+ * @param onKeepMine continues with what was typed, for all fields that are left
  */
 export function ConflictPanel({
   title,

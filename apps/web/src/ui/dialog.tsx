@@ -29,7 +29,7 @@ export interface DialogProps {
   footer?: ReactNode
   children?: ReactNode
   /**
-   * In place of content and buttons: a component that asks for what it shows and draws `DialogBody` and `DialogFoot` itself. Of a large or
+   * In place of content and buttons: a component that asks for what it shows and renders `DialogBody` and `DialogFoot` itself. Of a large or
    * steady window it begins only once the press that opened it is answered.
    */
   filling?: ReactNode

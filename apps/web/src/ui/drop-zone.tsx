@@ -16,7 +16,7 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by choosing, dropping or pasting. Says nothing about what becomes of them; `UploadList` does. */
+/** Takes files by choosing, dropping or pasting. Says nothing about the outcome of them; `UploadList` does. */
 export function DropZone({ label, hint, accept = 'image/*', multiple = true, disabled = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

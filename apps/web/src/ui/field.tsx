@@ -57,7 +57,7 @@ export function Field({ label, hint, error, required, hideLabel, className, ids,
   )
 }
 
-/** Why a value is refused, with a mark that needs no colour: in the page's language, whoever refused it. */
+/** Why a value is refused, with a mark that needs no colour: in the page's language, no matter who refused it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -62,7 +62,7 @@ export function People() {
 }
 
 function Painted({ index }: { index: number }) {
-  // Waits for ever, as on a very slow network: the tests' server never answers this one.
+  // Waits forever, as on a very slow network: the tests' server never answers this one.
   return <Photo photo={{ ...portrait(index), url: `/never.jpg?${index}` }} alt="" sizes="25vw" ratio="3/4" />
 }
 

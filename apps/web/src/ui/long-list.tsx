@@ -4,15 +4,15 @@
 import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Lists up to this length are drawn whole. */
+/** Lists up to this length are rendered whole. */
 const DRAWN_WHOLE = 60
-/** How far from the screen a block is drawn before it comes into sight. */
+/** How far from the screen a block is rendered before it comes into sight. */
 const MARGIN = '1200px 0px'
 
 /** So many blocks make a chapter. Of a chapter far from the screen not even its blocks are there. */
 const CHAPTER = 12
 
-/** Some of the rows of a long list, which are drawn and put away together. */
+/** Some of the rows of a long list, which are rendered and put away together. */
 interface Block<Row> {
   /** Place of its first row in the whole list. */
   readonly start: number
@@ -28,9 +28,9 @@ function runs<Item>(items: readonly Item[], length: number): readonly { start: n
 }
 
 /**
- * Parts the rows of a list into chapters of blocks, so that no more is drawn than can be seen soon.
+ * Parts the rows of a list into chapters of blocks, so that no more is rendered than can be seen soon.
  *
- * @param size rows of a block: several screens of them would be drawn for one row in sight
+ * @param size rows of a block: several screens of them would be rendered for one row in sight
  */
 function useChapters<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
   return useMemo(
@@ -56,10 +56,10 @@ function usePrinting(): boolean {
 }
 
 /**
- * Whether a part of the list is to be drawn, and how high its empty place is otherwise.
+ * Whether a part of the list is to be rendered, and how high its empty place is otherwise.
  *
- * @param always whether it is drawn in sight or not
- * @param keeps leaves it drawn from then on, because something may be typed in it
+ * @param always whether it is rendered in sight or not
+ * @param keeps leaves it rendered from then on, because something may be typed in it
  */
 function useInSight(
   element: RefObject<Element | null>,
@@ -94,7 +94,7 @@ interface LongListProps<Row> {
   /** How high a row is before one was seen, in pixels. */
   rowHeight: number
   blockSize?: number
-  /** Keeps what was drawn once, because something may be typed in it. */
+  /** Keeps what was rendered once, because something may be typed in it. */
   keeps?: boolean
   className?: string
   /** Said of each row to people who hear it. */
@@ -102,7 +102,7 @@ interface LongListProps<Row> {
   rowClassName?: string
 }
 
-/** A list of any length, of which only what can be seen soon is drawn. Rows are ruled. */
+/** A list of any length, of which only what can be seen soon is rendered. Rows are ruled. */
 export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
   const chapters = useChapters(rows, blockSize)
   const isPrinting = usePrinting()

@@ -29,7 +29,7 @@ export function photoSrcSet(variants: Readonly<Record<string, string>>): string 
 
 export interface PhotoProps {
   photo: PhotoSource
-  /** What the photo shows, such as `Ana Silva, portrait`; empty only where a name stands beside it. */
+  /** What the photo shows, such as `Ana Silva, portrait`; empty only where a name is beside it. */
   alt: string
   /** How wide it is shown, as in the `sizes` attribute: `(width < 40rem) 50vw, 20rem`. */
   sizes: string

@@ -4,7 +4,7 @@ import { plural, t } from '#app/language/t.ts'
 /** From how much of its room on a text says what is left of it. */
 const NEARLY_FULL = 0.9
 
-/** Shorter texts, a year or a count of inches, need no word about their room: whoever fills them sees it. */
+/** Shorter texts, a year or a count of inches, need no word about their room: anyone who fills them sees it. */
 export const SHORTEST_WITH_ROOM = 20
 
 /** How long typing rests before the room is said to those who listen. */
@@ -22,7 +22,7 @@ export function roomWords(length: number, limit: number): string {
 /**
  * Tells that a text nears its longest length, before it is refused or goes no further.
  *
- * @param inputId of the input, whoever holds its value
+ * @param inputId of the input, no matter who holds its value
  */
 export function RoomLeft({ inputId, limit }: { inputId: string; limit: number }) {
   const [words, setWords] = useState('')
@@ -38,7 +38,7 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
       input.removeEventListener('focus', measure)
     }
   }, [inputId, limit])
-  // Each time it is drawn: what a form sets itself, as a tag that is added empties its input, is told by no event.
+  // Each time it is rendered: what a form sets itself, as a tag that is added empties its input, is told by no event.
   useEffect(() => {
     const input = document.getElementById(inputId)
     if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomWords(input.value.length, limit))

@@ -46,7 +46,7 @@ export function SkeletonForm({ sections }: { sections: readonly number[] }) {
   ))
 }
 
-/** Stands around skeletons and says once, to those who do not see them, that something loads. */
+/** Is around skeletons and says once, to those who do not see them, that something loads. */
 export function Loading({ label = t('Loading'), className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

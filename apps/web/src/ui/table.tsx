@@ -12,7 +12,7 @@ export interface Column<Row> {
   heading?: boolean
   /** The header is only read out, as for a column of buttons; phones show no label either. */
   quiet?: boolean
-  /** What stands in its cells needs no label beside it on phones, as a status or a button. */
+  /** What is in its cells needs no label beside it on phones, as a status or a button. */
   plain?: boolean
   className?: string
 }
@@ -25,7 +25,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number
 }
 
-/** Said out loud: phones draw the table as blocks, and some browsers then forget what it is. */
+/** Said out loud: phones render the table as blocks, and some browsers then forget what it is. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -2,7 +2,7 @@ import { TOOLTIP } from '@callboard/contract/notices'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Stands around a part of a screen; inside it tooltips follow each other without the wait. */
+/** Is around a part of a screen; inside it tooltips follow each other without the wait. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={TOOLTIP.openDelayMs} skipDelayDuration={TOOLTIP.skipDelayMs}>

@@ -40,7 +40,7 @@ const cellRole = (on: boolean) => ({ role: 'gridcell', 'aria-selected': on }) as
 
 const isAt = (active: WeekCell, day: number, slot: number) => active.day === day && active.slot === slot
 
-/** An hour of a day. There are more than a hundred: one is drawn again only when it changes. */
+/** An hour of a day. There are more than a hundred: one is rendered again only when it changes. */
 const Cell = memo(function Cell({
   name,
   hour,

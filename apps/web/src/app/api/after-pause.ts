@@ -1,6 +1,6 @@
 /**
- * Does something once typing has paused. A press within the pause leads to another address before its screen is drawn, and what would be done
- * from the old one would take it back: the pause begins anew then, and ends with whoever calls it off as that screen comes.
+ * Does something once typing has paused. A press within the pause leads to another address before its screen is rendered, and what would be done
+ * from the old one would take it back: the pause begins again then, and ends with the person who calls it off as that screen comes.
  *
  * @param pauseMs of what was typed, in milliseconds
  * @returns calls it off

@@ -84,7 +84,7 @@ describe('a page of somebody', () => {
   })
 })
 
-describe('a button that is pressed again before the page has drawn it as pressed', () => {
+describe('a button that is pressed again before the page has rendered it as pressed', () => {
   const apply = (projectId: number) => api('POST /api/applications', { body: { projectId } })
 
   it('asks once, and every press gets the answer', async () => {

@@ -111,7 +111,7 @@ type Sent = Omit<LooseOptions, 'params' | 'query'>
 /** The change that was asked for last, until it is answered. */
 let underWay: { readonly name: string; readonly answer: Promise<unknown> } | undefined
 
-/** Asks for a change once, however often its button is pressed before the page has drawn it as pressed: every press gets the one answer. */
+/** Asks for a change once, however often its button is pressed before the page has rendered it as pressed: every press gets the one answer. */
 function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
   const name = JSON.stringify([method, path, sent])
   if (underWay?.name === name) return underWay.answer as Promise<Answer>

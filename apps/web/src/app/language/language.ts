@@ -9,7 +9,7 @@ interface Words {
   readonly answers: Catalog
 }
 
-/** Where the words of a language are; English stands in the source. */
+/** Where the words of a language are; English is in the source. */
 const CATALOGS: Readonly<Record<Language, () => Promise<Words>>> = {
   en: async () => ({ page: {}, answers: {} }),
   es: async () => (await import('#messages/es.json')).default,
@@ -40,10 +40,10 @@ const listen = (listener: () => void) => {
 /** The language of the page at this moment. */
 export const spokenLanguage = () => active
 
-/** The language of the page; whoever asks is drawn again when it changes. */
+/** The language of the page; anyone who asks is rendered again when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(listen, spokenLanguage, spokenLanguage)
 
-/** A route's component that is drawn again when the language changes, and loses nothing by it. */
+/** A route's component that is rendered again when the language changes, and loses nothing by it. */
 export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof createElement> {
   return function InLanguage() {
     useLanguage()

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { t } from './t.ts'
 
-/** What stands for `{name}`, or draws the words between `<name>` and `</name>`. */
+/** What is shown for `{name}`, or renders the words between `<name>` and `</name>`. */
 type Part = ReactNode | ((words: string) => ReactNode)
 
 /**

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@callboard/contract/live/rules'
 
 /**
- * The paths of the reads that a change concerns. A student's own profile is left out: while its form is open, it must go on from the
+ * The paths of the reads that a change concerns. A student's own profile is left out: while its form is open, it must continue from the
  * version that it began with.
  */
 const READS: Readonly<Record<LiveTopic, RegExp>> = {

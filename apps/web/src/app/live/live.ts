@@ -18,7 +18,7 @@ export function startLive(queryClient: QueryClient): () => void {
   const changed = new Set<LiveTopic>()
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads at once what was heard of, and then no more than once a second: more would only cut off the reading before. */
+  /** Reads at once what was learned of, and then no more than once a second: more would only cut off the reading before. */
   function read(): void {
     // Nobody looks, or what is shown is ahead of what is stored until the server has answered.
     const later = document.hidden ? undefined : queryClient.isMutating() > 0 ? WAIT.mutation : WAIT.reading
@@ -88,7 +88,7 @@ function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
     const asked = performance.now()
     const missed = everJoined
     everJoined = true
-    // Whoever had to wait for the stream, or was away, may have missed something.
+    // Anyone who had to wait for the stream, or was away, may have missed something.
     const lead = () => openStream(signal, tellAll, { missed: missed || performance.now() - asked > WAIT.freeLock })
     // Locks exist on secure origins only; elsewhere each tab listens for itself.
     if (!('locks' in navigator)) void lead()

@@ -4,7 +4,7 @@ import { liftOf } from './toast-place.ts'
 const slip = { left: 700, top: 650, right: 1084, bottom: 744 }
 const foot = (top: number, bottom: number, left = 160, right = 940) => ({ left, top, right, bottom })
 
-test('a notification goes up until it stands above the buttons at the foot', () => {
+test('a notification goes up until it is above the buttons at the foot', () => {
   expect(liftOf(slip, [foot(640, 720)])).toBe(116)
 })
 

@@ -5,7 +5,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Between a notification and what it stands above; pixels. */
+/** Between a notification and what it is above; pixels. */
 const GAP = 12
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
@@ -19,7 +19,7 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
  */
 export function liftOf(slip: Box, feet: readonly Box[]): number {
   let lift = 0
-  // One foot above the other: whoever steps over the lower one may stand on the higher.
+  // One foot above the other: anyone who steps over the lower one may stand on the higher.
   for (const foot of [...feet].sort((a, b) => b.top - a.top)) {
     const lifted = { ...slip, top: slip.top - lift, bottom: slip.bottom - lift }
     if (overlap(lifted, foot)) lift = slip.bottom - foot.top + GAP

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 
-/** Time after a screen was drawn when what it may need next is loaded, where the browser does not say that it rests; milliseconds. */
+/** Time after a screen was rendered when what it may need next is loaded, where the browser does not say that it rests; milliseconds. */
 const REST_MS = 1500
 
 /**
- * A piece of a screen that is loaded apart from it, and drawn at once where it is there already: what is drawn lazily shows a frame later.
+ * A piece of a screen that is loaded apart from it, and rendered at once where it is there already: what is rendered lazily shows a frame later.
  *
  * @param load imports it; asked more than once
  */
@@ -16,7 +16,7 @@ export function ahead<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const Later = lazy(async () => ({ default: await ready() })) as unknown as ComponentType<Props>
   const draw = (props: Props) => {
-    // Chosen once: in the place of one component another would begin anew.
+    // Chosen once: in the place of one component another would begin again.
     const [Piece] = useState(() => loaded ?? Later)
     return <Piece {...props} />
   }

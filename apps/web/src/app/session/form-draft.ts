@@ -5,7 +5,7 @@ export interface FormDraft<Values> {
   /** Version of the profile that was being edited; `null` when it was being created. */
   readonly version: number | null
   readonly changes: Partial<Values>
-  /** The photos that the changes name, so that they can be drawn. */
+  /** The photos that the changes name, so that they can be rendered. */
   readonly photos: readonly Photo[]
 }
 

@@ -1,6 +1,6 @@
 /** What Chrome tells a page that can be put on the home screen. */
 export interface InstallOffer extends Event {
-  /** Asks whoever is there; may be called once. */
+  /** Asks anyone who is there; may be called once. */
   prompt: () => Promise<unknown>
 }
 
@@ -14,7 +14,7 @@ function tell(offer: InstallOffer | null): void {
 
 /**
  * Keeps the browser's offer to put Callboard on the home screen. It is made once for each document, to whichever page it came with, so
- * that the application listens before it draws anything.
+ * that the application listens before it renders anything.
  */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {

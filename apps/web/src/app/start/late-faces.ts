@@ -13,7 +13,7 @@ export function showLateFaces(): void {
   }
 }
 
-/** A browser that has given a face up takes it again only where it is declared anew. */
+/** A browser that has given a face up takes it again only where it is declared again. */
 function askAnew(path: string): void {
   for (const sheet of document.styleSheets) {
     const rules = [...sheet.cssRules]

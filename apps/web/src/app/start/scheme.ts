@@ -1,11 +1,11 @@
 import { readSchemeChoice, SCHEME_COOKIE, type Scheme } from '@callboard/contract/appearance'
 
-/** What the page is drawn in. */
+/** What the page is rendered in. */
 export function shownScheme(): Scheme {
   return readSchemeChoice(document.documentElement.dataset['scheme'])
 }
 
-/** The choice that this device keeps. The server has drawn the page in it already; a page that was kept may be of before. */
+/** The choice that this device keeps. The server has rendered the page in it already; a page that was kept may be of before. */
 export function readScheme(): Scheme {
   const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${SCHEME_COOKIE.name}=`))
   return readSchemeChoice(kept?.slice(SCHEME_COOKIE.name.length + 1))

@@ -28,7 +28,7 @@ export interface Cut {
 }
 
 /**
- * Writes a recording anew. What a browser records does not say how long it is and cannot be wound; this does.
+ * Writes a recording again. What a browser records does not say how long it is and cannot be wound; this does.
  *
  * @throws when this browser cannot
  */
@@ -41,7 +41,7 @@ export async function rewriteVideo(recording: Blob): Promise<Blob> {
 }
 
 /**
- * Keeps what lies between the ends of a cut. The picture is coded anew, so that it begins exactly there; the sound is copied.
+ * Keeps what lies between the ends of a cut. The picture is coded again, so that it begins exactly there; the sound is copied.
  *
  * @param onProgress told how much has been done, from 0 to 1
  * @throws when this browser cannot

@@ -40,7 +40,7 @@ export function ApplicationList({
   )
 }
 
-/** Drawn again only with others: not where a filter leaves out nobody. */
+/** Rendered again only with others: not where a filter leaves out nobody. */
 const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
   useLanguage()
   return (
@@ -63,7 +63,7 @@ const Rows = memo(function Rows({ applications, tapes }: RowsProps) {
   )
 })
 
-/** An application whose student is on hold: that it is there, and how it stands. */
+/** An application whose student is restricted: that it is there, and how it stands. */
 function Restricted({ application: { status, submittedAt } }: { application: ProjectApplication }) {
   const { timeZone } = useInstitution()
   return (

@@ -21,7 +21,7 @@ import { useDecide } from './use-decide.ts'
 /** Shows the self-tapes of one applicant. */
 export type Tapes = (application: ProjectApplication) => ReactNode
 
-/** One application to a casting call; deciding about another must not draw it again. */
+/** One application to a casting call; deciding about another must not render it again. */
 export const Application = memo(function Application({ application, tapes }: { application: ProjectApplication; tapes: Tapes }) {
   useLanguage()
   const { student, status } = application

@@ -53,7 +53,7 @@ export function ApplicationsDialog({
 
 function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes }) {
   const { data: answered, error, isFetching, refetch } = useQuery(projectApplicationsQuery(projectId))
-  // What is around them first; they are drawn with room for presses between them.
+  // What is around them first; they are rendered with room for presses between them.
   const data = useDeferredValue<typeof answered | null>(answered, null) ?? undefined
   // A failed fetch empties the list; one without an answer leaves what is there, and what is typed in it.
   const isEmptied = error instanceof ApiError || (error !== null && answered === undefined)
@@ -72,7 +72,7 @@ function Applications({ projectId, tapes }: { projectId: number; tapes: Tapes })
     if (isSignedOut(error)) leaveForSignIn()
     else toast({ title: t('Error'), description: t('Failed to fetch applications'), tone: 'destructive' })
   }, [error])
-  // The press on a status is answered before its applications are drawn.
+  // The press on a status is answered before its applications are rendered.
   const applied = useDeferredValue(filter)
   const shown = useMemo(() => (data && !isEmptied ? applyFilter(data, applied) : []), [data, isEmptied, applied])
   const foot =
@@ -128,7 +128,7 @@ const MessageShown = memo(function MessageShown({ applications }: { applications
   const recipients = recipientsOf(applications)
   if (recipients.length === 0) return null
   return (
-    // Not a link, which looks through all that goes with it whenever it is drawn.
+    // Not a link, which looks through all that goes with it whenever it is rendered.
     <Button icon={Mail} onClick={() => void navigate({ to: '/bulk-message', state: { recipients } })}>
       {plural(recipients.length, 'Message {count} person', 'Message {count} people')}
     </Button>

@@ -11,7 +11,7 @@ import { type ApplicationFilter, countByStatus, withStatus } from './application
 /** More applications than anybody finds a name among by looking. */
 const WORTH_SEARCHING = 12
 
-/** Which applications are shown: those of one status, with how many there are of each, and those of one name. Drawn again only with them. */
+/** Which applications are shown: those of one status, with how many there are of each, and those of one name. Rendered again only with them. */
 export const ApplicationsFilter = memo(function ApplicationsFilter({
   applications,
   filter,

@@ -63,7 +63,7 @@ test.each([
   expect(ids(applyFilter(list, { ...NO_FILTER, words }))).toEqual([expected])
 })
 
-test('a message to applications leaves out who is on hold, and who has withdrawn', () => {
+test('a message to applications leaves out who is restricted, and who has withdrawn', () => {
   const [first, second, third] = LIST.map((one) => ({ ...one }))
   if (!first || !second || !third) throw new Error('three applications')
   const list = [first, { ...second, isRestricted: true }, { ...third, status: 'withdrawn' as const }]

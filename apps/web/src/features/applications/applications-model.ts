@@ -50,7 +50,7 @@ export function recipientOf({ student: { userId, firstName, lastName, email } }:
   return { id: userId, firstName, lastName, email }
 }
 
-/** Whom a message to these applications goes to: nobody who is on hold, or has withdrawn. */
+/** Whom a message to these applications goes to: nobody who is restricted, or has withdrawn. */
 export function recipientsOf(applications: readonly ProjectApplication[]): UserSearchResult[] {
   return applications.filter(({ isRestricted, status }) => !isRestricted && status !== 'withdrawn').map(recipientOf)
 }

@@ -6,7 +6,7 @@ import { t } from '#app/language/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 
-/** Who is chosen to be compared, and what chooses or leaves out one more. What is chosen draws nothing of an application again but its tick. */
+/** Who is chosen to be compared, and what chooses or leaves out one more. What is chosen renders nothing of an application again but its tick. */
 export const Comparing = createContext<{ readonly ids: readonly number[]; readonly onChoose: (studentId: number) => void }>({
   ids: [],
   onChoose: () => {},

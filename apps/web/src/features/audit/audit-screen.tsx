@@ -35,7 +35,7 @@ export function AuditScreen({
   onAddress: (address: AuditAddress, options?: { replace: boolean }) => void
 }) {
   const lines = useQuery(auditLogQuery(address))
-  // Another page answers the press by its buttons; its lines follow. The first time the buttons wait for them, whose place they stand below.
+  // Another page answers the press by its buttons; its lines follow. The first time the buttons wait for them, whose place they are below.
   const shown = useDeferredValue(lines.data)
   const filters = auditFiltersOf(address)
   const changeFilters = useCallback((typed: Record<string, string>) => onAddress(readAuditAddress(typed), { replace: true }), [onAddress])
@@ -98,7 +98,7 @@ function Lines({
   return <LinesTable lines={lines} />
 }
 
-/** Drawn again only for other lines. */
+/** Rendered again only for other lines. */
 const LinesTable = memo(function LinesTable({ lines }: { lines: readonly AuditLine[] }) {
   useLanguage()
   const { timeZone } = useInstitution()

@@ -83,7 +83,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
   const open = useCallback((event: CalendarEvent) => (isAdmin ? setTarget({ mode: 'edit', event }) : setReading(event)), [isAdmin])
   const controls = useMemo(() => (isAdmin ? { onEdit: open, onDelete: setDeleting } : undefined), [isAdmin, open])
   const isNarrow = useIsNarrow()
-  // What stands below a list has no place before the list is there.
+  // What is below a list has no place before the list is there.
   const isListed = isKnown && (!isNarrow || agenda.isKnown)
   const plan = (day: Day) => {
     setOpenDay(null)
@@ -163,7 +163,7 @@ export function CalendarScreen({ month, today, onMonth }: { month: Month; today:
               <MonthPlan
                 {...grid}
                 {...{ today, followed }}
-                // Of the month that is drawn, which may still be the one before.
+                // Of the month that is rendered, which may still be the one before.
                 active={activeIn(grid.month, grid.days)}
                 byDay={eventsByDay}
                 onActive={choose}

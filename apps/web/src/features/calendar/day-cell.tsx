@@ -38,7 +38,7 @@ function labelOf({ day, isToday, events }: Pick<DayCellProps, 'day' | 'isToday' 
 /** The table around it is a grid. */
 const cellRole = { role: 'gridcell' } as const
 
-/** One day of the month; choosing another, or opening a window, must not draw it again. On a phone its events are dots, and the list below has them. */
+/** One day of the month; choosing another, or opening a window, must not render it again. On a phone its events are dots, and the list below has them. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   useLanguage()
   const { day, weekOf, inMonth, isToday, isActive, isTarget, events, plan, hidden, onOpen, onMore, onFocus, onNudge } = props

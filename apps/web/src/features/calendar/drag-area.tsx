@@ -43,7 +43,7 @@ function dayUnder(event: Event): Day | undefined {
   return undefined
 }
 
-/** Where the hand last let go: the drag's own answer is of when the page was last drawn, which on a busy device is a day behind. */
+/** Where the hand last let go: the drag's own answer is of when the page was last rendered, which on a busy device is a day behind. */
 function useLettingGo(): RefObject<Event | null> {
   const letGo = useRef<Event | null>(null)
   useEffect(() => {
@@ -70,7 +70,7 @@ export interface DragAreaProps {
 /**
  * Lets events be pulled to other days, and their ends to later or earlier ones, by mouse and by finger after a short hold.
  *
- * @param children draws the grid; it is told which days the event would cover
+ * @param children renders the grid; it is told which days the event would cover
  */
 export function DragArea({ onDrop, children }: DragAreaProps) {
   const { timeZone } = useInstitution()

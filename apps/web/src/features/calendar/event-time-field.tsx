@@ -6,7 +6,7 @@ import { clockChangeNote } from './event-words.ts'
 
 /**
  * A day and a time by the institution's clocks; says what is meant on a night on which they change. One that is typed in part is missing
- * to the browser; whoever typed it is told that it is not finished instead.
+ * to the browser; anyone who typed it is told that it is not finished instead.
  */
 export function EventTimeField({
   wall,

@@ -82,7 +82,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
     () =>
       Array.from({ length: days.length / 7 }, (_, index) => {
         const week = days.slice(index * 7, index * 7 + 7)
-        // Only what touches the week: whoever plans a festival has thousands in a month.
+        // Only what touches the week: anyone who plans a festival has thousands in a month.
         const touching = new Set(week.flatMap((day) => byDay.get(day) ?? []))
         const segments = layOutWeek([...touching], week, timeZone)
         const shown = segments.filter(({ lane }) => lane < CALENDAR_LIMITS.eventsPerDay)
@@ -111,7 +111,7 @@ export function MonthGrid({ month, days, today, active, target, events, byDay, f
 
   const settle = useCallback(
     (day: Day) => {
-      // What a hand chooses is drawn after what it opens; the key that follows another way to the day must find it reachable.
+      // What a hand chooses is rendered after what it opens; the key that follows another way to the day must find it reachable.
       if (grid.current?.matches(':active')) startTransition(() => onActive(day))
       else onActive(day)
     },

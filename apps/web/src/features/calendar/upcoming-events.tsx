@@ -22,7 +22,7 @@ export interface EventControls {
   onDelete: (event: CalendarEvent) => void
 }
 
-/** The next five events; a window above them must not draw them again. */
+/** The next five events; a window above them must not render them again. */
 export const UpcomingEvents = memo(function UpcomingEvents({
   className,
   today,

@@ -101,7 +101,7 @@ test('a day that does not show all has no line to spare', () => {
   expect(sunday?.below.map(([, lines]) => lines)).toEqual([1, 1, 1])
 })
 
-test('an event of several days keeps its lane, and what stands above it one line', () => {
+test('an event of several days keeps its lane, and what is above it one line', () => {
   const days = plan([from(1, 0, 1), from(2, 1, 2), from(3, 1), from(4, 2)])
   expect(days.slice(0, 3)).toEqual([
     { inLanes: [1], below: [], lanesAbove: 1 },

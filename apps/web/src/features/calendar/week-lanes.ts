@@ -61,9 +61,9 @@ export function hiddenByDay(segments: readonly Segment<Span>[], lanes: number): 
   )
 }
 
-/** What begins on one day, and where it stands there. */
+/** What begins on one day, and where it is there. */
 export interface DayPlan<Event extends Span> {
-  /** In their lanes: what stands above or beside an event of several days. */
+  /** In their lanes: what is above or beside an event of several days. */
   readonly inLanes: readonly Segment<Event>[]
   /** Below those, one after another. */
   readonly below: readonly { readonly segment: Segment<Event>; readonly lines: number }[]

@@ -78,7 +78,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
         <Search aria-hidden className="size-5 flex-none text-ink-soft" />
         <input
           {...input}
-          // Whoever listens hears where they are first, and what Enter would open once they have begun.
+          // Anyone who listens hears where they are first, and what Enter would open once they have begun.
           aria-activedescendant={typed || isMoved ? input['aria-activedescendant'] : undefined}
           autoCorrect="off"
           spellCheck={false}

@@ -107,7 +107,7 @@ export function commandsOf(role: string): readonly Command[] {
     : [...commands('Actions', STUDENT_ACTIONS), ...commands('Screens', STUDENT_SCREENS), ...commands('Screens', EVERYBODYS)]
 }
 
-/** Drawn for a saved search. */
+/** Rendered for a saved search. */
 export const SAVED_SEARCH_ICON = Bookmark
-/** Drawn for a casting call. */
+/** Rendered for a casting call. */
 export const CALL_ICON = Clapperboard

@@ -7,7 +7,7 @@ import { RECENT_LIMIT, withRecent } from './palette-model.ts'
 const nameOf = (userId: string) => `recent.${userId}`
 const TALENT = /^talent:(\d{1,16})$/
 
-/** Keys of what this person chose lately on this device, the newest first. Ids only: names are read anew, from whoever may see them. */
+/** Keys of what this person chose lately on this device, the newest first. Ids only: names are read again, from the person who may see them. */
 export function readRecent(userId: string): string[] {
   return readKept(nameOf(userId), (kept) =>
     Array.isArray(kept) ? kept.filter((key) => typeof key === 'string').slice(0, RECENT_LIMIT) : [],

@@ -23,7 +23,7 @@ import { useDuplicate } from './use-duplicate.ts'
 /**
  * The casting director's dashboard.
  *
- * @param applications draws the applications dialog of one casting call
+ * @param applications renders the applications dialog of one casting call
  * @param firstSteps what a new instance still needs
  * @param address which casting calls it lists; the same object for as long as it says the same
  */
@@ -57,7 +57,7 @@ export function DashboardScreen({
       </Page>
     )
   }
-  // The first steps stand above the rest, which they would move.
+  // The first steps are above the rest, which they would move.
   if (!projects.data || waitsForSteps) return <DashboardSkeleton />
   if (asStudent) return <StudentPreview projects={projects.data} onBack={() => setAsStudent(false)} />
   return (

@@ -22,7 +22,7 @@ export interface DashboardViewProps extends ProjectActions, ProjectListProps {
   onViewAsStudent: () => void
 }
 
-/** The dashboard as it is drawn, with whatever data it is given; a window above it must not draw it again. */
+/** The dashboard as it is rendered, with whatever data it is given; a window above it must not render it again. */
 export const DashboardView = memo(function DashboardView(props: DashboardViewProps) {
   useLanguage()
   const { projects, counts, notice, firstSteps, onViewAsStudent, ...list } = props

@@ -57,7 +57,7 @@ export function ProjectTable({
     {
       key: 'due',
       header: t('Due Date'),
-      // On phones it has a line for itself, and what can be pressed stands below it in every row alike.
+      // On phones it has a line for itself, and what can be pressed is below it in every row alike.
       className: 'max-md:basis-full md:min-w-32 lg:whitespace-nowrap',
       cell: (project) => {
         const due = dueDay(project)
@@ -122,7 +122,7 @@ function Type({ project }: { project: Project }) {
   return <span className="inline-block first-letter:uppercase">{projectTypeText(project.type)}</span>
 }
 
-/** A link that is drawn as the icon buttons beside it. */
+/** A link that is rendered as the icon buttons beside it. */
 const iconLink = iconButtonClass('ghost', 'sm')
 
 function RowActions({ project, onDuplicate, onDelete, onSample }: Omit<ProjectActions, 'onApplications'> & { project: Project }) {

@@ -47,7 +47,7 @@ export function stepWords(step: FirstStep, { done, institutionName, mailWay, sig
   }
 }
 
-/** What became of a test mail, for whoever sent it. */
+/** The outcome of a test mail, for the person who sent it. */
 export function testMailWords({ outcome, to, reason }: TestMail): { title: string; description: string; tone?: 'destructive' } {
   switch (outcome) {
     case 'sent':

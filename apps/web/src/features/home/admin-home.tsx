@@ -29,7 +29,7 @@ export function AdminHome({ firstSteps }: { firstSteps?: ReactNode }) {
   const user = useSignedInUser()
   const institution = useInstitution()
   const projects = useQuery(projectsQuery)
-  // What stands above the rest would move it.
+  // What is above the rest would move it.
   const waitsForSteps = awaitsAnswer(useQuery(firstStepsQuery))
   return (
     <Page title={t('Home')}>

@@ -25,7 +25,7 @@ const EMPTY = msg('No opportunities available right now. Complete your profile t
 const statusTones: Record<OwnApplication['status'], Tone> = { pending: 'notice', accepted: 'ok', rejected: 'danger', withdrawn: 'neutral' }
 
 /**
- * The casting calls that are open now, with what the student can do about each. Drawn once both have been read, or could not be.
+ * The casting calls that are open now, with what the student can do about each. Rendered once both have been read, or could not be.
  *
  * @param hasProfile without a profile nobody can apply
  * @param more how many are shown beside the first ones
@@ -102,7 +102,7 @@ interface OpportunityProps {
   onWithdraw: (application: OwnApplication) => void
 }
 
-/** Drawn again only with what it shows, not with those that join it. */
+/** Rendered again only with what it shows, not with those that join it. */
 const Opportunity = memo(function Opportunity({ project, application, applying, hasProfile, onApply, onWithdraw }: OpportunityProps) {
   useLanguage()
   const { timeZone } = useInstitution()
@@ -113,7 +113,7 @@ const Opportunity = memo(function Opportunity({ project, application, applying, 
   const row = useRef<HTMLLIElement>(null)
   const wasApplying = useRef(false)
   useEffect(() => {
-    // The button that was pressed is gone; what it was pressed by goes on from what came in its place.
+    // The button that was pressed is gone; what it was pressed by continues from what came in its place.
     if (wasApplying.current && !applying && document.activeElement === document.body) row.current?.querySelector('button')?.focus()
     wasApplying.current = applying
   }, [applying])

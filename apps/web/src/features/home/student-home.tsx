@@ -32,7 +32,7 @@ export function StudentHome(opportunities: MoreShown) {
   const institution = useInstitution()
   const profile = useQuery(myProfileQuery)
   const withoutProfile = profile.data === null
-  // Each of them stands above another, which it would move.
+  // Each of them is above another, which it would move.
   const isComing = [profile, useQuery(projectsQuery), useQuery(myApplicationsQuery)].some(awaitsAnswer)
   return (
     <Page title={t('Home')}>

@@ -13,7 +13,7 @@ export function keepKioskOffline(): void {
 /**
  * Lets a new version take over, and loads it. Call it only where nothing is typed.
  *
- * @param isFree whether that is still so, the moment before the page is loaded anew
+ * @param isFree whether that is still so, the moment before the page is loaded again
  */
 export async function takeOverNewVersion(isFree: () => boolean): Promise<void> {
   if (!('serviceWorker' in navigator)) return

@@ -44,7 +44,7 @@ export async function toKioskPhoto(file: Blob): Promise<Blob> {
   }
   picture.close()
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', KIOSK_LIMITS.jpegQuality))
-  // What was drawn is wiped, not left to the collector.
+  // What was rendered is wiped, not left to the collector.
   canvas.width = 0
   if (!jpeg) throw new PhotoRefused(KIOSK_NOTICE.invalidType)
   return jpeg

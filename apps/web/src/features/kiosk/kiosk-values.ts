@@ -68,7 +68,7 @@ export function sentValues(values: KioskValues): KioskForm {
   return { ...values, instagram: handle && `@${handle}` }
 }
 
-/** The form of a registration that was sent, for whoever corrects it. */
+/** The form of a registration that was sent, for the person who corrects it. */
 export function typedValues(body: KioskForm): KioskValues {
   const typed = FIELDS.map((field) => [field, String(body[field] ?? '')])
   return {

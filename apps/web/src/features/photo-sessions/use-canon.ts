@@ -28,7 +28,7 @@ export interface Canon {
   retry(): void
   abandon(): void
   keepOn(target: CaptureTarget): void
-  /** Whoever is in front of the camera; `null` for nobody. */
+  /** Anyone who is in front of the camera; `null` for nobody. */
   setSubject(subject: string | null): void
   look(on: boolean): void
   /** Draws every live-view frame until it is called with `null`. */
@@ -45,7 +45,7 @@ function complain(title: string, error: unknown): CanonError {
 }
 
 /**
- * @param onPicture keeps a picture that has arrived whole; the camera lets go of its own only after it resolves
+ * @param onPicture keeps a picture that has arrived whole; the camera releases its own only after it resolves
  */
 export function useCanon(onPicture: (picture: CanonPicture) => Promise<void>): Canon {
   const [snapshot, setSnapshot] = useState<CanonSnapshot | null>(null)

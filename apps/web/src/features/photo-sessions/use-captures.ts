@@ -50,7 +50,7 @@ function asideOf(captures: readonly Capture[], isMeant: (capture: Capture) => bo
   return captures.filter((capture) => capture.isDiscarded && isMeant(capture)).map(({ id }) => id)
 }
 
-/** Each read of the store makes new blobs of the same pictures; whoever has drawn one must not draw it again. */
+/** Each read of the store makes new blobs of the same pictures; anyone who has rendered one must not render it again. */
 function withKnownPictures(stored: readonly Capture[], known: readonly Capture[]): Capture[] {
   const pictures = new Map(known.map(({ id, jpeg }) => [id, jpeg]))
   return stored.map((capture) => ({ ...capture, jpeg: pictures.get(capture.id) ?? capture.jpeg }))
@@ -115,7 +115,7 @@ export function useCaptures(): Captures {
         await store.remove(asideOf(waiting, (capture) => capture.studentId === studentId))
         return true
       } catch (error) {
-        // An upload that was never used is gone after a day; the next try uploads anew.
+        // An upload that was never used is gone after a day; the next try uploads again.
         if (error instanceof ApiError && error.status === 400) await forgetUploads(await store.all(userId), store)
         if (isSignedOut(error)) leaveForSignIn()
         else {
@@ -126,7 +126,7 @@ export function useCaptures(): Captures {
       } finally {
         setSaving(null)
         await read()
-        // Whoever is next in front of the camera does not wait for what other screens read again.
+        // Anyone who is next in front of the camera does not wait for what other screens read again.
         void queryClient.invalidateQueries({
           predicate: ({ queryKey: [path] }) => typeof path === 'string' && /^\/api\/(students|talent|public\/talent)(\/|$)/.test(path),
         })

@@ -36,7 +36,7 @@ export function useShutter({ seconds, shoot, isReady }: { seconds: number; shoot
     }
   }, [shoot])
 
-  // The countdown must not begin its second anew whenever the page is drawn.
+  // The countdown must not begin its second again whenever the page is rendered.
   const latest = useRef(fire)
   useEffect(() => {
     latest.current = fire

@@ -9,7 +9,7 @@ import { DEVICE_TITLE, transferWords } from './device-words.ts'
 import type { Canon } from './use-canon.ts'
 import type { WebcamSession } from './use-webcam.ts'
 
-/** What the camera sees, with the name of whoever is in front of it. */
+/** What the camera sees, with the name of the person who is in front of it. */
 export function Viewfinder({
   name,
   left,
@@ -78,7 +78,7 @@ export function CanonView({ canon }: { canon: Canon }) {
   useEffect(() => {
     let isBusy = false
     showFrames((jpeg) => {
-      // A frame that comes while one is being drawn is passed over: the newest matters.
+      // A frame that comes while one is being rendered is passed over: the newest matters.
       if (isBusy) return
       isBusy = true
       void createImageBitmap(new Blob([jpeg], { type: 'image/jpeg' }))

@@ -62,7 +62,7 @@ export function useDeleteTalents(onDeleted: () => void) {
   })
 }
 
-/** Deletes one profile; whoever asks shows the failure. @param onDeleted told before the list is read again */
+/** Deletes one profile; anyone who asks shows the failure. @param onDeleted told before the list is read again */
 export function useDeleteTalent(onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

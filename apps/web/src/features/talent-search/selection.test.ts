@@ -11,13 +11,13 @@ describe('choosing talents', () => {
     expect(ids(toggled(one, 3))).toEqual([])
   })
 
-  it('draws a range in both directions from the one chosen last', () => {
+  it('renders a range in both directions from the one chosen last', () => {
     const start = toggled(toggled(NOTHING_CHOSEN, 6), 3)
     expect(ids(rangedTo(start, page, 5))).toEqual([3, 4, 5, 6])
     expect(ids(rangedTo(start, page, 1))).toEqual([1, 2, 3, 6])
   })
 
-  it('takes back what a range drawn back leaves, and nothing that was chosen before', () => {
+  it('takes back what a range rendered back leaves, and nothing that was chosen before', () => {
     const start = toggled(toggled(NOTHING_CHOSEN, 4), 1)
     const far = rangedTo(start, page, 5)
     expect(ids(far)).toEqual([1, 2, 3, 4, 5])

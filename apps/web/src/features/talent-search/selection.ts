@@ -5,7 +5,7 @@ export interface Selection {
   readonly ids: ReadonlySet<number>
   /** Where a range begins: the talent that was chosen last. */
   readonly anchor: number | undefined
-  /** What was chosen before the range that is being drawn, so that drawing it back takes it back. */
+  /** What was chosen before the range that is being rendered, so that rendering it back takes it back. */
   readonly before: ReadonlySet<number>
 }
 

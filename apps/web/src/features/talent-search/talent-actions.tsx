@@ -21,7 +21,7 @@ interface TalentActionsProps {
 
 const menuIcon = 'size-4.5 flex-none text-ink-soft'
 
-/** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions stand behind one button. */
+/** What can be done with a talent: side by side on a desk; on narrow screens the rarer actions are behind one button. */
 export function TalentActions({ id, making, onMakeLink, onSignOut, onHold, onDelete }: TalentActionsProps) {
   return (
     <>

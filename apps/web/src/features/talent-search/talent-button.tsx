@@ -17,7 +17,7 @@ export interface PressableTalent {
 }
 
 /**
- * A talent's face to press. The language is told by whoever shows it.
+ * A talent's face to press. The language is told by the person who shows it.
  *
  * @param sizes how wide the photo is, as `<img sizes>`
  * @param small for a contact sheet: thinner outline, smaller letters, and nothing moves

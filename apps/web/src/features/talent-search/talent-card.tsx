@@ -9,7 +9,7 @@ import { type PressableTalent, TalentButton } from './talent-button.tsx'
 /** How wide a card's photo is at each width of the grid. */
 const SIZES = '(width < 40rem) 48vw, (width < 64rem) 31vw, (width < 80rem) 23vw, 18rem'
 
-/** One talent of the database: a face first, then who it is. Drawn again only when something about it changes. */
+/** One talent of the database: a face first, then who it is. Rendered again only when something about it changes. */
 export const TalentCard = memo(function TalentCard(pressable: PressableTalent) {
   useLanguage()
   const { talent } = pressable

@@ -28,7 +28,7 @@ export function TalentSlug({ talent }: { talent: TalentProfile }) {
 /**
  * Everything that a casting director may see of a talent.
  *
- * @param links what stands at the end: the links to this profile
+ * @param links what is at the end: the links to this profile
  */
 export function TalentDetails({ talent, links }: { talent: TalentProfile; links: ReactNode }) {
   const [cover, ...others] = talent.portfolio.photos

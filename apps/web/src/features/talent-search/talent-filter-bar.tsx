@@ -37,7 +37,7 @@ const levels = () => [
  *
  * @param filters what the address says now
  * @param onChange told of new filters, as they were typed
- * @param onLeaveDown told when somebody goes on from the search box with the arrow key
+ * @param onLeaveDown told when somebody continues from the search box with the arrow key
  */
 export const TalentFilterBar = memo(function TalentFilterBar({
   filters,
@@ -127,7 +127,7 @@ export const TalentFilterBar = memo(function TalentFilterBar({
 })
 
 /**
- * The search box, and what a small screen shows of the filters only when it is asked to. Neither is drawn again for that.
+ * The search box, and what a small screen shows of the filters only when it is asked to. Neither is rendered again for that.
  *
  * @param active how many filters are chosen
  */

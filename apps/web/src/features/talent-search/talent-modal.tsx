@@ -136,7 +136,7 @@ function Talent({ id, neighbours, onOpen, onClose, tapes }: TalentModalProps) {
   )
 }
 
-/** All that is known of a talent; a question above it, or a link that is being made, must not draw it again. */
+/** All that is known of a talent; a question above it, or a link that is being made, must not render it again. */
 const WholeProfile = memo(function WholeProfile({
   talent,
   tapes,

@@ -30,7 +30,7 @@ const EMPTY: Readonly<Record<Emptiness, { title: string; text: string; action?: 
 }
 
 /**
- * The talents that match, or why there are none. Drawn again only when something about them changes: not when one is opened above them.
+ * The talents that match, or why there are none. Rendered again only when something about them changes: not when one is opened above them.
  *
  * @param error why they could not be read
  * @param talents those of the page; `undefined` until they are there

@@ -63,13 +63,13 @@ export function TalentSearchScreen({
   tapes: (id: number) => ReactNode
 }) {
   const queryClient = useQueryClient()
-  // The same as long as they say the same, so that what shows them need not be drawn again.
+  // The same as long as they say the same, so that what shows them need not be rendered again.
   const asked = JSON.stringify(filtersOf(address))
   const filters = useMemo(() => JSON.parse(asked) as TalentFilters, [asked])
   const impossible = agesExclude(filters)
   const page = useQuery({ ...talentPageQuery(pageOf(address)), enabled: !impossible })
   const count = useQuery({ ...talentCountQuery(filters), enabled: !impossible })
-  // The saved searches stand above the talents, and may need more lines than are kept for them.
+  // The saved searches are above the talents, and may need more lines than are kept for them.
   const waitsForSearches = awaitsAnswer(useQuery(savedSearchesQuery))
   const found = impossible ? NOBODY : page.data
   const talents = waitsForSearches ? undefined : found
@@ -89,7 +89,7 @@ export function TalentSearchScreen({
   const shownLook = useDeferredValue(look)
   const shownChosen = useDeferredValue(mode.active ? mode.ids : undefined)
   useOpenedSearch(saved)
-  // Another page begins at its top, without passing all of its rows: what is left is not drawn there once more.
+  // Another page begins at its top, without passing all of its rows: what is left is not rendered there once more.
   const isTurning = useRef(false)
   useLayoutEffect(() => {
     if (!isTurning.current || shownTalents === undefined) return
@@ -107,7 +107,7 @@ export function TalentSearchScreen({
     // One step back leads from a profile to the list, however many were leafed through.
     onAddress({ ...address, talent }, { replace: address.talent !== undefined }),
   )
-  // Always the same, so that the talents are not drawn again; what a press means is asked as it comes.
+  // Always the same, so that the talents are not rendered again; what a press means is asked as it comes.
   const press = useSteady((event: MouseEvent, { id }: { id: number }) => {
     if (!mode.active) open(id)
     else if (event.shiftKey) mode.range(id)

@@ -16,7 +16,7 @@ interface Choosing {
   readonly onPress: (event: MouseEvent, talent: Talent) => void
 }
 
-/** Known where a name stands and nowhere else, so that choosing one draws no other column. */
+/** Known where a name stands and nowhere else, so that choosing one renders no other column. */
 const ChoosingContext = createContext<Choosing>({ isChosen: () => undefined, onPress: () => {} })
 
 const NAME = { key: 'name', heading: true, cell: (talent: Talent) => <NameCell talent={talent} /> } as const
@@ -36,7 +36,7 @@ interface Facts {
   readonly columns: readonly string[]
 }
 
-/** A hundred talents have a thousand cells: they are drawn for other talents or other columns. */
+/** A hundred talents have a thousand cells: they are rendered for other talents or other columns. */
 const FactsTable = memo(function FactsTable({ talents, columns }: Facts) {
   useLanguage()
   const chosen = TALENT_COLUMNS.filter(({ key }) => columns.includes(key)).map((column) => ({ ...column, header: t(column.header) }))

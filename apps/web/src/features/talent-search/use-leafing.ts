@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isShortcut } from '#app/shortcuts.ts'
 
-/** An arrow key belongs to a field, a menu, or a question that stands above the profile. */
+/** An arrow key belongs to a field, a menu, or a question that is above the profile. */
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   const elsewhere = target instanceof HTMLElement && target.closest('input, textarea, select, [role=menu]') !== null
   return defaultPrevented || elsewhere || document.querySelectorAll('[role=dialog], [role=menu]').length > 1

@@ -36,7 +36,7 @@ export function useSelection(page: readonly number[]): SelectMode {
   }, [])
   const choosePage = useCallback(() => setSelection((before) => withPage(before, page)), [page])
 
-  // Two presses may come before the list is drawn again.
+  // Two presses may come before the list is rendered again.
   const chosen = useRef(selection)
   chosen.current = selection
 

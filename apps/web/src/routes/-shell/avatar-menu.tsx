@@ -15,7 +15,7 @@ import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
 
-/** Speaks a language from now on, also in mails; where the account cannot be told now, it hears of it at the next sign-in. */
+/** Speaks a language from now on, also in mails; where the account cannot be told now, it learns of it at the next sign-in. */
 async function keep(language: Language): Promise<void> {
   await chooseLanguage(language)
   await api('PUT /api/auth/language', { body: { language } }).catch(() => {})

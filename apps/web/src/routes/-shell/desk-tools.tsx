@@ -11,7 +11,7 @@ const CommandPalette = ahead(async () => (await import('#features/command-palett
 const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
 const TOOLS = [CommandPalette] as const
 
-/** What stands above the screen. */
+/** What is above the screen. */
 export type DeskTool = 'palette' | 'sheet'
 
 /** Opens the tools of the desk by their keys, and keeps which one is open. */

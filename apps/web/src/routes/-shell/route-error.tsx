@@ -9,7 +9,7 @@ import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What a screen shows when it could not be loaded or drawn. */
+/** What a screen shows when it could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const signedOut = isSignedOut(error)

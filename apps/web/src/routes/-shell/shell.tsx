@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx'
 
 const OtherPerson = lazy(() => import('./other-person.tsx'))
 
-/** What stands around every screen: skip link, top bar, main, notifications. */
+/** What is around every screen: skip link, top bar, main, notifications. */
 export function Shell() {
   useLanguage()
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })

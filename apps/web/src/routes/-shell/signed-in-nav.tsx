@@ -64,7 +64,7 @@ export default function SignedInNav({ user }: { user: User }) {
   )
 }
 
-/** How many messages wait; counted anew as they arrive, and whenever the person comes back to this tab. */
+/** How many messages wait; counted again as they arrive, and whenever the person comes back to this tab. */
 function UnreadCount() {
   const { data } = useQuery({ ...unreadCountQuery, refetchOnWindowFocus: 'always' })
   if (!data?.count) return null

@@ -28,7 +28,7 @@ export function ConsentSection() {
           {errorText(stored.error, t('What you agreed to could not be loaded.'))}
         </ErrorState>
       ) : stored.data ? (
-        // Another answer, such as one from another tab, is begun from anew.
+        // Another answer, such as one from another tab, is begun from again.
         <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
       ) : (
         <Loading label={t('Loading what you agreed to')}>

@@ -5,7 +5,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { talentConsentQuery, useWords } from '#shared/queries/consents.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** What a talent agreed that their photographs are used for, for whoever is about to take or use one. Nothing until that is known. */
+/** What a talent agreed that their photographs are used for, for the person who is about to take or use one. Nothing until that is known. */
 export function TalentConsent({ id }: { id: number }) {
   const { timeZone } = useInstitution()
   const { data } = useQuery(talentConsentQuery(id))

@@ -14,7 +14,7 @@ const SHAPES = [
   { value: 'card', label: msg('As in lists (3:4)') },
   { value: 'free', label: msg('Any shape') },
 ]
-/** Whoever crops by keyboard hears what the keys do. */
+/** Anyone who crops by keyboard hears what the keys do. */
 const LABELS = {
   cropArea: msg('The part that stays. Arrow keys move it; with Shift or Control in larger steps.'),
   nwDragHandle: msg('Top left corner: arrow keys move it'),

@@ -27,7 +27,7 @@ export function croppedSize(area: CropArea, natural: { width: number; height: nu
  * Cuts a part out of a picture that has been loaded.
  *
  * @param name of the file that it becomes
- * @throws where the browser cannot draw it
+ * @throws where the browser cannot render it
  */
 export async function cropPhoto(image: HTMLImageElement, area: CropArea, name: string): Promise<File> {
   const natural = { width: image.naturalWidth, height: image.naturalHeight }

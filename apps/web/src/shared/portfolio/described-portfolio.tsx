@@ -8,7 +8,7 @@ import { PortfolioField } from './portfolio-field.tsx'
 import { storedPhotos } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 
-/** Advice that stands above the photos. */
+/** Advice that is above the photos. */
 type Guide = FunctionComponent<{ hasPhotos: boolean }>
 
 interface DescribedPortfolioProps {
@@ -42,7 +42,7 @@ interface KeptProps {
   wrongWords: string | undefined
 }
 
-/** Drawn again only with what it shows: a form is drawn again as it is sent, and photos are most of it. */
+/** Rendered again only with what it shows: a form is rendered again as it is sent, and photos are most of it. */
 const Kept = memo(function Kept({ editor, guide: Advice, error, words, setWords, wrongWords }: KeptProps) {
   useLanguage()
   return (

@@ -32,9 +32,9 @@ const SOON = [CropDialog] as const
 /**
  * The photos of the form: added by file, seen at once, put in order, cropped, taken out.
  *
- * @param guide advice that stands above them
+ * @param guide advice that is above them
  * @param words what photos show, by content id, where the form asks for it
- * @param children stand below them
+ * @param children are below them
  */
 export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
   const { slots } = editor
@@ -170,7 +170,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
   )
 }
 
-/** The file itself, while it is on its way. Not every browser can draw every file that we take, such as HEIC. */
+/** The file itself, while it is on its way. Not every browser can render every file that we take, such as HEIC. */
 function Preview({ slot }: { slot: UploadSlot }) {
   const [unreadable, setUnreadable] = useState(false)
   if (unreadable) {

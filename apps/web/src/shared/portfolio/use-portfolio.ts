@@ -48,7 +48,7 @@ export interface PortfolioEditor {
 /**
  * @param rules stay the same as long as the form is shown
  * @param initial the stored photos
- * @param on `photos` is told of the stored photos whenever they change; `cropped` that a part of one stands in its place
+ * @param on `photos` learns of the stored photos whenever they change; `cropped` that a part of one is in its place
  */
 export function usePortfolio(
   rules: PortfolioRules,

@@ -1,6 +1,6 @@
 import type { ProfileField } from './profile-values.ts'
 
-/** The id of a field's input, which is also what stands behind the `#` of an address that leads to it. */
+/** The id of a field's input, which is also what is behind the `#` of an address that leads to it. */
 export function fieldId(field: ProfileField): string {
   return field === 'portfolio' ? 'portfolio-photos' : `field-${field}`
 }

@@ -17,10 +17,10 @@ interface Shown {
 }
 
 /**
- * Has a part of a long form drawn again only with what it shows: what is wrong, what is stored (then its fields register anew), and the
+ * Has a part of a long form rendered again only with what it shows: what is wrong, what is stored (then its fields register again), and the
  * language. That something was typed, is being saved or was saved changes the form's state, and nothing in its fields.
  *
- * @param Part takes, beside the form, what stays the same from drawing to drawing
+ * @param Part takes, beside the form, what stays the same from rendering to rendering
  */
 export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): FunctionComponent<Props> {
   const Kept: FunctionComponent<Props & Shown> = memo(function Kept(props: Props & Shown) {

@@ -57,7 +57,7 @@ export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits 
 /** The height as one text, in either measure. */
 export function HeightField({ form }: InForm) {
   const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
-  // What it reads as is said to whoever types, and not as a form opens with what is known.
+  // What it reads as is said to the person who types, and not as a form opens with what is known.
   const [isAtWork, setAtWork] = useState(false)
   return (
     <TextField

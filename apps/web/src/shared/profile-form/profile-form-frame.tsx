@@ -7,7 +7,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx'
 import type { ProfileEditing } from './use-profile-form.ts'
 
 /**
- * What stands around the sections of a profile's form: what was kept, what somebody else saved meanwhile, and the button that saves.
+ * What is around the sections of a profile's form: what was kept, what somebody else saved meanwhile, and the button that saves.
  *
  * @param actions stand before that button
  */

@@ -39,7 +39,7 @@ export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
   valuesOf: (stored: Stored | null) => ProfileValues
   /** Reads again what is stored, where saving may find it changed. */
   reread?: () => Promise<Stored | null>
-  /** @param base what the edit goes on from */
+  /** @param base what the edit continues from */
   send: (values: ProfileValues, base: Stored | null) => Promise<Saved>
   onSaved: (saved: Saved) => void
   /** Brings fields into sight, before one of them takes the focus. */
@@ -171,7 +171,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
       if (place === 'tab') forget()
       else leaving.current = true
     },
-    /** Whether the form goes on from what was typed before a reload. */
+    /** Whether the form continues from what was typed before a reload. */
     isKept: kept !== null && newer === null && isDirty,
     /** Everything as it was before anybody typed. */
     startOver: () => {

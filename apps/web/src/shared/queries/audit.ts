@@ -2,7 +2,7 @@ import type { Api } from '@callboard/contract/api-types'
 import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 
-/** Lines of the audit log. Read anew each time: whatever anybody does adds to it. */
+/** Lines of the audit log. Read again each time: whatever anybody does adds to it. */
 export const auditLogQuery = (query: Api['GET /api/audit-log']['query']) =>
   queryOptions({ ...apiQuery('GET /api/audit-log', { query }), staleTime: 0 })
 

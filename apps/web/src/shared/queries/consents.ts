@@ -6,7 +6,7 @@ import { msg, t } from '#app/language/t.ts'
 /** What one has agreed to oneself. */
 export const ownConsentQuery = apiQuery('GET /api/account/consent')
 
-/** What a talent has agreed to. Fetched anew each time: they change it while the page stands. */
+/** What a talent has agreed to. Fetched again each time: they change it while the page stands. */
 export const talentConsentQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/talent/{id}/consent', { params: { id } }), staleTime: 0 })
 

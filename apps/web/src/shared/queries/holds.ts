@@ -4,10 +4,10 @@ import { apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'
 import { concerns } from '#app/live/live-topics.ts'
 
-/** Students on hold. Fetched anew each time the list is opened. */
+/** Restricted students. Fetched again each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
 
-/** Whether one's own profile is on hold. */
+/** Whether one's own profile is restricted. */
 export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'), staleTime: 0 })
 
 /** Reads again whatever shows students to the office. */

@@ -29,9 +29,9 @@ export function showSavedTalent(queryClient: QueryClient, profile: TalentProfile
   void queryClient.invalidateQueries({ queryKey: ['/api/talent/search/count'] })
 }
 
-/** Deletions that can still be undone. Fetched anew each time they are opened. */
+/** Deletions that can still be undone. Fetched again each time they are opened. */
 export const deletedTalentsQuery = queryOptions({ ...apiQuery('GET /api/talent/deleted'), staleTime: 0 })
 
-/** The live links of a profile. Fetched anew each time they are opened: bearers use them while the page stands. */
+/** The live links of a profile. Fetched again each time they are opened: bearers use them while the page stands. */
 export const profileLinksQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/talent/{id}/links', { params: { id } }), staleTime: 0 })

@@ -57,7 +57,7 @@ async function referee(): Promise<Referee> {
 
 /**
  * gphoto2 knows hundreds of real bodies. What it makes of the simulated one says whether the tests of our own client are worth
- * something: it is served over PTP/IP by the very brain that stands behind `navigator.usb` elsewhere.
+ * something: it is served over PTP/IP by the very brain that is behind `navigator.usb` elsewhere.
  */
 describe.skipIf(!isHere).concurrent('to gphoto2 the simulated camera', { timeout: 60_000 }, () => {
   test('is an EOS body with a card', async ({ expect }) => {

@@ -8,7 +8,7 @@ const inUse: CanonCamera[] = []
 
 /**
  * For a test file: time jumps from one timer to the next, so that waiting costs nothing and `performance.now()` tells how long it
- * would have been. Cameras of the scenes are let go of after each test.
+ * would have been. Cameras of the scenes are released after each test.
  */
 export function jumpThroughTime(): void {
   beforeEach(() => {

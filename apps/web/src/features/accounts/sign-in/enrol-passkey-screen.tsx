@@ -13,7 +13,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Where a mail leads a casting director for whom it is not enough: to the first passkey, and then in. */
 export function EnrolPasskeyScreen({ logo }: { logo: ReactNode }) {
-  // Answers whoever may add one; with one there already, a mail adds no second.
+  // Answers anyone who may add one; with one there already, a mail adds no second.
   const own = useQuery({ ...passkeysQuery, retry: false })
   const enrol = useAddPasskey()
   const isOver = isSignedOut(own.error) || (own.data?.length ?? 0) > 0

@@ -8,7 +8,7 @@ import { canFillInPasskeys, canUsePasskeys, leaveWaiting, passkeyErrorText, prov
 import { Button } from '#ui/button.tsx'
 import { safeReturnTo } from './sign-in-model.ts'
 
-/** A question is asked anew before it is too old to be answered. */
+/** A question is asked again before it is too old to be answered. */
 const ASK_ANEW_MS = (PASSKEY_MINUTES - 1) * 60_000
 
 type Proof = Awaited<ReturnType<typeof prove>>
@@ -39,7 +39,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const busy = enter.isPending || enter.isSuccess || fill.isPending || fill.isSuccess
   // A device asks one question at a time: the field waits only while the button does not ask.
   const waits = isPossible && !busy
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks again
   useEffect(() => {
     if (!waits) return
     let isGone = false

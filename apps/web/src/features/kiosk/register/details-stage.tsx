@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#ui/text-field.tsx'
 import { WeekGrid } from '#ui/week-grid.tsx'
 import { checkValues, type KioskErrors, type KioskField, type KioskValues } from '../kiosk-values.ts'
 
-/** Nothing here is about whoever uses this device otherwise, and nothing typed is offered to the next visitor. */
+/** Nothing here is about anyone who uses this device otherwise, and nothing typed is offered to the next visitor. */
 const FOREIGN = { autoComplete: 'off', 'data-1p-ignore': '', 'data-lpignore': 'true', 'data-form-type': 'other' } as const
 const NAME = { ...FOREIGN, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false } as const
 const ADDRESS = { ...FOREIGN, autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const

@@ -34,7 +34,7 @@ export function PhotoStage({
   const starter = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(false)
   useEffect(() => {
-    // Whoever turned the camera off goes on from where they turned it on.
+    // Anyone who turned the camera off continues from where they turned it on.
     if (camera.state === 'off' && wasOn.current && document.activeElement === document.body) starter.current?.focus()
     wasOn.current = camera.state !== 'off'
   }, [camera.state])

@@ -51,7 +51,7 @@ export function RegisterScreen() {
     const looking = setInterval(() => {
       if (!isBegun) void takeOverNewVersion(() => !isBegun)
     }, LOOK_FOR_UPDATE_MS)
-    // What is put away for the back button holds an empty form; what comes back from there begins anew.
+    // What is put away for the back button holds an empty form; what comes back from there begins again.
     const wipe = () => flushSync(next)
     const renew = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pagehide', wipe)

@@ -14,7 +14,7 @@ import { kioskQueue, newRegistrationKey } from '../waiting/kiosk-queue.ts'
 /** How a visit ends: on the server, or on this device until there is a network (`away`) or the server works again (`failed`). */
 export type Ending = 'sent' | 'away' | 'failed'
 
-/** What became of it; what is not over has been said. */
+/** The outcome of it; what is not over has been said. */
 export type Finished =
   | { readonly is: 'over'; readonly ending: Ending }
   /** The server takes no more for now. `isKept`: it is on this device, too, and is sent from there when the visitor leaves. */
@@ -31,7 +31,7 @@ function fail(description: string): void {
 /** Sends a registration; whatever happens to the network, it is on the server, on this device or in the form afterwards. */
 export function useRegistration() {
   const [isSaving, setSaving] = useState(false)
-  /** What this visitor tried in vain. */
+  /** What this visitor tried for nothing. */
   const tried = useRef<{ readonly key: string; readonly id: string | undefined } | null>(null)
 
   useEffect(

@@ -11,7 +11,7 @@ export interface Correction {
   readonly photos: readonly Blob[]
 }
 
-/** A registration that the server refused, opened by a casting director to be mended. Nobody else gets to see one. */
+/** A registration that the server refused, opened by a casting director to be fixed. Nobody else gets to see one. */
 export function useCorrection() {
   const user = useUser()
   const navigate = useNavigate()

@@ -10,14 +10,14 @@ export type Verdict =
   | { readonly is: 'refused'; readonly why: string; readonly error: unknown }
   | { readonly is: 'later'; readonly why: Delay; readonly error: unknown }
 
-/** What became of a registration whose visitor is still here. */
+/** The outcome of a registration whose visitor is still here. */
 export type Handing =
   | { readonly is: 'taken' }
   /** It waits on this device, and is sent from there. */
   | { readonly is: 'kept'; readonly why: Exclude<Delay, 'busy'>; readonly error: unknown }
   /** The visitor may try again. Under `id` it is on the disk meanwhile, and not sent before `leave`; without one it could not be kept. */
   | { readonly is: 'busy'; readonly id: string | undefined; readonly error: unknown }
-  /** Nothing of it is kept: whoever is here can correct it. */
+  /** Nothing of it is kept: anyone who is here can correct it. */
   | { readonly is: 'refused'; readonly error: unknown }
   /** It could be neither sent nor kept. */
   | { readonly is: 'lost' }
@@ -41,7 +41,7 @@ export interface RegistrationQueue {
   /**
    * Sends what a visitor has just finished, and keeps it if that cannot be done now. It is on the disk before it is sent.
    *
-   * @param before the one that the same visitor tried in vain, whose place this takes
+   * @param before the one that the same visitor tried for nothing, whose place this takes
    */
   hand(registration: Registration, before?: string): Promise<Handing>
   /** The visitor has gone without trying again: it is sent like all that waits. */

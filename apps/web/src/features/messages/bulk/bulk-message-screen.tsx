@@ -64,7 +64,7 @@ export function BulkMessageScreen({
   useEffect(() => {
     if (!recipients) return
     taken()
-    // Who has chosen the recipients already wants to write, below the search on a phone. A form that starts knows its fields once they are drawn.
+    // Who has chosen the recipients already wants to write, below the search on a phone. A form that starts knows its fields once they are rendered.
     if (isReady) afterFrame(() => form.setFocus('subject'))
   }, [recipients, taken, isReady, form])
   const [window, setWindow] = useState<'preview' | 'templates' | 'send' | null>(null)
@@ -110,7 +110,7 @@ export function BulkMessageScreen({
   }
 
   function beginToWaiting(): void {
-    // A form that starts over knows its fields once they are drawn again.
+    // A form that starts over knows its fields once they are rendered again.
     flushSync(clear)
     form.setFocus('subject')
   }

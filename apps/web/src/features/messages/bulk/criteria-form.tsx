@@ -18,7 +18,7 @@ const levels = () => [
 interface CriteriaFormProps {
   /** Told of new criteria after a short pause. */
   onCriteria: (criteria: ReturnType<typeof criteriaOf>) => void
-  /** Told when somebody goes on from the search box with the arrow key. */
+  /** Told when somebody continues from the search box with the arrow key. */
   onDown: () => void
 }
 

@@ -2,7 +2,7 @@ import { agesExclude, type TalentFilters, withFilters } from '@callboard/contrac
 import { TALENT_SEARCH_LIMITS, TALENT_SEARCH_MESSAGE } from '@callboard/contract/talent-search/rules'
 import { t } from '#app/language/t.ts'
 
-/** What stands in the fields; an age that the browser cannot read as a number is `null`. */
+/** What is in the fields; an age that the browser cannot read as a number is `null`. */
 export interface TypedCriteria {
   search: string
   experienceLevel: string

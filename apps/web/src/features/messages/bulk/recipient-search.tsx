@@ -30,7 +30,7 @@ interface RecipientSearchProps {
   onSelect: (selection: Selection) => void
 }
 
-/** Finds people by criteria, and adds one, several, or all of them. What is pressed beside it draws none of them again. */
+/** Finds people by criteria, and adds one, several, or all of them. What is pressed beside it renders none of them again. */
 export const RecipientSearch = memo(function RecipientSearch({ selection, onSelect }: RecipientSearchProps) {
   useLanguage()
   const [given, setGiven] = useState<ReturnType<typeof criteriaOf>>(null)

@@ -54,7 +54,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   const open = inbox.data?.find((message) => message.id === openId)
   const unread = inbox.data?.filter((message) => message.readAt === null).length ?? 0
   const opensUnread = open?.readAt === null ? open.id : undefined
-  // A refusal makes the message unread again; it is tried anew when it is opened anew, not at once and for ever.
+  // A refusal makes the message unread again; it is tried again when it is opened again, not at once and forever.
   const tried = useRef<number>(undefined)
 
   useEffect(() => {
@@ -97,7 +97,7 @@ export function InboxScreen({ openId, onOpen }: { openId: number | undefined; on
   )
 }
 
-/** Drawn again only when it changes: not when one is opened above the list. */
+/** Rendered again only when it changes: not when one is opened above the list. */
 const MessageRow = memo(function MessageRow({ message, onOpen }: { message: InboxMessage; onOpen: (id: number) => void }) {
   useLanguage()
   const { timeZone } = useInstitution()

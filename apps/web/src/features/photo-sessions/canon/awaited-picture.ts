@@ -13,7 +13,7 @@ export class AwaitedPicture {
     const arrival = new Promise<void>((resolve, reject) => {
       this.#wait = { deadline, resolve, reject }
     })
-    // Whoever asked for it may be a step away from waiting.
+    // Anyone who asked for it may be a step away from waiting.
     arrival.catch(() => {})
     return arrival
   }

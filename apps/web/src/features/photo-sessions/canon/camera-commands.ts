@@ -1,6 +1,6 @@
 import { toCanonError } from './canon-error.ts'
 
-/** What is to be done with a camera, one thing after the other; whoever asked hears how it went. */
+/** What is to be done with a camera, one thing after the other; anyone who asked hears how it went. */
 export class CameraCommands {
   readonly #waiting: (() => Promise<void>)[] = []
 
@@ -23,7 +23,7 @@ export class CameraCommands {
         } catch (error) {
           const failure = toCanonError(error)
           reject(failure)
-          // A refusal is an answer; only what the camera must be mended for goes on.
+          // A refusal is an answer; only what the camera must be fixed for goes on.
           if (failure.problem === 'unplugged' || failure.problem === 'protocol' || failure.problem === 'timeout') throw failure
         }
       })

@@ -22,7 +22,7 @@ const MAX_FAILURES = 4
 
 /** One stretch of being connected, as the loop sees it. */
 export interface CameraLine {
-  /** Not any more once the camera was disconnected, lost, or connected anew. */
+  /** Not any more once the camera was disconnected, lost, or connected again. */
   isCurrent(): boolean
   /** @throws CanonError `unplugged` */
   body(): ConnectedBody

@@ -72,7 +72,7 @@ describe('unplugging', () => {
     expect(pictures).toHaveLength(1)
   })
 
-  test('a camera that is let go of in the middle of a shot stays let go of', async () => {
+  test('a camera that is released in the middle of a shot stays released', async () => {
     const { camera, canon } = await connectedScene()
     canon.faults.add(EOS.releaseOn, { kind: 'busy', times: 30 })
     const refused = expect(camera.capture()).rejects.toBeInstanceOf(CanonError)

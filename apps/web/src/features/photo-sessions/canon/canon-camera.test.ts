@@ -109,7 +109,7 @@ describe('a Canon camera', () => {
     expect(pictures.map(({ name }) => name)).toEqual(['IMG_0001.JPG', 'IMG_0002.JPG'])
   })
 
-  test('gives a picture to whoever was in front when it was taken', async () => {
+  test('gives a picture to the person who was in front when it was taken', async () => {
     const { camera, canon, pictures } = await connectedScene()
     canon.faults.add(OPERATION.getPartialObject, { kind: 'busy', times: 3 })
     const shooting = camera.capture()

@@ -21,7 +21,7 @@ const CAPTURE_MS = 45_000
 
 /**
  * One Canon camera across unplugging and plugging in again: connects, shows live view, focuses, releases, and reads every picture
- * that is taken, whoever pressed the shutter. A picture is handed out once and whole, or it is not handed out.
+ * that is taken, no matter who pressed the shutter. A picture is handed out once and whole, or it is not handed out.
  *
  * Why our own: the one library for cameras in the browser, web-gphoto2, hangs while it waits for events (decision 31).
  */
@@ -36,7 +36,7 @@ export class CanonCamera {
   readonly #loop: CameraLoop
   #body: ConnectedBody | undefined
   #target: CaptureTarget = 'card-and-computer'
-  /** Counts the times it was connected or let go of. */
+  /** Counts the times it was connected or released. */
   #line = 0
 
   constructor(listener: CanonListener, timing: Timing = realTiming) {
@@ -60,7 +60,7 @@ export class CanonCamera {
   }
 
   /**
-   * Names whoever is in front of the camera from now on; `null` for nobody, whose pictures stay on the card.
+   * Names anyone who is in front of the camera from now on; `null` for nobody, whose pictures stay on the card.
    * A picture keeps the subject it was taken of, however late it arrives.
    */
   setSubject(subject: string | null): void {
@@ -82,7 +82,7 @@ export class CanonCamera {
     void this.#loop.run(this.#lineTo(device))
   }
 
-  /** Ends the session and lets go of the camera. Pictures that were not read yet stay listed. */
+  /** Ends the session and releases the camera. Pictures that were not read yet stay listed. */
   async disconnect(): Promise<void> {
     const body = this.#leave()
     // First of all, so that what is under way finds no camera that is ready again.
@@ -165,7 +165,7 @@ export class CanonCamera {
       isCurrent,
       body: () => this.#connected(),
       lose: (problem) => this.#lose(problem),
-      // After bytes that make no sense, begins anew: the same camera, a new session.
+      // After bytes that make no sense, begins again: the same camera, a new session.
       reopen: async () => {
         const body = this.#body
         this.#liveView.lost()
@@ -192,11 +192,11 @@ export class CanonCamera {
     try {
       while (this.#body === body && (await body.transport.readInterrupt()) !== undefined) this.#loop.wake()
     } catch {
-      // Whoever reads the bulk endpoint finds out why.
+      // Anyone who reads the bulk endpoint finds out why.
     }
   }
 
-  /** Whoever waits for something hears that it will not come. */
+  /** Anyone who waits for something hears that it will not come. */
   #abandonWork(error: CanonError): void {
     this.#awaited.fail(error)
     this.#commands.abandon()

@@ -28,13 +28,13 @@ export interface CanonSnapshot extends BodyReport {
 export interface CanonPicture {
   readonly jpeg: Blob
   readonly name: string
-  /** Whoever it is of, as the page said when it was taken. */
+  /** The person it shows, as the page said when it was taken. */
   readonly subject: string
 }
 
 /** What the page wants to hear. */
 export interface CanonListener {
-  /** Keeps a picture; the camera is told to let go of it only after this has resolved. */
+  /** Keeps a picture; the camera is told to release it only after this has resolved. */
   onPicture(picture: CanonPicture): Promise<void>
   /** One live-view frame, a JPEG. */
   onFrame(jpeg: Uint8Array<ArrayBuffer>): void

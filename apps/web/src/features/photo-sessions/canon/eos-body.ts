@@ -90,14 +90,14 @@ async function openPatiently(session: PtpSession, transport: UsbTransport): Prom
   }
 }
 
-/** Gives the camera back to whoever holds it. Never throws. */
+/** Gives the camera back to the person who holds it. Never throws. */
 export async function closeBody({ device, eos, session, transport }: ConnectedBody, state: BodyState): Promise<void> {
   const steps = [
     () => eos.cancelAutofocus(),
     async () => {
       if (!isOnlyOnScreen(state)) await eos.setProperty(PROPERTY.viewfinderOutput, 0)
     },
-    // Whoever takes the camera into their hands finds the pictures on its card.
+    // Anyone who takes the camera into their hands finds the pictures on its card.
     async () => {
       const card = state.wantedDestination('card')
       if (targetOf(state.destination) !== 'card' && targetOf(card) === 'card') await eos.setProperty(PROPERTY.captureDestination, card)

@@ -132,7 +132,7 @@ export class EosOperations {
     await this.#session.run({ code: EOS.setProperty, data })
   }
 
-  /** Tells the camera that there is room here; without it a capture to the computer waits for ever. */
+  /** Tells the camera that there is room here; without it a capture to the computer waits forever. */
   async announceRoom(): Promise<void> {
     await this.#session.run({ code: EOS.hostCapacity, params: [0x0fff_ffff, 0x1000, 1] })
   }

@@ -4,13 +4,13 @@ import type { Timing } from './time.ts'
 
 /** One picture that was taken and is still to be read. */
 export interface TakenPicture {
-  /** Changes when the camera offers it anew. */
+  /** Changes when the camera offers it again. */
   object: TakenObject
   /** The camera keeps it in memory for us only, until we say that we have it. */
   readonly isInMemory: boolean
   /** Of the body that took it. */
   readonly serialNumber: string
-  /** What the page calls whoever the picture is of, at the moment it was taken. */
+  /** What the page calls the person in the picture, at the moment it was taken. */
   readonly subject: string
   /** Nothing more is tried until somebody asks. */
   failed: boolean
@@ -34,7 +34,7 @@ export class PictureIntake {
   readonly #arrived = new Set<string>()
   #rawSince: number | undefined
   #lost = 0
-  /** Whoever is in front of the camera; pictures of nobody stay on the card. */
+  /** Anyone who is in front of the camera; pictures of nobody stay on the card. */
   subject: string | null = null
 
   constructor(timing: Timing) {

@@ -170,7 +170,7 @@ export class PtpSession {
         endedShort = true
         continue
       }
-      // After an early end, what looks like the response is the response: reading on would wait for ever.
+      // After an early end, what looks like the response is the response: reading on would wait forever.
       if (endedShort && isResponseTo(bytes, id)) return { chunks, response: bytes, truncated: true }
       empty = 0
       endedShort = bytes.length % packetSize !== 0

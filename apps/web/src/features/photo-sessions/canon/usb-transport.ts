@@ -11,7 +11,7 @@ const REQUEST = { cancel: 0x64, reset: 0x66, status: 0x67 } as const
 const CANCEL_EVENT = 0x4001
 const STATUS_OK = 0x2001
 
-/** Milliseconds. WebUSB waits for ever by itself. */
+/** Milliseconds. WebUSB waits forever by itself. */
 const CONTROL_MS = 1500
 const CLOSE_MS = 1500
 const STATUS_TRIES = 20

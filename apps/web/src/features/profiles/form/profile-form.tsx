@@ -100,7 +100,7 @@ export function ProfileForm({ profile, user }: { profile: OwnProfile | null; use
     if (step === LAST_STEP) return
     const fields = PROFILE_STEPS[step]?.fields ?? []
     const wrong = { ...form.formState.errors, ...wrongOfStudent(form.getValues()) }
-    // What says what is wrong draws the whole form again; where nothing is and nothing was, nobody waits for that.
+    // What says what is wrong renders the whole form again; where nothing is and nothing was, nobody waits for that.
     const isRight = !fields.some((field) => wrong[field]) || (await form.trigger([...fields], { shouldFocus: true }))
     if (isRight) moves.go(step + 1)
   }

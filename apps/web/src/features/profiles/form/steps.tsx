@@ -10,7 +10,7 @@ import { LAST_STEP, NARROW, readStep, stepOf } from './profile-steps.ts'
 
 /** How a person moves in the steps of the form; always the same functions. Each step is an entry of the history, so that *back* means it. */
 export interface StepMoves {
-  /** The step that is shown, from 0; for a press, which need not be drawn again with it. */
+  /** The step that is shown, from 0; for a press, which need not be rendered again with it. */
   current: () => number
   /** Shows a step from its beginning. */
   go: (step: number) => void
@@ -23,7 +23,7 @@ export interface StepMoves {
 const StepContext = createContext(0)
 const MovesContext = createContext<StepMoves | null>(null)
 
-/** Which step is shown, from 0. Whoever asks is drawn again with every step. */
+/** Which step is shown, from 0. Anyone who asks is rendered again with every step. */
 export const useStep = () => use(StepContext)
 
 export function useStepMoves(): StepMoves {
@@ -58,7 +58,7 @@ export const stepId = (step: number) => `profile-step-${step + 1}`
 export const STEP_TITLE_ID = 'profile-step-title'
 
 function beginStep(): void {
-  // Drawn by now: the step was changed in the same turn.
+  // Rendered by now: the step was changed in the same turn.
   document.getElementById(STEP_TITLE_ID)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
@@ -71,7 +71,7 @@ function inputBehind(input: HTMLElement, step: number): HTMLElement | undefined 
   return inputs[inputs.indexOf(input) + 1]
 }
 
-/** Keeps the step of the form in it: with another step only what asks for it is drawn again, not the whole form. */
+/** Keeps the step of the form in it: with another step only what asks for it is rendered again, not the whole form. */
 export function ProfileSteps({ children }: { children: ReactNode }) {
   const navigate = useNavigate({ from: '/student-profile' })
   const search = useSearch({ from: '/student-profile' })

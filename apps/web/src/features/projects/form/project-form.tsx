@@ -34,7 +34,7 @@ function firstWrongInput(form: HTMLFormElement): HTMLInputElement | undefined {
  *
  * @param project the stored one, as far as this page has heard; absent when it is being posted
  * @param deleted whether it has been deleted meanwhile
- * @param preview draws the casting call as students will see it
+ * @param preview renders the casting call as students will see it
  */
 export function ProjectForm({
   project,

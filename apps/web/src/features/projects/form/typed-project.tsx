@@ -6,7 +6,7 @@ import { ConflictPanel } from '#ui/conflict-panel.tsx'
 import { differencesOf } from './project-conflict.ts'
 import { type PreviewedProject, type ProjectValues, previewOf } from './project-form-model.ts'
 
-// What follows every letter is drawn by itself, so that the fields of the form are not drawn with it.
+// What follows every letter is rendered by itself, so that the fields of the form are not rendered with it.
 
 type Typed = Control<ProjectValues>
 

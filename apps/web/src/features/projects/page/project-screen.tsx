@@ -26,7 +26,7 @@ export function ProjectScreen({ id }: { id: string }) {
   const { role } = useSignedInUser()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const isOffice = role === 'admin'
-  // What one can do, or how many have done it, stands above the rest, which it would move.
+  // What one can do, or how many have done it, is above the rest, which it would move.
   const counts = useQuery({ ...applicationCountsQuery, enabled: isOffice })
   const profile = useQuery({ ...myProfileQuery, enabled: !isOffice })
   const applications = useQuery({ ...myApplicationsQuery, enabled: !isOffice })

@@ -23,7 +23,7 @@ export function TakeEditor({ recording, onRetake, onTake }: { recording: Blob; o
   const [share, setShare] = useState<number | null>(null)
   const player = useRef<HTMLVideoElement>(null)
 
-  // As it comes out of the recorder it cannot be wound. A browser that cannot mend that shows it as it is.
+  // As it comes out of the recorder it cannot be wound. A browser that cannot fix that shows it as it is.
   useEffect(() => {
     let isOver = false
     const show = (ready: Blob) => !isOver && setVideo(ready)

@@ -35,7 +35,7 @@ export interface TapeUpload {
   pause(): void
   resume(): void
   cancel(): Promise<void>
-  /** Goes on with the file that was chosen again. @returns whether it is the same one */
+  /** Continues the file that was chosen again. @returns whether it is the same one */
   choose(file: File): boolean
 }
 
@@ -70,7 +70,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
         isOthers.current = true
         return change({ phase: 'paused', speed: null })
       }
-      // What the server does not know any more begins anew with the next try.
+      // What the server does not know any more begins again with the next try.
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 410)
       const fields = error instanceof ApiError ? error.fields : undefined
       if ((isGone || fields?.videoUrl) && current.current) {
@@ -159,7 +159,7 @@ export function useTapeUpload(userId: string, onDone: () => void): TapeUpload {
         if (tape.isWhole && tape.address) void finish(tape.address)
         else if (tape.video) send(tape, tape.video)
       },
-      // Without a store of its own, this browser begins every time anew.
+      // Without a store of its own, this browser begins every time again.
       () => !isOver.current && setOnItsWay(null),
     )
     return () => {
