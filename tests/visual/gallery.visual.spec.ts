@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../harness/fixtures.ts'
-import { openInOurFaces } from '../harness/our-faces.ts'
+import { openWithFonts } from '../harness/loaded-fonts.ts'
 import { type GallerySite, serveGallery } from './gallery-site.ts'
 import { expectPicture, isDrawn } from './picture-compare.ts'
 import { GALLERY } from './picture-screens.ts'
@@ -53,7 +53,7 @@ test('every component looks as it did in every state, and axe finds nothing in a
     const visit = async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await openInOurFaces(page, gallery.url)
+      await openWithFonts(page, gallery.url)
       if (press) await page.getByRole(role, { name: press }).first().click()
       if (press) await expect(page.locator('[role=dialog], [role=menu], .notice, select:open')).toBeVisible()
       // A notification stays while it has the focus.

@@ -2,7 +2,7 @@ import { findPage, PAGES } from '@callboard/contract/pages'
 import type { Page } from '@playwright/test'
 import { startCallboard } from '../harness/callboard-server.ts'
 import { ADMIN_EMAIL, expect } from '../harness/fixtures.ts'
-import { openInOurFaces } from '../harness/our-faces.ts'
+import { openWithFonts } from '../harness/loaded-fonts.ts'
 import { namelessOf } from '../harness/page-names.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 import { signerIn } from '../harness/sign-in-by-mail.ts'
@@ -36,7 +36,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
   await lookThrough(page, window)
   const { name, path, press, opensWindow } = screen
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await openInOurFaces(page, path(cast))
+  await openWithFonts(page, path(cast))
   // Not by its role: behind a window that opens with the page it is hidden from screen readers.
   await expect(page.locator('h1').first()).toBeVisible()
   // The links of who is signed in come after the page, and then the room below it that they take.
@@ -91,7 +91,7 @@ for (const viewer of ['office', 'newcomer', 'student'] as const) {
       for (const window of [PHONE, DESK]) {
         await lookThrough(page, window)
         await page.emulateMedia({ reducedMotion: 'reduce' })
-        await openInOurFaces(page, press ? to : BEFORE[viewer])
+        await openWithFonts(page, press ? to : BEFORE[viewer])
         await expect(page.locator('.has-tab-bar .tab-bar')).toBeVisible()
         await untilStill(page, name)
         if (press) await line.press(press, window === DESK)

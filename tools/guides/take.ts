@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openInOurFaces } from '../../tests/harness/our-faces.ts'
+import { openWithFonts } from '../../tests/harness/loaded-fonts.ts'
 import { settle } from '../../tests/visual/picture-settle.ts'
 import type { Picture } from './pictures.ts'
 
@@ -54,7 +54,7 @@ export async function take(picture: Picture, context: BrowserContext): Promise<B
   page.setDefaultTimeout(SETTLE_MS)
   try {
     await page.setViewportSize(window)
-    await openInOurFaces(page, path)
+    await openWithFonts(page, path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // The links of who is signed in come after the page.
     if (picture.as !== 'visitor') await page.getByRole('button', { name: /^Account menu/ }).waitFor()

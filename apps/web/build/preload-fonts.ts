@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * Preloads the named font files, so that text is rendered once and in its own face.
+ * Preloads the named font files, so that text is rendered once, in its final font.
  *
  * @param names beginnings of the font files' names
  */

@@ -10,7 +10,7 @@ import { seedSession, userQuery } from '#app/session/session.ts'
 import { watchPerson } from '#app/session/watch-person.ts'
 import { readBoot } from '#app/start/boot.ts'
 import { awaitInstallOffer } from '#app/start/install-offer.ts'
-import { showLateFaces } from '#app/start/late-faces.ts'
+import { showLateFonts } from '#app/start/late-fonts.ts'
 import { applyScheme, readScheme } from '#app/start/scheme.ts'
 import { App, createAppRouter } from './app.tsx'
 import './styles/index.css'
@@ -32,7 +32,7 @@ const router = createAppRouter(context)
 const FIRST_READS_MS = 5000
 router.subscribe('onRendered', () => setTimeout(forgetFirstAnswers, FIRST_READS_MS))
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) showLateFaces()
+  if (fromLocation && pathChanged) showLateFonts()
 })
 
 const container = document.getElementById('root')

@@ -107,7 +107,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   Escape: 'Esc',
 }
-/** What stands on keys in the language of the page. */
+/** The labels of keys in the language of the page. */
 const NAMES: Readonly<Record<string, string>> = {
   Home: msg('Home'),
   End: msg('End'),

@@ -4,13 +4,13 @@ import { toast } from '#app/notices/toast.ts'
 import { Button } from './button.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
-import { FrameDrawing, SpotlightDrawing } from './drawings.tsx'
+import { FrameDrawing, SpotlightDrawing } from './illustrations.tsx'
 import { Banner, Card, Cluster, Section, Stack } from './layout.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from './skeleton.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Tabs } from './tabs.tsx'
 
-/** What stands where something is missing, failing or on its way. */
+/** What is shown while content is missing, failing or loading. */
 export function States() {
   return (
     <Section title="States">

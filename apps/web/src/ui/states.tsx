@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
-import { BoardDrawing, TornDrawing } from './drawings.tsx'
+import { BoardDrawing, TornDrawing } from './illustrations.tsx'
 
 export interface EmptyStateProps {
-  /** One of `drawings.tsx`. */
+  /** One of `illustrations.tsx`. */
   drawing?: ReactNode
   title: ReactNode
   /** What to do next. */

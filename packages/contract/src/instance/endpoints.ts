@@ -62,7 +62,7 @@ export const instanceEndpoints = {
   sendTestMail: endpoint({
     method: 'POST',
     path: '/api/first-steps/test-mail',
-    summary: 'Sends a mail to whoever asks, and says what became of it',
+    summary: 'Sends a test mail to the caller and returns the result',
     access: 'admin',
     success: { status: 200, body: testMail },
     errors: [401, 403, 429],
@@ -71,7 +71,7 @@ export const instanceEndpoints = {
   emptyDemo: endpoint({
     method: 'POST',
     path: '/api/demo/empty',
-    summary: 'Removes the sample people of the demo and everything of theirs; the account of whoever asks stays',
+    summary: 'Removes the sample people of the demo and everything of theirs; the account of the caller stays',
     access: 'admin',
     body: z.object({ confirm: z.literal(EMPTY_DEMO_PHRASE, INSTANCE_MESSAGE.phrase) }),
     success: { status: 200, body: emptiedDemo },

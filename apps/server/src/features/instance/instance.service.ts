@@ -89,7 +89,7 @@ export function createInstanceService({
 
     async sendTestMail({ userId }) {
       const account = await accounts.findAccount(db, userId)
-      if (!account) throw new Error('whoever asks has an account')
+      if (!account) throw new Error('the caller has an account')
       const { outcome, reason } = await deliver(account.email, await wordsTo(db, institution, { userId }))
       await inTransaction(db, (transaction) =>
         recordAudit(transaction, { actor: userId, action: INSTANCE_ACTION.mailTested, details: { outcome } }),

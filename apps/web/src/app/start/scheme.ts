@@ -11,7 +11,7 @@ export function readScheme(): Scheme {
   return readSchemeChoice(kept?.slice(SCHEME_COOKIE.name.length + 1))
 }
 
-/** Draws the page in a scheme. */
+/** Applies a colour scheme to the page. */
 export function applyScheme(scheme: Scheme): void {
   const root = document.documentElement
   if (scheme === 'system') delete root.dataset['scheme']

@@ -12,7 +12,7 @@ import { EVENTS_KEY } from '#shared/queries/calendar.ts'
 import { bodyOf, differencesBetween, type EventFormValues, valuesOf } from './event-form-model.ts'
 import { tellFailure } from './use-event-changes.ts'
 
-/** What stands between what was typed and saving it. */
+/** What must be answered before a typed event is saved. */
 type Obstacle = 'changed' | 'deleted' | null
 
 /**

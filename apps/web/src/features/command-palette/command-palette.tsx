@@ -60,7 +60,7 @@ export function CommandPalette({ onAct, onClose }: { onAct: (act: CommandAct) =>
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // What is typed counts, also where its letters were faster than the list.
+    // The typed text counts, even if it was typed faster than the list was filtered.
     if (looked !== typed) flushSync(() => setLooked(typed))
     chooseActive(event.metaKey || event.ctrlKey)
   }

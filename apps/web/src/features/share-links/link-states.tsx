@@ -2,7 +2,7 @@ import { SHARE_LINK_MESSAGE } from '@callboard/contract/share-links/rules'
 import { ApiError } from '#app/api/api-error.ts'
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Page } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 

@@ -20,7 +20,7 @@ export interface PressableTalent {
  * A talent's face to press. The language is told by the person who shows it.
  *
  * @param sizes how wide the photo is, as `<img sizes>`
- * @param small for a contact sheet: thinner outline, smaller letters, and nothing moves
+ * @param small for a contact sheet: thinner outline, a smaller font, and nothing moves
  * @param label lies over the photo
  * @param describedBy ids of what of the children, or of the label, is to be heard after the name
  */

@@ -7,7 +7,7 @@ import { useLanguage } from '#app/language/language.ts'
 import { msg, t } from '#app/language/t.ts'
 import type { TalentLook } from '#shared/talent-view.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { TalentGrid, TalentGridSkeleton } from './talent-grid.tsx'
 

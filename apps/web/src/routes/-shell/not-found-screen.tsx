@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#app/language/t.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Page } from '#ui/layout.tsx'
 import { EmptyState } from '#ui/states.tsx'
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useLanguage } from '#app/language/language.ts'
 import { useSteady } from '#app/react/use-steady.ts'
 import type { ProfileEditing } from '#shared/profile-form/use-profile-form.ts'
-import { PhotoWords, type Words } from './photo-words.tsx'
+import { AltTextFields, type Words } from './alt-text-fields.tsx'
 import { PortfolioField } from './portfolio-field.tsx'
 import { storedPhotos } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
@@ -16,7 +16,7 @@ interface DescribedPortfolioProps {
   guide?: Guide
 }
 
-/** The photos of a form, and what they show, in words for people who do not see them. */
+/** The photos of a form, with their alt text. */
 export function DescribedPortfolio({ editing: { form, portfolio }, guide }: DescribedPortfolioProps) {
   const { errors } = form.formState
   const words = useWatch({ control: form.control, name: 'photoAlts' })
@@ -47,7 +47,7 @@ const Kept = memo(function Kept({ editor, guide: Advice, error, words, setWords,
   useLanguage()
   return (
     <PortfolioField editor={editor} error={error} guide={Advice && <Advice hasPhotos={editor.slots.length > 0} />} words={words}>
-      <PhotoWords photos={storedPhotos(editor.slots)} value={words} onChange={setWords} error={wrongWords} />
+      <AltTextFields photos={storedPhotos(editor.slots)} value={words} onChange={setWords} error={wrongWords} />
     </PortfolioField>
   )
 })

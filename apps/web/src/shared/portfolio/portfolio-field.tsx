@@ -12,7 +12,7 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { onPhoto, SortableGrid, type SortableHandle } from '#ui/sortable-grid.tsx'
-import type { Words } from './photo-words.tsx'
+import type { Words } from './alt-text-fields.tsx'
 import type { UploadSlot } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 

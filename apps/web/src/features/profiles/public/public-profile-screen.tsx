@@ -11,7 +11,7 @@ import { fullName, initials, photoWords, readable } from '#shared/profile-text.t
 import { publicTalentQuery } from '#shared/queries/profile.ts'
 import { Badge } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { SpotlightDrawing } from '#ui/drawings.tsx'
+import { SpotlightDrawing } from '#ui/illustrations.tsx'
 import { Fact, Facts, headline, Page, Section } from '#ui/layout.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Loading, Repeat, Skeleton, SkeletonText } from '#ui/skeleton.tsx'

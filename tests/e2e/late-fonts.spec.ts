@@ -1,12 +1,12 @@
 import { expect, test } from '../harness/fixtures.ts'
-import { missingFaces } from '../harness/our-faces.ts'
+import { missingFonts } from '../harness/loaded-fonts.ts'
 import { shiftsOf, watchShifts } from '../harness/page-shifts.ts'
 
 /** Later than any page waits for its fonts, and than it is rendered on a busy machine; in milliseconds. */
 const LATE_MS = 3_000
 
 test('fonts that come late move nothing, and are shown with the next page', async ({ page, context, signIn }) => {
-  await signIn(context, 'late-faces@example.edu')
+  await signIn(context, 'late-fonts@example.edu')
   await watchShifts(page)
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS))
@@ -14,10 +14,10 @@ test('fonts that come late move nothing, and are shown with the next page', asyn
   })
   await page.goto('/messages')
   await expect(page.getByText('No messages yet')).toBeVisible()
-  expect(await page.evaluate(missingFaces)).toHaveLength(2)
+  expect(await page.evaluate(missingFonts)).toHaveLength(2)
   expect(await shiftsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'My Profile' }).first().click()
   await expect(page).toHaveURL('/my-profile')
-  await expect.poll(() => page.evaluate(missingFaces)).toEqual([])
+  await expect.poll(() => page.evaluate(missingFonts)).toEqual([])
   expect(await shiftsOf(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** In the page. @returns the faces that its text is not shown in, once all that it asked for have come */
-export async function missingFaces(): Promise<readonly string[]> {
+export async function missingFonts(): Promise<readonly string[]> {
   await document.fonts.ready
   const sample = document.body.appendChild(document.createElement('span'))
   sample.textContent = 'Widths of letters'
@@ -16,9 +16,9 @@ export async function missingFaces(): Promise<readonly string[]> {
 }
 
 /** Opens a page in our own fonts: one that comes too late is not shown before the next opening, so that nothing moves. */
-export async function openInOurFaces(page: Page, url: string): Promise<void> {
+export async function openWithFonts(page: Page, url: string): Promise<void> {
   await expect(async () => {
     await page.goto(url)
-    expect(await page.evaluate(missingFaces)).toEqual([])
+    expect(await page.evaluate(missingFonts)).toEqual([])
   }).toPass({ timeout: 30_000 })
 }

@@ -1,10 +1,10 @@
 const shown = new Set<string>()
 
 /**
- * Shows the faces that came too late for the page that they were asked for on (styles/faces.css). It moves text, so it belongs where
+ * Shows the fonts that came too late for the page that they were asked for on (styles/fonts.css). It moves text, so it belongs where
  * somebody has just asked for another page.
  */
-export function showLateFaces(): void {
+export function showLateFonts(): void {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   for (const { name, responseEnd } of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
     if (!name.endsWith('.woff2') || responseEnd <= painted || shown.has(name)) continue

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx'
 /** What photos show, by content id. */
 export type Words = Readonly<Record<string, string>>
 
-interface PhotoWordsProps {
+interface AltTextFieldsProps {
   photos: readonly StoredPhoto[]
   value: Words
   onChange: (value: Record<string, string>) => void
@@ -17,7 +17,7 @@ interface PhotoWordsProps {
 }
 
 /** Asks what each photo shows, for people who do not see it. */
-export function PhotoWords({ photos, value, onChange, error }: PhotoWordsProps) {
+export function AltTextFields({ photos, value, onChange, error }: AltTextFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (photos.length === 0) return null
   const without = photos.filter(({ id }) => !value[id]?.trim()).length
