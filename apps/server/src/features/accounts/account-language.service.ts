@@ -5,25 +5,25 @@ import { type Tongue, wordsFor } from '#platform/words.ts'
 import { findLanguage, setLanguage, type WhoseAccount } from './accounts.repository.ts'
 
 /**
- * The words in which somebody is written to: their account's, else others.
+ * The translations for messages to one person, in the language of their account.
  *
- * @param institution speaks where nobody else does
- * @param otherwise for somebody without an account, or whose account has none yet
+ * @param institution gives the language when neither the account nor `otherwise` has one
+ * @param otherwise the language for a person without an account, or whose account has no language yet
  */
 export async function wordsTo(db: Queryable, institution: Tongue, whose: WhoseAccount, otherwise?: Language): Promise<Words> {
   return wordsFor(institution, (await findLanguage(db, whose)) ?? otherwise)
 }
 
-/** What a request says of the language of the person who sends it. */
+/** The language that a request asks for. */
 export interface Heard {
   readonly language: Language
-  /** Whether they chose it, and not their browser. */
+  /** Whether the user chose it; otherwise the browser sent it. */
   readonly isChosen: boolean
 }
 
-/** Keeps the language of an account. What a browser asks for by itself counts for an account that has none. */
+/** Stores the language of an account. A language that the browser sent counts only for an account without one. */
 export async function keepLanguage(db: Database, userId: string, { language, isChosen }: Heard): Promise<void> {
   const kept = await findLanguage(db, { userId })
-  // Every update of an account has all sessions read again.
+  // Avoids needless updates: each update of an account invalidates all cached sessions.
   if (kept !== language && (isChosen || !kept)) await setLanguage(db, userId, language)
 }

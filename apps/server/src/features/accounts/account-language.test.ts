@@ -13,13 +13,13 @@ afterEach(() => server.truncate())
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** What an account keeps. */
+/** The stored language of an account. */
 async function languageOf(email: string): Promise<string | null | undefined> {
   const { rows } = await server.deps.platform.db.$client.query('SELECT language FROM users WHERE email = $1', [email])
   return rows[0]?.language
 }
 
-/** Asks for a sign-in mail on a page that is in a language. */
+/** Requests a sign-in mail from a page in a language. */
 async function askFor(email: string, { chosen, headers = {} }: { chosen?: string; headers?: Record<string, string> } = {}) {
   const client = server.anonymous()
   if (chosen) client.cookies.set('callboard.language', chosen)
@@ -27,7 +27,7 @@ async function askFor(email: string, { chosen, headers = {} }: { chosen?: string
   return client
 }
 
-/** The link of a sign-in mail, opened in the browser that asked for it. */
+/** Opens the link of a sign-in mail in the browser that requested it. */
 async function enter(client: Awaited<ReturnType<typeof askFor>>, email: string, headers: Record<string, string> = {}, count = 1) {
   const { text = '' } = await mailTo(server, email, count)
   const token = /token=([\w-]+)/.exec(text)?.[1]
@@ -35,7 +35,7 @@ async function enter(client: Awaited<ReturnType<typeof askFor>>, email: string, 
   expect(response.statusCode, response.body).toBe(200)
 }
 
-test('a first sign-in mail speaks the language of the page, and the account keeps it', async () => {
+test('the first sign-in mail is in the language of the page, and the account keeps it', async () => {
   const email = 'ines@example.edu'
   const client = await askFor(email, { headers: SPANISH })
   const mail = await mailTo(server, email)
@@ -50,7 +50,7 @@ test('a first sign-in mail speaks the language of the page, and the account keep
   expect(await languageOf(email)).toBe('es')
 })
 
-test('in English mails say what they always said', async () => {
+test('English mails keep their texts', async () => {
   await askFor('ada@example.edu')
   const { subject, text, html } = await mailTo(server, 'ada@example.edu')
   expect([subject, html]).toEqual(['Your Callboard sign-in link', expect.stringContaining('<html lang="en">')])
@@ -58,7 +58,7 @@ test('in English mails say what they always said', async () => {
   expect(text).toContain('Casting Office, the University\nThis mail was sent automatically.')
 })
 
-test('what was chosen counts from then on; what a browser asks for, only for an account that has no language', async () => {
+test('a chosen language replaces the stored one; the browser’s language counts only for an account without one', async () => {
   const email = 'leila@example.edu'
   await makeUser(server, { email, language: 'en' })
   await enter(await askFor(email, { headers: SPANISH }), email, SPANISH)

@@ -4,8 +4,8 @@ import type { Jobs } from '#platform/jobs.ts'
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 
 /**
- * Removes what the queue keeps of mails about an account, if the transaction commits: the address, and hashes of what names the browser
- * that asked.
+ * Removes queued mails about an account, if the transaction commits. They contain the address, and hashes that identify the browser
+ * that requested them.
  */
 export function forgetAccountMails(transaction: Transaction, jobs: Pick<Jobs, 'forget'>, email: string): Promise<void> {
   return jobs.forget(transaction, [...SIGN_IN_JOBS, ...PASSKEY_JOBS], { email })

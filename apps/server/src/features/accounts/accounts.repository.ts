@@ -7,7 +7,7 @@ import { identities, users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
-/** An account, with what the page does not get to know. */
+/** An account, with the fields that are not sent to the page. */
 export type Account = User & { readonly isSample: boolean; readonly adminByGroup: boolean }
 
 const accountColumns = {
@@ -27,16 +27,16 @@ export async function findUserById(db: Queryable, id: string): Promise<Account |
   return found
 }
 
-/** @param email as `emailKey` writes it */
+/** @param email normalised by `emailKey` */
 export async function findUserByEmail(db: Queryable, email: string): Promise<Account | undefined> {
   const [found] = await db.select(accountColumns).from(users).where(eq(users.email, email)).limit(1)
   return found
 }
 
-/** Whose account it is, by its id or its address in lower case. */
+/** Identifies an account, by its id or its address in lower case. */
 export type WhoseAccount = { readonly userId: string } | { readonly email: string }
 
-/** @returns the language of an account, or `undefined` while it has none that we speak */
+/** @returns the language of an account, or `undefined` when it has no supported one */
 export async function findLanguage(db: Queryable, whose: WhoseAccount): Promise<Language | undefined> {
   const isTheirs = 'email' in whose ? eq(users.email, whose.email) : eq(users.id, whose.userId)
   const [found] = await db.select({ language: users.language }).from(users).where(isTheirs).limit(1)
@@ -47,7 +47,7 @@ export async function setLanguage(db: Queryable, id: string, language: Language)
   await db.update(users).set({ language }).where(eq(users.id, id))
 }
 
-/** @returns the new account, or `undefined` when the address has one already */
+/** @returns the new account, or `undefined` when the address already has one */
 export async function insertUser(
   db: Queryable,
   values: Pick<typeof users.$inferInsert, 'email' | 'firstName' | 'lastName' | 'adminByGroup' | 'language'> & { id: string; role: Role },
@@ -64,9 +64,9 @@ export async function updateRole(db: Queryable, id: string, values: { role: Role
 }
 
 /**
- * Gives the listed addresses, and nobody else but sample people, the role of an admin.
+ * Gives the listed addresses the account role `admin`, and removes it from all others except sample people.
  *
- * @param options.keepGroups whether those stay admins whom a group of single sign-on has made so
+ * @param options.keepGroups whether admins by a group of single sign-on stay admins
  * @returns the accounts whose role was changed, with their new role
  */
 export async function setAdmins(
@@ -101,7 +101,7 @@ export async function hasProfile(db: Queryable, id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether the account has a passkey, or is known to the university's single sign-on. */
+/** Whether the account has a passkey or is linked to the university's single sign-on. */
 export async function hasStrongWay(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { AppError } from '#platform/app-error.ts'
 import { keepLanguage } from './account-language.service.ts'
 import type { AccountsService } from './accounts.service.ts'
 
-/** Sign-in and the signed-in person. */
+/** Sign-in and the signed-in user. */
 export function accountsRoutes(
   app: FastifyInstance,
   { accounts, platform }: { accounts: AccountsService; platform: { db: Database } },

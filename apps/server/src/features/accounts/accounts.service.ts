@@ -20,68 +20,68 @@ import {
 import { endSessionsOf } from './sessions.repository.ts'
 import { maySignIn, roleOf } from './sign-in.domain.ts'
 
-/** Accounts: who there is, and who may do what. */
+/** Accounts and their roles. */
 export interface AccountsService {
-  /** The account as the page knows it. */
+  /** The account, with the fields that the page may see. */
   findUser(userId: string): Promise<User | undefined>
-  /** The sample person of an address, where there is one. */
+  /** The sample person with this address, if there is one. */
   findSample(email: string): Promise<Account | undefined>
   /**
-   * The account of an address that its owner has proven, made when it is new, with the role that `ADMIN_EMAILS` gives it now.
+   * The account of an address that its owner has proven, with the role that `ADMIN_EMAILS` gives it now. Creates the account if it is new.
    *
-   * @param email as `emailKey` writes it
+   * @param email normalised by `emailKey`
    */
   admit(transaction: Transaction, email: string): Promise<Account>
   /**
-   * As `admit`, for somebody whom the university's single sign-on has named. A changed role ends the sessions that began with the other.
+   * As `admit`, for a person identified by the university's single sign-on. A changed role ends the sessions that began with the old one.
    *
-   * @param found whom they are known as already; otherwise the account of the address
+   * @param found the account already linked to this identity; without it, the account of the address counts
    */
   admitNamedBySignOn(transaction: Transaction, person: SignedOnPerson, found?: Account): Promise<Account>
   /**
    * As `admit`, for the owner of a passkey.
    *
-   * @returns `undefined` for those who may not sign in this way: nobody, an address whose domain is not admitted (any more), and casting directors
-   *   by a group of single sign-on, whose groups only single sign-on can say
+   * @returns `undefined` for accounts that may not sign in this way: missing ones, those whose domain is not (or no longer) admitted,
+   *   and casting directors by a group of single sign-on, because only single sign-on can confirm the group
    */
   admitKnown(transaction: Transaction, userId: string): Promise<Account | undefined>
   /**
-   * What a mail to an address does for its account: it signs in; or, of casting directors where that is not enough, lets them add their
-   * first passkey; or nothing, because they have a better way.
+   * What a sign-in mail may do for the account of an address. `in`: sign in. `enrol`: let a casting director, for whom a mail is not
+   * enough, add their first passkey. `none`: nothing, because the account has a stronger way to sign in.
    */
   wayByMail(queryable: Queryable, email: string): Promise<'in' | 'enrol' | 'none'>
   findAccount(queryable: Queryable, userId: string): Promise<Account | undefined>
-  /** Where somebody goes after signing in: a student without a profile, who asked for no page, begins with it. */
+  /** The page to open after signing in. A student without a profile who requested no page goes to the profile form. */
   firstPage(queryable: Queryable, account: Account, returnTo: string): Promise<string>
   /** Whether an address may sign in at all. */
   isAdmitted(email: string): boolean
-  /** Whom a casting director names by account id or address. */
+  /** The account that a casting director refers to by id or address. */
   findNamed(named: string): Promise<NamedAccount | { readonly kind: 'new' }>
-  /** As `findNamed`, and makes the account of an address that nobody has. */
+  /** As `findNamed`, but creates an account for an address without one. */
   admitNamed(transaction: Transaction, actor: SignedInActor, named: string): Promise<NamedAccount>
-  /** Whether a new student may have the address: it has no account, and is none of `ADMIN_EMAILS`. */
+  /** Whether a new student may have the address: it has no account and is not in `ADMIN_EMAILS`. */
   isFree(email: string): Promise<boolean>
   /**
-   * Makes the account of a student who has not proven the address yet.
+   * Creates the account of a student who has not yet proven the address.
    *
    * @returns `false` when the address is not free
    */
   register(transaction: Transaction, account: { id: string; email: string; language: Language }): Promise<boolean>
-  /** Makes the roles follow `ADMIN_EMAILS`, and says how to become an admin while there is none. Once a start. */
+  /** Updates the roles to match `ADMIN_EMAILS`, and logs how to become an admin while there is none. Runs once per start. */
   settleAdmins(): Promise<void>
 }
 
-/** Whom single sign-on named, with an address that is theirs. */
+/** A person identified by single sign-on, with an address that it has verified. */
 export interface SignedOnPerson {
   /** In lower case. */
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  /** Whether a group of theirs makes casting directors; `undefined` where their groups are not known, which changes nothing. */
+  /** Whether one of their groups makes them a casting director; `undefined` when the groups are unknown, which keeps the role. */
   readonly isAdmin: boolean | undefined
 }
 
-/** An account that was named by its id or address; `unknown` is neither. */
+/** The account with a given id or address; `unknown` when the text is neither. */
 export type NamedAccount = { readonly kind: 'account'; readonly id: string; readonly role: Role } | { readonly kind: 'unknown' }
 
 const address = accountAddress('')
@@ -99,16 +99,16 @@ export function createAccountsService({
   db: Database
   adminEmails: readonly string[]
   allowedEmailDomains?: readonly string[]
-  /** Groups that make casting directors, where there is single sign-on. */
+  /** Groups whose members are casting directors, where single sign-on is set up. */
   signOn?: { readonly adminValues: readonly string[] }
   publicUrl: string
-  /** The demo brings an admin of its own. */
+  /** In the demo, which has a sample admin, no hint is logged. */
   demo: boolean
-  /** Whether casting directors need more than a mail. */
+  /** Whether casting directors need a stronger sign-in than a mail. */
   strongAdmins: boolean
   log: { info(details: object, message: string): void }
 }): AccountsService {
-  /** @param madeBy who asks for it; its owner where nobody else does */
+  /** @param madeBy the actor who creates the account; by default its owner */
   async function findOrMake(transaction: Transaction, person: Partial<SignedOnPerson> & { email: string }, madeBy?: SignedInActor) {
     const { email, firstName, lastName, isAdmin: adminByGroup = false } = person
     const role = adminByGroup || adminEmails.includes(email) ? 'admin' : 'student'
@@ -135,7 +135,7 @@ export function createAccountsService({
     return { ...account, role, adminByGroup }
   }
 
-  /** What was begun with other rights is over. */
+  /** Ends the sessions that began with other rights. */
   async function noteRole(transaction: Transaction, id: string, role: Role): Promise<void> {
     await endSessionsOf(transaction, id)
     await recordAudit(transaction, { actor: null, action: 'account.role-changed', subject: `user:${id}`, details: { role } })

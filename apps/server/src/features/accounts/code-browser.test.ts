@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // One is noted after the other: what the test before was refused is noted by now, and goes with the rest.
+  // Refusals are recorded one after another. Waiting for this one means that those of the previous test are recorded and then deleted.
   await server.deps.signIn.noteRefused({ email: undefined, by: 'link', why: 'over' })
   await server.truncate()
-  // Mails are told apart by when they were asked for.
+  // Mails are distinguished by the time of their request.
   clock.advance(60)
 })
 
 let people = 0
 const address = () => `browser${++people}@example.edu`
 
-/** Asks as a page does. @returns what the mail has */
+/** Requests a mail as a page does. @returns the link and code of the mail */
 async function ask(client: TestClient, email: string, { headers = { origin: 'http://localhost:3000' }, count = 1 } = {}) {
   clock.advance(0.01)
   await client.call('POST', '/api/auth/email', { body: { email }, headers })
@@ -42,7 +42,7 @@ const refusals = () =>
   )
 
 describe('a code', () => {
-  test('is good in the browser that asked for it, and in no other; its link is good in any', async () => {
+  test('works only in the browser that requested it; its link works in any browser', async () => {
     const [laptop, thief, phone] = [server.anonymous(), server.anonymous(), server.anonymous()]
     const email = address()
     const { code, token } = await ask(laptop, email)
@@ -58,7 +58,7 @@ describe('a code', () => {
     expect((await verify(phone, { token })).statusCode).toBe(400)
   })
 
-  test('of an earlier mail to the same browser is good as well', async () => {
+  test('of an earlier mail to the same browser works too', async () => {
     const client = server.anonymous()
     const email = address()
     const older = await ask(client, email)
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect((await verify(client, { email, code: older.code })).statusCode).toBe(200)
   })
 
-  test('is not used up by what strangers try', async () => {
+  test('is not used up by attempts of strangers', async () => {
     const client = server.anonymous()
     const email = address()
     const { code } = await ask(client, email)
@@ -74,13 +74,13 @@ describe('a code', () => {
     expect((await verify(client, { email, code })).statusCode).toBe(200)
   })
 
-  test('that a program asked for, which need not keep cookies, is good wherever it is sent from', async () => {
+  test('requested by a program, which may not keep cookies, works from anywhere', async () => {
     const email = address()
     const { code } = await ask(server.anonymous(), email, { headers: {} as never })
     expect((await verify(server.anonymous(), { email, code })).statusCode).toBe(200)
   })
 
-  test('is bound by a cookie out of reach of scripts and other sites, which is gone after signing in', async () => {
+  test('is bound to a cookie that scripts and other sites cannot read, and that is removed after signing in', async () => {
     const https = await testApp({ clock, env: { PUBLIC_URL: 'https://casting.example.edu' } })
     try {
       const client = https.anonymous()
@@ -106,8 +106,8 @@ describe('a code', () => {
   })
 })
 
-describe('anyone who does not get in', () => {
-  test('is on record by account and reason, without address or code', async () => {
+describe('a refused sign-in', () => {
+  test('is recorded by account and reason, without address or code', async () => {
     const user = await makeUser(server)
     const subject = `user:${user.id}`
     const client = server.anonymous()
@@ -135,20 +135,20 @@ describe('anyone who does not get in', () => {
     expect(JSON.stringify(await refusals())).not.toMatch(new RegExp(`${user.email}|${code}|${token}`))
   })
 
-  test('fills the log with ten lines an hour at most, and addresses without an account with ten together', async () => {
+  test('adds at most ten lines an hour per account, and ten for all addresses without an account together', async () => {
     const user = await makeUser(server)
     const subject = `user:${user.id}`
     for (let tries = 0; tries < 12; tries += 1) await verify(server.anonymous(), { email: address(), code: '123456' })
     for (let tries = 0; tries < 12; tries += 1) await verify(server.anonymous(), { token: 'x'.repeat(43) })
     for (let tries = 0; tries < 12; tries += 1) await verify(server.anonymous(), { email: user.email, code: '123456' })
-    // They are noted in turn.
+    // They are recorded one after another.
     await expect.poll(async () => (await refusals()).filter((line) => line.subject === subject).length).toBe(10)
     const lines = await refusals()
     expect(lines.map((line) => line.subject)).toEqual([...Array(10).fill(null), ...Array(10).fill(subject)])
     expect(lines.flatMap(({ details }, index) => (details.more ? [index] : []))).toEqual([9, 19])
   })
 
-  test('is one of three hundred an hour at most, no matter who they are', async () => {
+  test('is recorded at most three hundred times an hour for all accounts together', async () => {
     await rowsIn(
       server,
       `INSERT INTO audit_log (action, subject) SELECT 'account.sign-in-refused', 'user:many' || n FROM generate_series(1, 299) AS n`,

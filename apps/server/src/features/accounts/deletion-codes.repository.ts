@@ -4,7 +4,7 @@ import { deletionCodes } from '#db/schema/accounts.ts'
 
 export type DeletionCode = typeof deletionCodes.$inferSelect
 
-/** Keeps the code of a session, instead of the one it had. */
+/** Stores the code of a session and replaces its previous one. */
 export async function putDeletionCode(db: Queryable, code: Pick<DeletionCode, 'sid' | 'codeHash' | 'expiresAt'>): Promise<void> {
   const { codeHash, expiresAt } = code
   await db
@@ -13,7 +13,7 @@ export async function putDeletionCode(db: Queryable, code: Pick<DeletionCode, 's
     .onConflictDoUpdate({ target: deletionCodes.sid, set: { codeHash, expiresAt, wrongCodes: 0 } })
 }
 
-/** The code of a session; it changes for nobody else until the transaction ends. */
+/** The code of a session. Its row is locked until the transaction ends. */
 export async function lockDeletionCode(transaction: Transaction, sid: string): Promise<DeletionCode | undefined> {
   const [found] = await transaction.select().from(deletionCodes).where(eq(deletionCodes.sid, sid)).for('update')
   return found

@@ -14,13 +14,13 @@ import { DELETION_MAIL_JOB } from './sign-in.jobs.ts'
 import { equalHashes, hashCode, signInSecrets } from './sign-in-secrets.ts'
 
 /**
- * Codes that delete an account. They are apart from those that sign in, and each is good in the session that asked for it: nobody without
- * that session can ask for one, use it, or use up its tries.
+ * Codes that confirm the deletion of an account. They are separate from sign-in codes. Each works only in the session that requested it,
+ * so that no one without that session can request one, use it, or use up its attempts.
  */
 export interface DeletionCodesService {
-  /** Has a code mailed. It replaces the one that the session had. */
+  /** Mails a code. It replaces the previous one of the session. */
   request(asked: { sid: string; email: string; heard: Heard }): Promise<void>
-  /** A code works once; after `SIGN_IN_CODE_ATTEMPTS` wrong ones it works no more. @returns whether it was right */
+  /** Uses up a code. After `SIGN_IN_CODE_ATTEMPTS` wrong attempts it no longer works. @returns whether it was right */
   use(sid: string, code: string): Promise<boolean>
   /** Starts sending the mails in this process. */
   work(): Promise<void>
@@ -41,7 +41,7 @@ export function createDeletionCodesService({
   jobs: Jobs
   mailer: Mailer
   clock: Clock
-  /** Keys the codes; the same in every process that shares the database. */
+  /** The key of the codes; the same in every process that shares the database. */
   secret: string
   publicUrl: string
   institution: Tongue

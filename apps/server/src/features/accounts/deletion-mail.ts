@@ -2,7 +2,10 @@ import { SIGN_IN_CODE_MINUTES } from '@callboard/contract/accounts/endpoints'
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** The mail with the code that deletes an account. @param options `publicUrl` is our origin, `words` are the recipient's */
+/**
+ * The mail with the code that confirms the deletion of an account. @param options `publicUrl`: our origin; `words`: the recipient's
+ * translations
+ */
 export function deletionMail({ to, code, publicUrl, words }: { to: string; code: string; publicUrl: string; words: Words }): Mail {
   const { t } = words
   return {

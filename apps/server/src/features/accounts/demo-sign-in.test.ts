@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([plain.close(), demo.close()]))
 
-test('outside the demo there is no demo sign-in, not even for a bad body', async () => {
+test('outside the demo, demo sign-in answers 404, even for an invalid body', async () => {
   await makeUser(plain, { email: DEMO_EMAIL.admin, role: 'admin', isSample: true })
   for (const body of [{ role: 'admin' }, { role: 'king' }, {}, undefined]) {
     const answer = await plain.anonymous().post('/api/auth/demo', body)
@@ -38,7 +38,7 @@ test('in the demo anyone signs in as the sample person of a role', async () => {
   expect(answer.json().returnTo).toBe('/')
 })
 
-test('a real person with the address of a sample one cannot be signed in as', async () => {
+test('demo sign-in does not open a real account with the address of a sample person', async () => {
   await demo.truncate()
   await makeUser(demo, { email: DEMO_EMAIL.admin, role: 'admin', isSample: false })
   expect((await demo.anonymous().post('/api/auth/demo', { role: 'admin' })).statusCode).toBe(404)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   clock.advance(24 * 60)
-  // The limits of network addresses are not what is tested here.
+  // Resets the limits by network address, which are not tested here.
   await rowsIn(server, 'DELETE FROM rate_limits')
 })
 
@@ -31,12 +31,12 @@ let people = 0
 const address = () => `locked${++people}@example.edu`
 
 async function ask(client: TestClient, email: string, headers: Record<string, string> = BROWSER) {
-  // Mails are told apart by when they were asked for.
+  // Mails are distinguished by the time of their request.
   clock.advance(0.01)
   expect((await client.call('POST', '/api/auth/email', { body: { email }, headers })).json()).toEqual({ message: SIGN_IN_MESSAGE.sent })
 }
 
-/** Asks, and waits for the `count`th mail. */
+/** Requests a mail and waits for the `count`th one. */
 async function askForMail(client: TestClient, email: string, { count = 1, headers = BROWSER as Record<string, string> } = {}) {
   await ask(client, email, headers)
   const { text = '' } = await mailTo(server, email, count)
@@ -51,7 +51,7 @@ async function mailCount(email: string): Promise<number> {
 const verify = (client: TestClient, body: object) => client.post('/api/auth/email/verify', body)
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A browser in which an address has signed in by mail before. */
+/** A browser in which the address has already signed in by mail. */
 async function provenBrowser(email: string): Promise<TestClient> {
   const client = server.anonymous()
   const { token } = await askForMail(client, email)
@@ -60,7 +60,7 @@ async function provenBrowser(email: string): Promise<TestClient> {
   return client
 }
 
-describe('strangers who ask and guess in somebody’s name', () => {
+describe('strangers who request mails and guess codes for another address', () => {
   test.each([
     ['browsers', BROWSER],
     ['programs', PROGRAM],
@@ -77,7 +77,7 @@ describe('strangers who ask and guess in somebody’s name', () => {
     expect((await verify(person, { email, code })).statusCode).toBe(200)
   })
 
-  test('get no more mails for it than an hour and a day allow, and leave a proven browser its own', async () => {
+  test('are limited to a number of mails an hour and a day, separate from the limit of a proven browser', async () => {
     const email = address()
     const person = await provenBrowser(email)
     const stranger = server.anonymous()
@@ -85,7 +85,7 @@ describe('strangers who ask and guess in somebody’s name', () => {
     expect(await mailCount(email)).toBe(1 + SIGN_IN_MAILS_UNUSED)
     clock.advance(60)
     for (let mails = 0; mails < SIGN_IN_MAILS_UNUSED + 2; mails += 1) await ask(stranger, email)
-    // A mail that leaves so late that its link is over is not sent.
+    // A mail whose link would already have expired is not sent.
     expect(await mailCount(email)).toBe(1 + SIGN_IN_MAILS_UNUSED_PER_DAY)
     clock.advance(60)
     await ask(server.anonymous(), email)
@@ -94,7 +94,7 @@ describe('strangers who ask and guess in somebody’s name', () => {
     expect((await verify(person, { email, code })).statusCode).toBe(200)
   })
 
-  test('cannot pass for a proven browser of another address, nor with a cookie of their own making', async () => {
+  test('cannot pass for a proven browser with a cookie of another address or a forged one', async () => {
     const email = address()
     const stranger = await provenBrowser(address())
     for (let mails = 0; mails < SIGN_IN_MAILS_UNUSED; mails += 1) await ask(server.anonymous(), email)
@@ -107,7 +107,7 @@ describe('strangers who ask and guess in somebody’s name', () => {
   })
 })
 
-test('a proven browser has a limit, too, and instances count together', async () => {
+test('a proven browser has a limit too, shared by all instances', async () => {
   const email = address()
   const person = await provenBrowser(email)
   const there = createTestClient((await server.another()).app)
@@ -116,7 +116,7 @@ test('a proven browser has a limit, too, and instances count together', async ()
   expect(await mailCount(email)).toBe(1 + SIGN_IN_MAILS_UNUSED)
 })
 
-test('a wrong code counts once, however many mails it was tried on, and another mail has tries again', async () => {
+test('a wrong code counts once for all mails it is checked against, and a new mail gives new attempts', async () => {
   const email = address()
   const person = server.anonymous()
   for (let mails = 1; mails < 4; mails += 1) await askForMail(person, email, { count: mails })
@@ -129,11 +129,11 @@ test('a wrong code counts once, however many mails it was tried on, and another 
   expect((await verify(person, { email, code: next.code })).statusCode).toBe(200)
 })
 
-describe('deleting one’s own account', () => {
+describe('deleting your own account', () => {
   const deleteWith = (client: TestClient, code: string) => client.call('DELETE', '/api/account', { body: { code } })
   const codeIn = ({ text = '' }) => /\b\d{6}\b/.exec(text)?.[0] ?? ''
 
-  test('goes on working whatever strangers ask and guess', async () => {
+  test('keeps working whatever strangers request and guess', async () => {
     const user = await makeUser(server)
     const person = await signIn(server, user)
     for (let mails = 1; mails <= SIGN_IN_MAILS_UNUSED; mails += 1) await ask(server.anonymous(), user.email, PROGRAM)
@@ -146,7 +146,7 @@ describe('deleting one’s own account', () => {
     expect((await deleteWith(person, code)).statusCode).toBe(204)
   })
 
-  test('takes the newest code of the same session, and no code that signs in', async () => {
+  test('takes the newest code of the same session, and no sign-in code', async () => {
     const user = await makeUser(server)
     const [laptop, phone] = [await signIn(server, user), await signIn(server, user)]
     await laptop.post('/api/account/deletion-code')
@@ -164,7 +164,7 @@ describe('deleting one’s own account', () => {
     expect((await deleteWith(laptop, newest)).statusCode).toBe(204)
   })
 
-  test('refuses a code that was guessed at too often or is too old, and takes another', async () => {
+  test('refuses a code after too many wrong attempts or too much time, and takes a new one', async () => {
     const user = await makeUser(server)
     const person = await signIn(server, user)
     await person.post('/api/account/deletion-code')

@@ -13,10 +13,10 @@ import { createSessionsService, type SessionsService } from './sessions.service.
 import { SIGN_IN_JOBS } from './sign-in.jobs.ts'
 import { createSignInService, type SignInService } from './sign-in.service.ts'
 
-/** Background work about accounts. */
+/** Background jobs for accounts. */
 export const ACCOUNT_JOBS = [...SIGN_IN_JOBS, ...PASSKEY_JOBS] as const
 
-/** Everything about who somebody is: accounts, the ways to sign in, and where they are signed in. */
+/** Accounts, the ways to sign in, and sessions. */
 export interface Accounts {
   readonly accounts: AccountsService
   readonly signIn: SignInService

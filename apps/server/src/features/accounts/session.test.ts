@@ -8,12 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('nobody signed in is answered 401', async () => {
+test('a visitor who is not signed in gets a 401', async () => {
   const response = await server.anonymous().get('/api/auth/user')
   expect([response.statusCode, response.json()]).toEqual([401, { message: 'Unauthorized' }])
 })
 
-test('a session answers who is signed in', async () => {
+test('a session returns the signed-in user', async () => {
   const user = await makeUser(server, { firstName: 'Ada' })
   const client = await signIn(server, user)
   const response = await client.get('/api/auth/user')
@@ -27,7 +27,7 @@ test('a session answers who is signed in', async () => {
   })
 })
 
-test('an expired session is nobody', async () => {
+test('an expired session counts as not signed in', async () => {
   const user = await makeUser(server)
   const client = server.anonymous()
   client.cookies.set(...(await server.sessionCookie(user.id, { expired: true })))

@@ -5,19 +5,19 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
 const isOf = (userId: string): SQL => sql`${sessions.sess}->>'userId' = ${userId}`
-/** A session is named by a digest: the id itself signs in. */
+/** Sessions are identified by a digest, because the id itself signs in. */
 const name = sql<string>`encode(sha256(convert_to(${sessions.sid}, 'UTF8')), 'hex')`
 
-/** A session that can still be used, as its owner sees it. */
+/** A session that is still valid, as shown to its owner. */
 export interface OpenSession {
-  /** A digest; signs nobody in. */
+  /** A digest, which cannot be used to sign in. */
   readonly id: string
   readonly browser: string | null
   readonly createdAt: Date
   readonly lastSeenAt: Date
 }
 
-/** @param limits the earliest moments at which a session may have begun and been seen. @returns most recently seen first */
+/** @param limits a valid session began and was last seen after these moments. @returns the most recently seen first */
 export async function findOpenSessions(
   db: Queryable,
   userId: string,
@@ -30,7 +30,7 @@ export async function findOpenSessions(
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/** @returns whether that was a session of the account */
+/** @returns whether the account had such a session */
 export async function endSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -40,7 +40,7 @@ export async function endSession(db: Queryable, userId: string, id: string): Pro
 }
 
 /**
- * @param exceptSid the one session that stays
+ * @param exceptSid the session to keep
  * @returns how many were ended
  */
 export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: string): Promise<number> {
@@ -51,7 +51,7 @@ export async function endSessionsOf(db: Queryable, userId: string, exceptSid?: s
   return ended.length
 }
 
-/** The account of a talent who is no casting director; those sign themselves out. */
+/** The account of a talent, unless it is a casting director, who must sign out themselves. */
 export async function findStudentOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: studentProfiles.userId })

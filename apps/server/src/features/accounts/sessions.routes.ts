@@ -7,11 +7,11 @@ import { notFound } from '#platform/app-error.ts'
 import { hashToken } from '#platform/tokens.ts'
 import type { SessionsService } from './sessions.service.ts'
 
-/** Where the person who asks is signed in; and signing a talent out. */
+/** The user's own sessions, and signing a talent out. */
 export function sessionsRoutes(app: FastifyInstance, { sessions }: { sessions: SessionsService }): void {
   implement(app, sessionEndpoints.ownSessions, async ({ actor, request }) => sessions.own(actor, request.session.sessionId))
   implement(app, sessionEndpoints.endSession, async ({ actor, params, request }) => {
-    // This one ends as by signing out, which asks for nothing.
+    // Ending the current session is signing out, which needs no recent sign-in.
     if (params.id !== hashToken(request.session.sessionId).toString('hex')) requireRecentSignIn(request)
     if (!(await sessions.end(actor, params.id))) throw notFound()
     return undefined

@@ -9,17 +9,17 @@ import type { Clock } from '#platform/clock.ts'
 import { hashToken } from '#platform/tokens.ts'
 import { endSession, endSessionsOf, findOpenSessions, findStudentOf } from './sessions.repository.ts'
 
-/** Where a person is signed in; their own alone. */
+/** The sessions of the actor. */
 export interface SessionsService {
-  /** @param sid the session that asks. @returns that one first, then the most recently seen */
+  /** @param sid the current session. @returns the current session first, then the most recently seen */
   own(actor: SignedInActor, sid: string): Promise<Session[]>
-  /** @returns false when it is none of theirs */
+  /** @returns false when the actor has no such session */
   end(actor: SignedInActor, id: string): Promise<boolean>
-  /** Ends all but the one that asks. @returns how many */
+  /** Ends all sessions except the current one. @returns how many */
   endOthers(actor: SignedInActor, sid: string): Promise<number>
-  /** Signs a talent out everywhere, for casting directors. @returns how many sessions, `undefined` when there is no such talent */
+  /** Signs a talent out everywhere, for casting directors. @returns the number of sessions, or `undefined` when there is no such talent */
   endOfTalent(actor: SignedInActor, profileId: number): Promise<number | undefined>
-  /** Ends every session of an account; anyone who asks for it writes why into the audit log. @returns how many */
+  /** Ends every session of an account. The caller records the reason in the audit log. @returns how many */
   endAll(transaction: Transaction, userId: string): Promise<number>
 }
 

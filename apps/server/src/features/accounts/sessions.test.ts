@@ -17,11 +17,11 @@ beforeEach(() => server.truncate())
 
 const own = async (client: TestClient) => (await client.get('/api/auth/sessions')).json() as { id: string; isCurrent: boolean }[]
 const isSignedIn = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 200
-/** Moves every session into the past, as if so many hours had gone by. */
+/** Moves every session this many hours into the past. */
 const goBy = (column: 'last_seen_at' | 'created_at', hours: number) =>
   server.deps.platform.db.execute(sql`UPDATE sessions SET ${sql.identifier(column)} = now() - make_interval(mins => ${hours * 60}::int)`)
 
-test('a person sees where they are signed in, by browser and time, this one first', async () => {
+test('users see their sessions with browser and time, the current one first', async () => {
   const email = 'ada@example.edu'
   const client = server.anonymous()
   await client.post('/api/auth/email', { email })
@@ -45,7 +45,7 @@ test('a person sees where they are signed in, by browser and time, this one firs
   for (const { sid } of rows) expect(JSON.stringify(list)).not.toContain(sid)
 })
 
-test('ending one signs that browser out and no other, and is on record', async () => {
+test('ending one signs out only that browser, and is recorded', async () => {
   const user = await makeUser(server, { role: 'admin' })
   const [here, there] = [await signIn(server, user), await signIn(server, user)]
   const other = (await own(here)).find(({ isCurrent }) => !isCurrent)
@@ -56,7 +56,7 @@ test('ending one signs that browser out and no other, and is on record', async (
   expect(lines).toEqual([expect.objectContaining({ actor: user.id, action: 'account.session-ended', subject: `user:${user.id}` })])
 })
 
-test('ending all others leaves this one', async () => {
+test('ending all others keeps the current one', async () => {
   const user = await makeUser(server)
   const [here, there, elsewhere] = [await signIn(server, user), await signIn(server, user), await signIn(server, user)]
   const stranger = await signIn(server, await makeUser(server))
@@ -65,7 +65,7 @@ test('ending all others leaves this one', async () => {
   expect(await Promise.all([here, there, elsewhere, stranger].map(isSignedIn))).toEqual([true, false, false, true])
 })
 
-test('ending others takes a sign-in of the last minutes, ending this one does not', async () => {
+test('ending other sessions requires a recent sign-in, ending the current one does not', async () => {
   const user = await makeUser(server)
   const [here, there] = [await signIn(server, user), await signIn(server, user)]
   await goBy('created_at', 0.3)
@@ -76,14 +76,14 @@ test('ending others takes a sign-in of the last minutes, ending this one does no
   expect((await here.delete(`/api/auth/sessions/${current?.id}`)).statusCode).toBe(204)
 })
 
-test('ending this one is signing out', async () => {
+test('ending the current session is signing out', async () => {
   const client = await signIn(server, await makeUser(server))
   const [current] = await own(client)
   expect((await client.delete(`/api/auth/sessions/${current?.id}`)).statusCode).toBe(204)
   expect(await isSignedIn(client)).toBe(false)
 })
 
-test('nobody sees or ends what is another person’s', async () => {
+test('no one sees or ends the sessions of another user', async () => {
   const [ada, mallory] = [await signIn(server, await makeUser(server)), await signIn(server, await makeUser(server, { role: 'admin' }))]
   const [hers] = await own(ada)
   expect(await own(mallory)).toHaveLength(1)
@@ -92,7 +92,7 @@ test('nobody sees or ends what is another person’s', async () => {
   for (const id of ['x', `${hers?.id}0`, '%27']) expect((await mallory.delete(`/api/auth/sessions/${id}`)).statusCode, id).toBe(404)
 })
 
-test('a casting director signs a talent out everywhere, which is on record; another director not', async () => {
+test('a casting director can sign out a talent everywhere, which is recorded, but not another director', async () => {
   const director = await makeUser(server, { role: 'admin' })
   const admin = await signIn(server, director)
   const talent = await makeProfile(server)
@@ -110,7 +110,7 @@ test('a casting director signs a talent out everywhere, which is on record; anot
   expect((await admin.delete(`/api/talent/${colleague.id}/sessions`)).statusCode).toBe(404)
 })
 
-test('of a restricted talent there is nobody to sign out, as of a missing one', async () => {
+test('signing out a restricted talent answers as for a missing one', async () => {
   const scene = await makeScene(server)
   await ownersHold(scene)
   const admin = await signIn(server, scene.admin)
@@ -131,7 +131,7 @@ test.each([
   expect(await isSignedIn(client)).toBe(isAlive)
 })
 
-test('using a session keeps it from ending, and is written only now and then', async () => {
+test('using a session extends it, and is written only at intervals', async () => {
   const user = await makeUser(server)
   const client = await signIn(server, user)
   const seen = async () => {

@@ -22,7 +22,7 @@ let people = 0
 const address = () => `link${++people}@example.edu`
 
 async function ask(client: TestClient, email: string, { headers = BROWSER as Record<string, string>, count = 1 } = {}) {
-  // Mails are told apart by when they were asked for.
+  // Mails are distinguished by the time of their request.
   clock.advance(0.01)
   await client.call('POST', '/api/auth/email', { body: { email }, headers })
   const { text = '' } = await mailTo(server, email, count)
@@ -33,7 +33,7 @@ const read = (client: TestClient, token: string) => client.post('/api/auth/email
 const verify = (client: TestClient, body: object) => client.post('/api/auth/email/verify', body)
 
 describe('a link that is read', () => {
-  test('says whose account it opens, which browser asked, and who is signed in', async () => {
+  test('returns whose account it opens, whether this browser requested it, and who is signed in', async () => {
     const [laptop, phone] = [server.anonymous(), server.anonymous()]
     const email = address()
     const { token } = await ask(laptop, email)
@@ -44,21 +44,21 @@ describe('a link that is read', () => {
     expect((await read(await signIn(server, other), token)).json()).toEqual({ email, askedHere: false, signedInAs: other.email })
   })
 
-  test('is not used up, however often', async () => {
+  test('is not used up, however often it is read', async () => {
     const client = server.anonymous()
     const { token } = await ask(client, address())
     for (let times = 0; times < 3; times += 1) await read(server.anonymous(), token)
     expect((await verify(server.anonymous(), { token })).statusCode).toBe(200)
   })
 
-  test('completes by itself also where a program asked that keeps cookies', async () => {
+  test('completes by itself also for a program that keeps cookies', async () => {
     const program = server.anonymous()
     const { token } = await ask(program, address(), { headers: PROGRAM })
     expect((await read(program, token)).json().askedHere).toBe(true)
     expect((await read(server.anonymous(), token)).json().askedHere).toBe(false)
   })
 
-  test('is refused when it was used, is too old, or was never made, and the refusal is the same', async () => {
+  test('is refused in the same way when it was used, has expired, or never existed', async () => {
     const used = await ask(server.anonymous(), address())
     await verify(server.anonymous(), { token: used.token })
     const old = await ask(server.anonymous(), address())
@@ -69,7 +69,7 @@ describe('a link that is read', () => {
     }
   })
 
-  test('of a kiosk is nobody’s: no browser has asked for it', async () => {
+  test('of a kiosk belongs to no browser', async () => {
     const device = server.anonymous()
     const sent = await visitor()
     await device.call('POST', '/api/auth/email', { body: { email: address() }, headers: BROWSER })
@@ -81,7 +81,7 @@ describe('a link that is read', () => {
 })
 
 describe('a used link', () => {
-  test('leaves the code good in the browser that asked, and works no second time', async () => {
+  test('leaves the code valid in the browser that requested it, and works only once', async () => {
     for (const headers of [BROWSER, PROGRAM]) {
       const [asking, scanner] = [server.anonymous(), server.anonymous()]
       const email = address()
@@ -93,7 +93,7 @@ describe('a used link', () => {
     }
   })
 
-  test('of one mail uses up the links of the others, and not their codes', async () => {
+  test('of one mail uses up the links of the others, but not their codes', async () => {
     const asking = server.anonymous()
     const email = address()
     const [one, two] = [await ask(asking, email), await ask(asking, email, { count: 2 })]
@@ -103,7 +103,7 @@ describe('a used link', () => {
   })
 })
 
-test('a used code uses up link and code of every mail of its address', async () => {
+test('a used code uses up links and codes of all mails to its address', async () => {
   const asking = server.anonymous()
   const email = address()
   const [one, two] = [await ask(asking, email), await ask(asking, email, { count: 2 })]

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { receiveMail } from '#testing/mail-server.ts'
 import { testApp } from '#testing/test-app.ts'
 
-test('over SMTP the mail is the same on every try, and its link signs in', async () => {
+test('over SMTP the mail is the same on every retry, and its link signs in', async () => {
   const mailServer = await receiveMail({ failuresBefore: 1 })
   const server = await testApp({ env: { SMTP_URL: mailServer.url, PUBLIC_URL: 'https://casting.example.edu' } })
   try {

@@ -3,16 +3,16 @@ import { PASSKEY_MESSAGE } from '@callboard/contract/passkeys/rules'
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** Whom a mail goes to. */
+/** The recipient of a mail. */
 interface Addressed {
   readonly to: string
   /** Our origin. */
   readonly publicUrl: string
-  /** Theirs. */
+  /** The recipient's translations. */
   readonly words: Words
 }
 
-/** The mail to a casting director who has asked for one, and for whom it is not enough. */
+/** The mail to a casting director who requested a sign-in mail but needs a stronger way to sign in. */
 export function otherWayMail({ to, publicUrl, words }: Addressed): Mail {
   const { t } = words
   return {
@@ -30,9 +30,9 @@ export function otherWayMail({ to, publicUrl, words }: Addressed): Mail {
 }
 
 /**
- * The mail that signs in.
+ * The sign-in mail.
  *
- * @param options `token` and `code` are the mail's two secrets
+ * @param options `token` and `code` are the two secrets of the mail
  */
 export function signInMail({ to, token, code, publicUrl, words }: Addressed & { token: string; code: string }): Mail {
   const { t } = words

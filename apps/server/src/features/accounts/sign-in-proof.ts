@@ -5,17 +5,17 @@ import { findGuesses, findLiveRequests, type Guess, insertGuess, type SignInRequ
 import { equalHashes, hashCode, hashNetwork } from './sign-in-secrets.ts'
 
 /**
- * What proves an address: the token of a link, or a code together with the address, in the browser that asked for it. `browser` is
- * the hash of the secret that this browser was given, if any; `network` is the network address it comes from.
+ * Proves an address: the token of a link, or a code together with the address. `browser` is the hash of the secret in the cookie of
+ * the browser, if it has one; `network` is its network address.
  */
 export type SignInProof =
   | { readonly token: string }
   | { readonly email: string; readonly code: string; readonly browser?: Buffer | undefined; readonly network: string }
 
-/** Why a proof signs nobody in. */
+/** Why a proof is refused. */
 export type Refusal = 'over' | 'wrong code' | 'other browser' | 'too many tries'
 
-/** Whether the browser that was given a secret with this hash asked for a mail. */
+/** Whether the browser whose secret has this hash requested the mail. */
 export function wasAskedIn({ browserHash }: Pick<SignInRequest, 'browserHash'>, browser: Buffer | undefined): boolean {
   return browserHash !== null && browser !== undefined && equalHashes(browserHash, browser)
 }
@@ -23,11 +23,11 @@ export function wasAskedIn({ browserHash }: Pick<SignInRequest, 'browserHash'>, 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Finds the mail that a proof is from, and counts a wrong code for the one who typed it: for the browser, against mails that it asked for
- * itself; for the network address, against mails that a program asked for, whose code is good anywhere. So nobody uses up the tries of
- * another person's browser.
+ * Finds the mail that a proof belongs to, and counts wrong codes. A wrong code counts for the browser on mails that this browser
+ * requested, and for the network address on mails that a program requested, whose code works anywhere. So no one can use up the
+ * attempts of another person's browser.
  *
- * @param transaction holds the address's lock
+ * @param transaction has locked the address
  */
 export async function findProven(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** The audit log's word for somebody who did not get in, whichever way they tried. */
+/** The action in the audit log for a refused sign-in of any kind. */
 export const REFUSED = 'account.sign-in-refused'
 
 export async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
@@ -9,9 +9,9 @@ export async function findAccountId(db: Queryable, email: string): Promise<strin
 }
 
 /**
- * How many lines the last hour has of an account, or of nobody's, and of everybody together.
+ * Counts the refusals of the last hour: `each` for one account (or for addresses without an account), `all` for all together.
  *
- * @param most how far to count
+ * @param most the count stops here
  */
 export async function countRefusals(
   db: Queryable,

@@ -4,15 +4,18 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import type { Refusal } from './sign-in-proof.ts'
 import { countRefusals, findAccountId, REFUSED } from './sign-in-refusals.repository.ts'
 
-/** Lines of one account, or of all addresses without one, in an hour; and of everybody together. What comes after is not noted. */
+/**
+ * Most lines an hour: `each` for one account, or for all addresses without an account; `all` for all together. Further refusals are not
+ * recorded.
+ */
 const NOTED = { each: 10, all: 300 } as const
 
-/** Failures that wait to be noted. */
+/** Most refusals that wait to be written; further ones are dropped. */
 const WAITING = 100
 
-/** Somebody who did not get in by mail or single sign-on. */
+/** A refused sign-in by mail or single sign-on. */
 export interface RefusedSignIn {
-  /** `undefined` for a link that nobody was sent, and where the university's provider vouches for none. */
+  /** `undefined` for a link that was never sent, and when the university's provider confirms no address. */
   readonly email: string | undefined
   readonly by: 'code' | 'link' | 'oidc' | 'saml'
   readonly why: Refusal | 'no such link' | 'mail is not enough' | SignOnProblem
@@ -20,15 +23,15 @@ export interface RefusedSignIn {
 
 export interface SignInRefusals {
   /**
-   * Notes it in the audit log by the account, never by the address. Wait for it nowhere where somebody waits for an answer to an
-   * address that they typed: anyone who tries is to see no difference between one that has an account and one that has not.
+   * Records the refusal in the audit log under the account, never the address. Do not await it before answering a request with a typed
+   * address: the response time would reveal whether the address has an account.
    *
    * @returns never rejects
    */
   note(refused: RefusedSignIn): Promise<void>
 }
 
-/** @param log is told when a failure could not be noted */
+/** @param log gets failures to record a refusal */
 export function signInRefusals(db: Database, log: { info(details: object, message: string): void }): SignInRefusals {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -49,7 +52,7 @@ export function signInRefusals(db: Database, log: { info(details: object, messag
     note(refused) {
       if (waiting >= WAITING) return last
       waiting++
-      // One after another, so that they are counted.
+      // One after another, so that each count includes the earlier ones.
       last = last
         .then(() => write(refused))
         .catch((error: unknown) => log.info({ err: error }, 'a failed sign-in could not be noted'))

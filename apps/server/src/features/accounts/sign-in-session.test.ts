@@ -20,7 +20,7 @@ async function proof(test: TestApp = server): Promise<{ token: string }> {
 
 const isSignedIn = async (client: TestClient) => (await client.get('/api/auth/user')).statusCode === 200
 
-test('the cookie is out of reach of scripts and other sites, and of plain connections where the site has none', async () => {
+test('the cookie is HttpOnly and SameSite, and Secure where the site uses HTTPS', async () => {
   const plain = await server.anonymous().post('/api/auth/email/verify', await proof())
   expect(plain.cookies.filter(({ name }) => name !== 'callboard-known')).toEqual([
     expect.objectContaining({ name: 'callboard', path: '/', httpOnly: true, sameSite: 'Lax', expires: expect.any(Date) }),
@@ -43,7 +43,7 @@ test('the cookie is out of reach of scripts and other sites, and of plain connec
   }
 })
 
-test('signing in ends the session that was there and begins another', async () => {
+test('signing in ends the previous session and begins a new one', async () => {
   const client = await signIn(server, await makeUser(server))
   const planted = new Map(client.cookies)
   const answer = await client.post('/api/auth/email/verify', await proof())
@@ -55,7 +55,7 @@ test('signing in ends the session that was there and begins another', async () =
   expect(await isSignedIn(old)).toBe(false)
 })
 
-test('a session id of the visitor’s own making is not taken over', async () => {
+test('a session id made up by the visitor is not adopted', async () => {
   const client = server.anonymous()
   client.cookies.set('callboard', 'planted.signature')
   await client.post('/api/auth/email/verify', await proof())
@@ -79,20 +79,20 @@ test('signing out without being signed in leads to the start too', async () => {
   expect([out.statusCode, out.headers.location, out.headers['clear-site-data']]).toEqual([302, '/', undefined])
 })
 
-test('another session of the same person stays when one ends', async () => {
+test('ending one session keeps the other sessions of the same user', async () => {
   const person = await makeUser(server)
   const [phone, laptop] = [await signIn(server, person), await signIn(server, person)]
   await phone.get('/api/logout')
   expect(await isSignedIn(laptop)).toBe(true)
 })
 
-test('a failed sign-in changes nothing about who is signed in', async () => {
+test('a failed sign-in does not change who is signed in', async () => {
   const client = await signIn(server, await makeUser(server))
   expect((await client.post('/api/auth/email/verify', { token: 'nonsense' })).cookies).toEqual([])
   expect(await isSignedIn(client)).toBe(true)
 })
 
-test('a page of another site can neither ask for mails nor sign a visitor in', async () => {
+test('a page of another site can neither request mails nor sign a visitor in', async () => {
   for (const path of ['/api/auth/email', '/api/auth/email/verify']) {
     const answer = await server.anonymous().call('POST', path, { body: await proof(), headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(403)
@@ -113,12 +113,12 @@ test.each([
   expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
 })
 
-test('a repeated returnTo, or none, is the start', async () => {
+test('a repeated or missing returnTo leads to the start', async () => {
   expect((await server.anonymous().get('/api/login?returnTo=/a&returnTo=/b')).headers.location).toBe('/sign-in')
   expect((await server.anonymous().get('/api/login')).headers.location).toBe('/sign-in')
 })
 
-test('someone who is signed in goes straight on, unless their role does not suffice there', async () => {
+test('a signed-in user is redirected at once, unless their role may not open that page', async () => {
   const student = await signIn(server, await makeUser(server))
   const admin = await signIn(server, await makeUser(server, { role: 'admin' }))
   const leadsTo = async (client: TestClient, returnTo: string) => (await client.get('/api/login', { returnTo })).headers.location

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maySignIn, roleOf } from './sign-in.domain.ts'
 
-test('only addresses of an allowed domain may sign in, and administrators', () => {
+test('only addresses of an allowed domain, and administrators, may sign in', () => {
   const rules = { adminEmails: ['boss@else.example'], allowedEmailDomains: ['example.edu'] }
   expect(maySignIn('ada@example.edu', rules)).toBe(true)
   expect(maySignIn('boss@else.example', rules)).toBe(true)

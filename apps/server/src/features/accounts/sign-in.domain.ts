@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 
-/** Whether an address may sign in; administrators are named one by one and need no domain. */
+/** Whether an address may sign in. Administrators are listed by address and need no allowed domain. */
 export function maySignIn(
   email: string,
   { adminEmails, allowedEmailDomains }: { adminEmails: readonly string[]; allowedEmailDomains?: readonly string[] },
@@ -10,7 +10,7 @@ export function maySignIn(
 }
 
 /**
- * The role an account has now; sample people keep theirs.
+ * The current role of an account. Sample people keep theirs.
  *
  * @param adminByGroup whether a group of single sign-on makes it an admin
  */

@@ -2,20 +2,20 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { signInGuesses, signInRequests } from '#db/schema/accounts.ts'
 
-/** A sign-in mail that was sent, as it is kept. */
+/** A stored sign-in mail that was sent. */
 export type SignInRequest = typeof signInRequests.$inferSelect
 
-/** Makes every other transaction about the same address wait for this one. */
+/** Locks an address until the transaction ends. */
 export async function lockAddress(transaction: Transaction, email: string): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`)
 }
 
-/** Mails that somebody asked for on the sign-in page; an invitation is none, and has no code. */
+/** Mails requested on the sign-in page. An invitation has no code and does not count. */
 const wasAskedFor = isNotNull(signInRequests.codeHash)
 
 /**
- * How many mails were asked for since each moment and not used: those of one proven browser, or where `provenBrowser` is `null` those of
- * all others together.
+ * Counts the unused mails requested since each moment: those of one proven browser, or with `provenBrowser: null` those of all
+ * other browsers together.
  */
 export async function countUnused(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function countUnused(
   return rows[0] ?? { hour: 0, day: 0 }
 }
 
-/** A wrong code that somebody typed. */
+/** A wrong code that was typed. */
 export type Guess = Pick<typeof signInGuesses.$inferSelect, 'guesser' | 'inBrowser' | 'guessedAt'>
 
 /** Wrong codes for the address since `since`. */
@@ -51,12 +51,12 @@ export async function findByToken(db: Queryable, tokenHash: Buffer): Promise<Sig
   return found
 }
 
-/** @throws when the token is there already; look for it first, under the address's lock */
+/** @throws when the token already exists; look for it first, with the address locked */
 export async function insertSignInRequest(db: Queryable, values: typeof signInRequests.$inferInsert): Promise<void> {
   await db.insert(signInRequests).values(values)
 }
 
-/** The address's mails that are not over, oldest first; their links or codes may be used up. */
+/** The unexpired mails of the address, oldest first. Their links or codes may be used up. */
 export async function findLiveRequests(db: Queryable, email: string, now: Date): Promise<SignInRequest[]> {
   return db
     .select()
@@ -66,8 +66,8 @@ export async function findLiveRequests(db: Queryable, email: string, now: Date):
 }
 
 /**
- * Uses up the link of one mail, and with it the links of all mails of the address that somebody asked for. Their codes stay good. An
- * invitation stays until it is used itself.
+ * Uses up the link of one mail, and the links of all other requested mails of the address. Their codes stay valid. An invitation stays
+ * valid until it is used itself.
  */
 export async function useUpLinks(db: Queryable, { id, email }: SignInRequest, now: Date): Promise<void> {
   await db
@@ -76,7 +76,7 @@ export async function useUpLinks(db: Queryable, { id, email }: SignInRequest, no
     .where(and(eq(signInRequests.email, email), or(wasAskedFor, eq(signInRequests.id, id)), isNull(signInRequests.usedAt)))
 }
 
-/** Uses up the codes of all mails of the address that somebody asked for. */
+/** Uses up the codes of all requested mails of the address. */
 export async function useUpCodes(db: Queryable, email: string, now: Date): Promise<void> {
   await db
     .update(signInRequests)
@@ -84,7 +84,7 @@ export async function useUpCodes(db: Queryable, email: string, now: Date): Promi
     .where(and(eq(signInRequests.email, email), wasAskedFor, isNull(signInRequests.codeUsedAt)))
 }
 
-/** Deletes what was made before `made` and is over by `now`, and wrong codes typed before `made`. */
+/** Deletes requests made before `made` that have expired by `now`, and wrong codes typed before `made`. */
 export async function deleteRequestsBefore(db: Queryable, made: Date, now: Date): Promise<void> {
   await db.delete(signInGuesses).where(lt(signInGuesses.guessedAt, made))
   await db.delete(signInRequests).where(and(lt(signInRequests.createdAt, made), lt(signInRequests.expiresAt, now)))

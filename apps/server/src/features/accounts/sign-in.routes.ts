@@ -53,7 +53,7 @@ export function signInRoutes(
       return signedIn
     })
   } else {
-    // Before the body is looked at: outside the demo there is nothing here to be wrong about.
+    // Runs before the body is validated: outside the demo this endpoint answers 404 to any body.
     const missing = async () => {
       throw notFound()
     }

@@ -31,13 +31,13 @@ import { type RefusedSignIn, signInRefusals } from './sign-in-refusals.ts'
 import { hashCode, signInSecrets } from './sign-in-secrets.ts'
 import { welcomeMail } from './welcome-mail.ts'
 
-/** Someone who has just proven who they are, and where they were going. */
+/** An account that has just proven its identity, and the page to open next. */
 export interface SignedIn {
   readonly user: User
   readonly returnTo: string
 }
 
-/** A sign-in mail that somebody asks for. */
+/** A request for a sign-in mail. */
 export interface AskedMail {
   readonly email: string
   readonly returnTo?: string
@@ -50,53 +50,53 @@ export interface AskedMail {
 /** Sign-in by mailed link and code, and as a sample person. */
 export interface SignInService {
   /**
-   * Has a link and a code mailed to an address, if it may sign in. Does and takes the same for every address.
+   * Mails a link and a code to an address, if it may sign in. Does the same work and takes the same time for every address.
    *
-   * @param asked.browser hash of the secret that the browser was given: there alone the link completes by itself, and the code is good
-   * @param asked.codeAnywhere whether the code is good in every browser
-   * @param asked.provenBrowser names the browser, if the address has signed in there before; it has limits of its own
+   * @param asked.browser hash of the browser's secret. Only in this browser does the link complete by itself and the code work
+   * @param asked.codeAnywhere whether the code works in every browser
+   * @param asked.provenBrowser identifies the browser, if the address has signed in there before; it has its own limits
    */
   request(asked: AskedMail): Promise<void>
   /**
-   * Reads a link without using it up. One that does not work is on record.
+   * Reads a link without using it up. Records a link that does not work.
    *
-   * @param browser hash of the secret that the reading browser was given
-   * @returns whose account it opens and whether that browser asked for it, or `undefined` when it does not work
+   * @param browser hash of the secret of the reading browser
+   * @returns whose account it opens and whether this browser requested it, or `undefined` when it does not work
    */
   readLink(token: string, browser: Buffer | undefined): Promise<{ email: string; askedHere: boolean } | undefined>
   /**
-   * A proof works once. One that does not is on record.
+   * Uses up a proof, which works once. Records a refused one.
    *
-   * @returns who signs in, or `undefined` when the proof is wrong, used or too old
+   * @returns who signs in, or `undefined` when the proof is wrong, used or expired
    * @throws AppError 400 for casting directors for whom a mail is not enough
    */
   verify(proof: SignInProof): Promise<SignedIn | undefined>
   /** @returns the sample person of a role, or `undefined` when there is none */
   enterDemo(asked: { role: Role; returnTo?: string }): Promise<SignedIn | undefined>
-  /** Whether an address may sign in at all; others get no mail. */
+  /** Whether an address may sign in; others get no mail. */
   isAdmitted(email: string): boolean
   /**
-   * Has a link mailed that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. Whether others of the address are
-   * used in the meantime does not matter.
+   * Mails a link that signs in once within `WELCOME_LINK_DAYS`, if the transaction commits. It stays valid when other mails of the
+   * address are used in the meantime.
    */
   invite(transaction: Transaction, invited: { email: string; returnTo: string }): Promise<void>
-  /** Call it after the commit, so that invitations leave at once. */
+  /** Sends queued invitations at once. Call it after the commit. */
   wakeInvitations(): void
-  /** Notes who did not get in by single sign-on; see `SignInRefusals`. */
+  /** Records a refused single sign-on; see `SignInRefusals`. */
   noteRefused(refused: RefusedSignIn): Promise<void>
-  /** Notes that someone signed out. */
+  /** Records a sign-out. */
   leave(userId: string): Promise<void>
-  /** Starts sending the mails, and removing requests that are over, in this process. */
+  /** Starts sending mails and removing expired requests in this process. */
   work(): Promise<void>
 }
 
-/** The addresses of the demo data's two people to sign in as. */
+/** The addresses of the two sample people in the demo that visitors can sign in as. */
 export const DEMO_EMAIL: Readonly<Record<Role, string>> = {
   admin: 'casting@demo.callboard.example',
   student: 'student@demo.callboard.example',
 }
 
-/** Where casting directors add the passkey without which they see nothing. */
+/** The page where casting directors add their first passkey, which they need to use Callboard. */
 const ENROL_PAGE = '/sign-in/passkey'
 
 const MINUTE_MS = 60_000
@@ -121,9 +121,9 @@ export function createSignInService({
   clock: Clock
   log: { info(details: object, message: string): void }
   accounts: AccountsService
-  /** Removes what single sign-on remembers for no longer; done together with our own. */
+  /** Removes expired attempts of single sign-on, in the same cleanup job. */
   removeUsedAttempts: () => Promise<void>
-  /** Keys links and codes; the same in every process that shares the database. */
+  /** The key of links and codes; the same in every process that shares the database. */
   secret: string
   settings: { publicUrl: string; rateLimit: boolean }
   institution: Tongue
@@ -131,14 +131,14 @@ export function createSignInService({
   const refusals = signInRefusals(db, log)
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
-  /** Keeps the hashes of a mail's link and code. */
+  /** Stores the hashes of the link and code of a mail. */
   async function expectAnswer(job: SignInMailJob, token: string, code: string): Promise<boolean> {
     const { email, returnTo, postedAt, browser, codeAnywhere } = job
     const tokenHash = hashToken(token)
     const provenBrowser = job.provenBrowser === undefined ? null : Buffer.from(job.provenBrowser, 'hex')
     return inTransaction(db, async (transaction) => {
       await lockAddress(transaction, email)
-      // An earlier try kept them already.
+      // An earlier attempt has already stored them.
       if (await findByToken(transaction, tokenHash)) return true
       const unused = await countUnused(transaction, { email, provenBrowser }, { hour: ago(60 * MINUTE_MS), day: ago(DAY_MS) })
       const isTooMany = unused.hour >= SIGN_IN_MAILS_UNUSED || unused.day >= SIGN_IN_MAILS_UNUSED_PER_DAY
@@ -208,7 +208,7 @@ export function createSignInService({
       const refuse = (why: RefusedSignIn['why']) => void refusals.note({ email, by, why })
       if (email === undefined) return refuse('no such link')
       const signedIn = await inTransaction(db, async (transaction) => {
-        // Under the lock, so that of two that come at once only one finds its mail unused.
+        // Locked, so that of two simultaneous requests only one finds the mail unused.
         await lockAddress(transaction, email)
         const request = await findProven(transaction, { proof, email, secret, now: clock.now() })
         if (typeof request === 'string') return request
@@ -261,7 +261,7 @@ export function createSignInService({
       await jobs.work(SIGN_IN_MAIL_JOB, sendMail)
       await jobs.work(WELCOME_MAIL_JOB, sendInvitation)
       await jobs.work(SIGN_IN_CLEANUP_JOB, async () => {
-        // The limits of a day count what is kept.
+        // The daily limits count stored requests, so a day's worth is kept.
         await deleteRequestsBefore(db, ago(DAY_MS), clock.now())
         await removeUsedAttempts()
       })

@@ -28,21 +28,21 @@ beforeEach(() => {
 })
 
 let calls = 0
-/** Calls come from many machines, so that the limit of calls stays out of the way of what is tested. */
+/** Sends each call from another network address, so that the rate limit does not interfere. */
 function call(path: string, body: object, headers: Record<string, string> = {}) {
   calls += 1
   return server.app.inject({ method: 'POST', url: path, body, headers, remoteAddress: `10.0.${calls >> 8}.${calls & 255}` })
 }
 
 function ask(email = address, returnTo?: string) {
-  // Mails are told apart by when they were asked for.
+  // Mails are distinguished by the time of their request.
   clock.advance(0.01)
   return call('/api/auth/email', { email, returnTo })
 }
 const verify = (body: object) => call('/api/auth/email/verify', body)
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** Asks for a mail and reads the `count`th one that its address has got. */
+/** Requests a mail and reads the `count`th one that the address has received. */
 async function askForMail({ returnTo, count = 1 }: { returnTo?: string; count?: number } = {}) {
   const asked = await ask(address, returnTo)
   expect([asked.statusCode, asked.json()]).toEqual([202, { message: SIGN_IN_MESSAGE.sent }])
@@ -51,7 +51,7 @@ async function askForMail({ returnTo, count = 1 }: { returnTo?: string; count?: 
   return { text, html, subject, link, token: link.searchParams.get('token') ?? '', code: /\b\d{6}\b/.exec(text)?.[0] ?? '' }
 }
 
-test('the first link of the mail signs a new address in as a student, and leads to where they were going', async () => {
+test('the first link of the mail signs a new address in as a student, and leads to the requested page', async () => {
   const { link, token, text, html } = await askForMail({ returnTo: '/my-profile?tab=photos' })
   expect(`${link.origin}${link.pathname}`).toBe('http://localhost:3000/sign-in/link')
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -86,7 +86,7 @@ test('the code of the mail signs in too, and either uses up both', async () => {
   })
 })
 
-test('an address is the same in capitals, and has one account', async () => {
+test('an address in capitals belongs to the same account', async () => {
   const first = await askForMail()
   const one = (await verify({ token: first.token })).json().user
   await ask(address.toUpperCase())
@@ -95,14 +95,14 @@ test('an address is the same in capitals, and has one account', async () => {
   expect((await verify({ token: token ?? '' })).json().user).toEqual(one)
 })
 
-test('opening the link by GET uses nothing up', async () => {
+test('opening the link by GET does not use it up', async () => {
   const { link, token } = await askForMail()
   await server.anonymous().get(`${link.pathname}${link.search}`)
   await server.anonymous().get(`/api/auth/email/verify${link.search}`)
   expect((await verify({ token })).statusCode).toBe(200)
 })
 
-test('link and code work until their time is over', async () => {
+test('link and code work until they expire', async () => {
   const { token, code } = await askForMail()
   clock.advance(SIGN_IN_MINUTES)
   expect((await verify({ token })).statusCode).toBe(400)
@@ -112,7 +112,7 @@ test('link and code work until their time is over', async () => {
   expect((await verify({ token: next.token })).statusCode).toBe(200)
 })
 
-test('a code works for ten minutes, and its link goes on', async () => {
+test('a code works for ten minutes, and its link for longer', async () => {
   const { code, token } = await askForMail()
   clock.advance(SIGN_IN_CODE_MINUTES)
   expect((await verify({ email: address, code })).statusCode).toBe(400)
@@ -130,7 +130,7 @@ test('an older mail still works beside a newer one; using either uses up both', 
   expect((await verify({ token: newer.token })).statusCode).toBe(400)
 })
 
-test('a mail of another address stays when one is used', async () => {
+test('using a mail does not affect those of another address', async () => {
   const mine = await askForMail()
   people += 1
   address = `ada${people}@example.edu`
@@ -143,7 +143,7 @@ test('a mail of another address stays when one is used', async () => {
 const verifyFrom = (remoteAddress: string, body: object) =>
   server.app.inject({ method: 'POST', url: '/api/auth/email/verify', body, remoteAddress })
 
-test('too many wrong codes use up a program’s code for their network, and neither for another nor the link', async () => {
+test('too many wrong codes use up a program’s code for their network, but neither for other networks nor its link', async () => {
   const { token, code } = await askForMail()
   for (let attempt = 0; attempt < SIGN_IN_CODE_ATTEMPTS; attempt += 1) {
     expect((await verifyFrom('192.0.2.7', { email: address, code: wrong(code) })).statusCode).toBe(400)
@@ -157,13 +157,13 @@ test('too many wrong codes use up a program’s code for their network, and neit
   expect((await verifyFrom('192.0.2.7', { token: next.token })).statusCode).toBe(200)
 })
 
-test('wrong codes that come all at once are counted one by one', async () => {
+test('simultaneous wrong codes are counted one by one', async () => {
   const { code } = await askForMail()
   await Promise.all(Array.from({ length: SIGN_IN_CODE_ATTEMPTS }, () => verifyFrom('192.0.2.7', { email: address, code: wrong(code) })))
   expect((await verifyFrom('192.0.2.7', { email: address, code })).statusCode).toBe(400)
 })
 
-test('neither more mails nor more networks buy more guesses at a program’s code in a day', async () => {
+test('neither more mails nor more networks allow more guesses at a program’s code in a day', async () => {
   const rounds = SIGN_IN_CODE_ATTEMPTS_PER_DAY / SIGN_IN_CODE_ATTEMPTS
   for (let round = 1; round <= rounds; round += 1) {
     const { code } = await askForMail({ count: round })
@@ -175,19 +175,19 @@ test('neither more mails nor more networks buy more guesses at a program’s cod
   expect((await verify({ token })).statusCode).toBe(200)
 })
 
-test('of many that use one link or code at once, one signs in', async () => {
+test('of many simultaneous uses of one link or code, one signs in', async () => {
   const { token, code } = await askForMail()
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => verify(index % 2 ? { token } : { email: address, code })))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(11).fill(400)])
 })
 
-test('of two mails of a new address that are used at once, one signs in', async () => {
+test('of two mails of a new address used at once, one signs in', async () => {
   const [one, two] = [await askForMail(), await askForMail({ count: 2 })]
   const answers = await Promise.all([verify({ token: one.token }), verify({ token: two.token })])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
 })
 
-test('beyond so many unused mails to one address none leaves, and the answer is the same; using one makes room', async () => {
+test('after a number of unused mails to one address no more are sent, with the same answer, until one is used', async () => {
   for (let mail = 1; mail <= SIGN_IN_MAILS_UNUSED; mail += 1) await askForMail({ count: mail })
   expect([(await ask()).statusCode, (await ask()).json()]).toEqual([202, { message: SIGN_IN_MESSAGE.sent }])
   await jobsDone(server, 'sign-in-mail')
@@ -198,7 +198,7 @@ test('beyond so many unused mails to one address none leaves, and the answer is 
   await askForMail({ count: SIGN_IN_MAILS_UNUSED + 1 })
 })
 
-test('neither link nor code is in the database in the clear', async () => {
+test('neither link nor code is in the database in plain text', async () => {
   const { token, code } = await askForMail()
   const { rows } = await server.deps.platform.db.$client.query<{ kept: string }>(
     `SELECT data::text AS kept FROM pgboss.job
@@ -223,14 +223,14 @@ test.each([
   expect((await verify({ token })).json().returnTo).toBe(answered)
 })
 
-test('anyone who has a profile, and every casting director, begins at home', async () => {
+test('anyone with a profile, and every casting director, starts on the home page', async () => {
   const user = await makeUser(server, { email: address })
   await makeProfile(server, { userId: user.id })
   const { token } = await askForMail()
   expect((await verify({ token })).json().returnTo).toBe('/')
 })
 
-test('everyone may ask only so often from one machine', async () => {
+test('requests from one machine are limited', async () => {
   const statuses: number[] = []
   for (let attempt = 0; attempt < 61; attempt += 1) {
     const answer = await server.app.inject({ method: 'POST', url: '/api/auth/email', body: { email: '' }, remoteAddress: '192.0.2.1' })
@@ -286,7 +286,7 @@ test('a body that is not JSON is refused', async () => {
   }
 })
 
-test('each field is told what is wrong with it', async () => {
+test('errors are reported at their fields', async () => {
   const asked = await call('/api/auth/email', { email: 'ada' })
   expect(asked.json().fields).toEqual({ email: SIGN_IN_MESSAGE.invalidEmail })
   const verified = await verify({ email: 'ada', code: '12' })

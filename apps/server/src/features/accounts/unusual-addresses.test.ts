@@ -17,11 +17,11 @@ afterAll(async () => {
   await mailServer.close()
 })
 
-/** Asks for a mail and follows its link. */
+/** Requests a mail and follows its link. */
 async function enter(email: string) {
   const before = mailServer.received.length
   expect((await server.anonymous().post('/api/auth/email', { email })).statusCode, email).toBe(202)
-  // A welcome from the kiosk, which has no code, may still arrive in between.
+  // A welcome mail from the kiosk, which has no code, may still arrive in between.
   const asked = () => mailServer.received.slice(before).find(({ text }) => /\b\d{6}\b/.test(text ?? ''))
   const mail = await vi.waitUntil(asked, { timeout: 10_000, interval: 20 })
   const token = new URL(/https?:\S+/.exec(mail.text ?? '')?.[0] ?? '').searchParams.get('token')
@@ -39,19 +39,19 @@ test.each([["o'brien&co#1~x=y/z!$@example.edu"], ['josé.núñez@example.edu'], 
   },
 )
 
-test('a domain of other letters and the way servers write it are one account', async () => {
+test('an internationalised domain and its ASCII form are one account', async () => {
   const typed = await enter('jöhn@bücher.example')
   const written = await enter('jöhn@xn--bcher-kva.example')
   expect([written.user.id, written.user.email]).toEqual([typed.user.id, 'jöhn@xn--bcher-kva.example'])
   expect((await enter('ada@BÜCHER.example')).to).toBe('ada@xn--bcher-kva.example')
 })
 
-test('settings name such addresses in either way', async () => {
+test('settings accept both forms of such addresses', async () => {
   expect((await enter('chef@xn--bcher-kva.example')).user.role).toBe('admin')
   expect((await enter('RENÉ@example.edu')).user.role).toBe('admin')
 })
 
-test('a profile keeps the address as it was typed, and the kiosk knows whose it is', async () => {
+test('a profile keeps the address as it was typed, and the kiosk recognises its account', async () => {
   const { client } = await enter('mia@bücher.example')
   const form = { ...PROFILE_FORM, major: 'Dance', expectedGraduationYear: 2028, email: 'mía&co@bücher.example' }
   expect((await client.post('/api/student-profile', form)).json().email).toBe('mía&co@bücher.example')
@@ -67,7 +67,7 @@ test('a profile keeps the address as it was typed, and the kiosk knows whose it 
   expect(taken.statusCode).toBe(409)
 })
 
-test('an attendee is the account of the address, in whichever way it is written', async () => {
+test('an attendee is matched with the account of the address in either form', async () => {
   const { client } = await enter('eva@bücher.example')
   const admin = await signIn(server, await makeUser(server, { role: 'admin' }))
   const event = {
@@ -84,7 +84,7 @@ test('an attendee is the account of the address, in whichever way it is written'
   expect((await client.get('/api/calendar-events', query)).json()).toMatchObject([{ title: 'Fitting' }])
 })
 
-test('nothing in an address reaches the mail beside it', async () => {
+test('an address cannot add content to the mail', async () => {
   const before = mailServer.received.length
   for (const email of [
     'a@example.edu\r\nBcc: b@example.edu',

@@ -3,10 +3,10 @@ import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
 /**
- * The mail to somebody who registered at a kiosk. It repeats nothing that was typed there: anyone who typed the address may not be
- * whose it is.
+ * The mail after a registration at a kiosk. It repeats nothing that was typed there, because the person who typed the address may not
+ * own it.
  *
- * @param options `publicUrl` is our origin; `token` is the mail's secret; `words` are the recipient's
+ * @param options `publicUrl`: our origin; `token`: the secret of the mail; `words`: the recipient's translations
  */
 export function welcomeMail({ to, token, publicUrl, words }: { to: string; token: string; publicUrl: string; words: Words }): Mail {
   const { t } = words

@@ -27,7 +27,7 @@ test('known, unknown and refused addresses get the same answer; a refused one ge
   const answers = []
   for (const email of [known.email, 'new@example.edu', 'ada@else.example', 'ada@sub.example.edu']) {
     const { statusCode, body, headers } = await server.anonymous().post('/api/auth/email', { email })
-    // The secret of the asking browser is random for everybody.
+    // The secret of the requesting browser is random each time.
     const cookie = String(headers['set-cookie']).replace(/=[\w-]{43};/, '=…;')
     answers.push({ statusCode, body, names: Object.keys(headers), cookie })
   }
@@ -39,7 +39,7 @@ test('known, unknown and refused addresses get the same answer; a refused one ge
   expect(await mailsTo(server, 'ada@sub.example.edu')).toEqual([])
 })
 
-test('asking for a mail makes no account', async () => {
+test('requesting a mail creates no account', async () => {
   await server.anonymous().post('/api/auth/email', { email: 'curious@example.edu' })
   await mailTo(server, 'curious@example.edu')
   const { rows } = await server.deps.platform.db.$client.query("SELECT 1 FROM users WHERE email = 'curious@example.edu'")
@@ -61,7 +61,7 @@ test('an account that is on the list now becomes an admin at its next sign-in, a
   expect((await signInByMail('former@example.edu')).user).toMatchObject({ id: former.id, role: 'student' })
 })
 
-test('a change of role ends the sessions that began with the other', async () => {
+test('a change of role ends the sessions that began with the old one', async () => {
   const person = await makeUser(server, { role: 'admin' })
   const client = await signIn(server, person)
   expect(await roleOf(client)).toBe('admin')
@@ -70,7 +70,7 @@ test('a change of role ends the sessions that began with the other', async () =>
   expect(await roleOf(await signIn(server, person))).toBe('student')
 })
 
-test('a start makes the roles follow the list and leaves sample people alone', async () => {
+test('a start updates the roles to match the list and leaves sample people alone', async () => {
   const former = await makeUser(server, { role: 'admin' })
   const sample = await makeUser(server, { role: 'admin', isSample: true })
   const deputy = await makeUser(server, { email: 'boss2@example.edu' })
@@ -85,7 +85,7 @@ test('a start makes the roles follow the list and leaves sample people alone', a
   )
 })
 
-test('signing in and out leaves lines in the audit log, without a secret', async () => {
+test('signing in and out is recorded in the audit log, without secrets', async () => {
   const { client, user } = await signInByMail('audited@example.edu')
   await client.get('/api/logout')
   const lines = (await server.deps.platform.db.select().from(auditLog)).filter(({ actor }) => actor === user.id)

@@ -5,7 +5,7 @@ import { changedByName, statusNotice } from './applications.domain.ts'
 
 const english = wordsFor(DEFAULT_INSTITUTION, 'en')
 
-test('every status is told in words of its own, with the whole title in the text', () => {
+test('every status has its own notice, with the full title in the text', () => {
   const title = 'A title that is far longer than a subject line should be '.repeat(3).trim()
   const notices = (['accepted', 'rejected', 'pending'] as const).map((status) => statusNotice(status, title, english))
   expect(new Set(notices.map(({ subject }) => subject)).size).toBe(3)
@@ -16,14 +16,14 @@ test('every status is told in words of its own, with the whole title in the text
   }
 })
 
-test('a subject is never cut in the middle of a character', () => {
+test('a subject is never cut inside a character', () => {
   for (const character of ['🎬', '👩‍👩‍👧‍👦', '🇲🇽', 'e\u0301\u0328', 'क्षि', 'น้ำ']) {
     const { subject } = statusNotice('accepted', `a${character.repeat(130)}`, english)
     expect(subject).toMatch(new RegExp(`: a(${character})+…$`))
   }
 })
 
-test('anyone who made a change is named by name, else by address', () => {
+test('the person who made a change is shown by name, else by address', () => {
   expect(changedByName({ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.edu' })).toBe('Ada Byron')
   expect(changedByName({ firstName: null, lastName: 'Byron', email: 'ada@example.edu' })).toBe('Byron')
   expect(changedByName({ firstName: null, lastName: null, email: 'ada@example.edu' })).toBe('ada@example.edu')

@@ -3,21 +3,21 @@ import { cutText } from '@callboard/contract/graphemes'
 import { FORMER_MEMBER } from '@callboard/contract/holds/rules'
 import type { Words } from '@callboard/contract/words'
 
-/** What a student is told when a casting director sets a new status. */
+/** The notice to a student when a casting director sets a new status. */
 export interface StatusNotice {
   readonly subject: string
   readonly content: string
 }
 
-/** Characters of a title in the subject; the text has all of it. */
+/** Most characters of a title in the subject; the text has the full title. */
 const SUBJECT_TITLE_LENGTH = 100
 
 /**
- * Words the news of a new status.
+ * Writes the notice of a new status.
  *
- * @param status what the casting director has set
+ * @param status the new status
  * @param projectTitle the casting call
- * @param words the student's
+ * @param words the student's translations
  */
 export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, projectTitle: string, { t }: Words): StatusNotice {
   const title = cutText(projectTitle, SUBJECT_TITLE_LENGTH, '…')
@@ -48,7 +48,7 @@ export function statusNotice(status: Exclude<ApplicationStatus, 'withdrawn'>, pr
   }
 }
 
-/** How the history names the person who made a change. */
+/** How the history shows the person who made a change. */
 export function changedByName(person: { firstName: string | null; lastName: string | null; email: string | null }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return name || person.email || FORMER_MEMBER

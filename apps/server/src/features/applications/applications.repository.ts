@@ -10,13 +10,13 @@ import { applicationChanges, applications, projects, removedApplications } from 
 /** An application with the casting call it is for. */
 export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications>>[number]
 
-/** A line of an application's history, with the names of the person who made it as far as they are still known. */
+/** An entry of an application's history, with the name of the person who made it, if still known. */
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
-/** An application that is held until the transaction ends, with what telling its student takes. */
+/** An application that is locked until the transaction ends, with what is needed to notify its student. */
 export type HeldApplication = NonNullable<Awaited<ReturnType<typeof findAndHoldApplication>>>
 
-/** Finds the profile of an account and keeps it from being deleted until the transaction ends. */
+/** Finds the profile of an account and locks it against deletion until the transaction ends. */
 export async function findAndHoldProfile(
   transaction: Transaction,
   userId: string,
@@ -32,7 +32,7 @@ export async function findAndHoldProfile(
 /**
  * Stores an application, or makes a withdrawn one pending again.
  *
- * @returns it, or `undefined` when the student has one that is not withdrawn; the database decides, also between parallel calls
+ * @returns it, or `undefined` when the student has one that is not withdrawn; a constraint decides, also between parallel calls
  */
 export async function insertOrRevive(
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function hasApplied(db: Queryable, projectId: number, studentId: nu
   return found.length > 0
 }
 
-/** The applications of the profile that belongs to an account, newest first; one of them when `id` is given. */
+/** The applications of the profile of an account, newest first; only one when `id` is given. */
 export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
   return db
     .select({
@@ -148,7 +148,7 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
     .orderBy(asc(applicationChanges.id))
 }
 
-/** Finds an application and keeps everybody else from changing it until the transaction ends. */
+/** Finds an application and locks it until the transaction ends. */
 export async function findAndHoldApplication(transaction: Transaction, id: number) {
   const [found] = await transaction
     .select({
@@ -175,7 +175,7 @@ export async function updateApplication(
   await transaction.update(applications).set(values).where(eq(applications.id, id))
 }
 
-/** Adds a line to an application's history. */
+/** Adds an entry to an application's history. */
 export async function insertChange(
   transaction: Transaction,
   change: { applicationId: number; status: ApplicationStatus; notes: string | null; changedBy: string; changedAt: Date },
@@ -183,7 +183,7 @@ export async function insertChange(
   await transaction.insert(applicationChanges).values(change)
 }
 
-/** What is left of applications whose students deleted their accounts, newest first. */
+/** The remains of applications whose students deleted their accounts, newest first. */
 export async function findRemovedApplications(db: Queryable, projectId: number) {
   return db
     .select({ status: removedApplications.status, removedAt: removedApplications.removedAt })
@@ -192,7 +192,7 @@ export async function findRemovedApplications(db: Queryable, projectId: number) 
     .orderBy(desc(removedApplications.removedAt), desc(removedApplications.id))
 }
 
-/** How many applications each casting call has, withdrawn ones left out. */
+/** The number of applications to each casting call, without withdrawn ones. */
 export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
   return db
     .select({ projectId: applications.projectId, count: count() })

@@ -23,22 +23,22 @@ import * as repository from './applications.repository.ts'
 /** An application together with the proof that the actor may change it in one way. */
 type Changeable<Action extends 'withdraw' | 'decide'> = Authorized<{ readonly id: number }, Action>
 
-/** What a casting director sets; what is left out stays. */
+/** The changes of a casting director; omitted fields stay as they are. */
 export interface Decision {
   readonly status?: (typeof DECIDABLE_STATUSES)[number]
   readonly notes?: string | null
-  /** The notes that the new ones are a change of. */
+  /** The notes that the casting director saw before the change, to detect a conflict. */
   readonly notesBefore?: string | null
 }
 
-/** Applications of students to casting calls, and the outcome of them. */
+/** Applications of students to casting calls, and the decisions on them. */
 export interface ApplicationsService {
-  /** The person's own applications, newest first. */
+  /** The actor's applications, newest first. */
   own(actor: SignedInActor): Promise<OwnApplication[]>
   /**
-   * Applies to a casting call; one that was withdrawn becomes pending again, with its history kept.
+   * Applies to a casting call. A withdrawn application becomes pending again and keeps its history.
    *
-   * @throws AppError 404 for a casting call they may not know of; 409 without a profile, a second time, or when it is closed
+   * @throws AppError 404 for a casting call that the student may not see; 409 without a profile, a second time, or when it is closed
    */
   apply(actor: SignedInActor, projectId: number): Promise<OwnApplication>
   /** @throws AppError 404 when it is not theirs */
@@ -53,14 +53,14 @@ export interface ApplicationsService {
   ofProject(actor: SignedInActor, projectId: number): Promise<ProjectApplication[]>
   /** Applications whose students deleted their accounts, newest first. @throws AppError 404 when there is no such casting call */
   removedFrom(actor: SignedInActor, projectId: number): Promise<RemovedApplication[]>
-  /** How many applications each casting call has, withdrawn ones left out; casting calls without any are not named. */
+  /** The number of applications to each casting call, without withdrawn ones. Casting calls without applications are left out. */
   counts(): Promise<{ projectId: number; count: number }[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getDecidable(actor: SignedInActor, id: number): Promise<Changeable<'decide'>>
   /**
-   * Sets status or notes. What changes is kept with who and when; a new status is told to the student.
+   * Sets status or notes. Records each change in the history, and notifies the student of a new status.
    *
-   * @throws AppError 409 when the student has withdrawn it, or when somebody else has changed the notes that were changed here
+   * @throws AppError 409 when the student has withdrawn it, or when another person has changed the notes since `notesBefore`
    */
   decide(actor: SignedInActor, application: Changeable<'decide'>, decision: Decision): Promise<ProjectApplication>
 }
@@ -99,7 +99,7 @@ export function createApplicationsService(services: {
     )
   }
 
-  /** Tells the student in their inbox and by mail, if the transaction commits. */
+  /** Notifies the student in their inbox and by mail, if the transaction commits. */
   async function tellStudent(
     transaction: Transaction,
     actor: SignedInActor,
@@ -220,7 +220,7 @@ function toOwn({ submittedAt, ...application }: repository.StoredOwnApplication)
   return { ...application, submittedAt: submittedAt.toISOString() }
 }
 
-/** What the office knows of an application while its student is restricted: that it is there, and how it stands. */
+/** What the office sees of an application while its student is restricted: only that it exists, and its status. */
 function toRestricted(application: {
   id: number
   projectId: number

@@ -28,7 +28,7 @@ const minutesLater = (minutes: number) => {
 }
 
 describe('applying', () => {
-  test('answers the application, and lists it with its casting call', async () => {
+  test('returns the application, and lists it with its casting call', async () => {
     const { client, profile } = await student()
     const project = await makeProject(server, { title: 'Open day', type: 'interview', shootDate: '2026-12-24' })
     const response = await client.post('/api/applications', { projectId: project.id })
@@ -56,7 +56,7 @@ describe('applying', () => {
     expect(listed).toEqual(sent.toReversed())
   })
 
-  test('takes a profile', async () => {
+  test('needs a profile', async () => {
     const client = await signIn(server, await makeUser(server))
     const response = await client.post('/api/applications', { projectId: (await makeProject(server)).id })
     expect([response.statusCode, response.json()]).toEqual([
@@ -65,7 +65,7 @@ describe('applying', () => {
     ])
   })
 
-  test('works once, however many calls arrive at the same moment', async () => {
+  test('works once, however many calls arrive at once', async () => {
     const { client } = await student()
     const project = await makeProject(server)
     const responses = await Promise.all(Array.from({ length: 12 }, () => client.post('/api/applications', { projectId: project.id })))
@@ -76,7 +76,7 @@ describe('applying', () => {
     expect(await db().select().from(applicationChanges)).toHaveLength(1)
   })
 
-  test('is closed after the last day of the deadline where the institution is, and open until then', async () => {
+  test('is open until the end of the deadline’s day in the institution’s time zone', async () => {
     const project = await makeProject(server, { deadline: '2026-11-21' })
     // In Los Angeles it is still the 21st, although the server’s own day has changed.
     now = new Date('2026-11-22T07:59:59.999Z')
@@ -86,7 +86,7 @@ describe('applying', () => {
     expect([late.statusCode, late.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
   })
 
-  test('to a casting call that a student may not know of is as to a missing one', async () => {
+  test('to a casting call that the student may not see answers as for a missing one', async () => {
     const { client } = await student()
     const statuses = ['draft', 'completed', 'cancelled', 'archived'] as const
     for (const projectId of [
@@ -98,7 +98,7 @@ describe('applying', () => {
     }
   })
 
-  test('again after a casting call is over is closed to those who withdrew', async () => {
+  test('again is refused when the casting call is over', async () => {
     const { client, id, project } = await applied()
     await client.post(`/api/applications/${id}/withdraw`)
     await (await admin()).client.put(`/api/projects/${project.id}`, { title: 'x', status: 'completed' })
@@ -106,7 +106,7 @@ describe('applying', () => {
     expect([response.statusCode, response.json()]).toEqual([409, { message: 'Applications for this project are closed.' }])
   })
 
-  test('refuses anything but an id, on that field', async () => {
+  test('refuses anything but an id, with an error on that field', async () => {
     const { client } = await student()
     for (const projectId of [undefined, null, '1', 0, -1, 1.5, 1e308, 2_147_483_648, Number.MAX_SAFE_INTEGER, [1], { id: 1 }, true]) {
       const response = await client.post('/api/applications', { projectId })
@@ -121,7 +121,7 @@ describe('applying', () => {
     expect((await client.post('/api/applications', { projectId: (await makeProject(server)).id })).statusCode).toBe(403)
   })
 
-  test('while the casting call is being deleted ends in an application or a missing one, never in an error', async () => {
+  test('while the casting call is being deleted succeeds or answers 404, never another error', async () => {
     const { client: director } = await admin()
     const people = await Promise.all(Array.from({ length: 6 }, () => student()))
     const project = await makeProject(server)
@@ -136,7 +136,7 @@ describe('applying', () => {
 })
 
 describe('withdrawing', () => {
-  test('works while pending, and is kept in the history', async () => {
+  test('works while pending, and is recorded in the history', async () => {
     const { client, id, project } = await applied()
     minutesLater(5)
     const response = await client.post(`/api/applications/${id}/withdraw`)
@@ -157,7 +157,7 @@ describe('withdrawing', () => {
     expect((await client.get('/api/applications')).json()[0].status).toBe('accepted')
   })
 
-  test('of another student’s application is as of a missing one', async () => {
+  test('of another student’s application answers as for a missing one', async () => {
     const { id } = await applied()
     const { client } = await student()
     for (const other of [id, 2_000_000_000]) {
@@ -183,7 +183,7 @@ describe('withdrawing', () => {
   })
 })
 
-test('an account that is deleted takes its applications along', async () => {
+test('deleting an account deletes its applications', async () => {
   const { profile } = await applied()
   await db().delete(studentProfiles).where(eq(studentProfiles.id, profile.id))
   expect(await db().select().from(applications)).toEqual([])

@@ -109,7 +109,7 @@ describe('the applications of a casting call', () => {
 })
 
 describe('deciding', () => {
-  test('a new status reaches the inbox and the mailbox of the student, once, and never names the sender', async () => {
+  test('a new status is sent to the student’s inbox and by mail, once, without the sender’s name', async () => {
     const { client: director, user } = await admin({ firstName: 'Ines', lastName: 'Okafor' })
     const { client, id, profile, project } = await applied('Open day')
     const address = `${profile.userId}@example.edu`
@@ -136,7 +136,7 @@ describe('deciding', () => {
     expect(await mailsTo(server, address)).toHaveLength(1)
   })
 
-  test('the mail goes to the address that signs in, not to one a profile merely names', async () => {
+  test('the mail goes to the sign-in address, not to the one in the profile', async () => {
     const { client: director } = await admin()
     const { client, profile } = await student({ email: 'somebody.else@example.edu' })
     const project = await makeProject(server)
@@ -147,7 +147,7 @@ describe('deciding', () => {
     expect(await mailsTo(server, 'somebody.else@example.edu')).toEqual([])
   })
 
-  test('the same status, notes alone or nothing new tells nobody; what did not change is not kept', async () => {
+  test('the same status, only notes, or no change notifies no one; unchanged fields are not recorded', async () => {
     const { client, user } = await admin()
     const { id } = await applied()
     for (const body of [{ status: 'pending' }, { notes: '' }, { notes: null }])
@@ -172,7 +172,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('notes that somebody else has changed meanwhile are not overwritten unseen', async () => {
+  test('notes that another person has changed meanwhile are not overwritten', async () => {
     const [{ client }, { client: colleague }] = [await admin(), await admin()]
     const { id } = await applied()
     const notes = (client: TestClient, body: object) => client.patch(`/api/applications/${id}`, body)
@@ -184,11 +184,11 @@ describe('deciding', () => {
     ])
     expect((await notes(colleague, { notes: 'Tall', notesBefore: null })).statusCode).toBe(200)
     expect((await notes(colleague, { notes: 'Tall, sings', notesBefore: 'Tall' })).json().notes).toBe('Tall, sings')
-    // A status says nothing of notes, and leaves them.
+    // A change of status keeps the notes.
     expect((await notes(client, { status: 'accepted' })).json().notes).toBe('Tall, sings')
   })
 
-  test('each new status is told, back and forth', async () => {
+  test('each new status is sent, also when it changes back', async () => {
     const { client } = await admin()
     const { client: own, id } = await applied('Open day')
     for (const status of ['accepted', 'rejected', 'pending']) {
@@ -202,7 +202,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('the same decision by two people at once is told once', async () => {
+  test('the same decision by two people at once is sent once', async () => {
     const [one, two] = [await admin(), await admin()]
     const { id } = await applied()
     const responses = await Promise.all(
@@ -223,7 +223,7 @@ describe('deciding', () => {
     expect(await db().select().from(messages)).toEqual([])
   })
 
-  test('and withdrawing at the same moment leave one of them, never both', async () => {
+  test('and withdrawing at the same time: only one succeeds', async () => {
     const { client: director } = await admin()
     const { client, id } = await applied()
     const [decided, withdrawn] = await Promise.all([
@@ -233,7 +233,7 @@ describe('deciding', () => {
     expect([decided.statusCode, withdrawn.statusCode].toSorted()).toEqual([200, 409])
   })
 
-  test('is refused for bad input on that field, for a missing application, and for students', async () => {
+  test('is refused for invalid input, for a missing application, and for students', async () => {
     const { client: director } = await admin()
     const { client, id } = await applied()
     const bad: [string, unknown][] = [

@@ -2,7 +2,7 @@ import { AUDIT_PAGE_SIZE, type AuditLine } from '@callboard/contract/audit/endpo
 import type { Database } from '#db/client.ts'
 import { type AuditFilter, findAccountsLike, findAuditActions, findAuditLines } from './audit.repository.ts'
 
-/** What to look for in the audit log. */
+/** The filters of a search in the audit log. */
 export interface AuditQuery {
   readonly actor?: string | undefined
   readonly action?: string | undefined
@@ -14,19 +14,19 @@ export interface AuditQuery {
 
 /** Reading the audit log. */
 export interface AuditLogService {
-  /** Newest first, a page at a time. */
+  /** One page, newest first. */
   find(query: AuditQuery): Promise<AuditLine[]>
-  /** Every action that the log has a line of. */
+  /** Every action that occurs in the log. */
   actions(): Promise<string[]>
 }
 
-/** `project:7` is one thing; `project` and `project:` are all of a kind. */
+/** `project:7` matches one subject; `project` and `project:` match all of that kind. */
 function subjectOf(text: string): NonNullable<AuditFilter['subject']> {
   return /^[^:]+:./.test(text) ? { is: text } : { startsWith: text }
 }
 
 export function createAuditLogService({ db, timeZone }: { db: Database; timeZone: string }): AuditLogService {
-  /** An id is one account; anyone whose name or address it is part of is looked for as well. */
+  /** The text as an account id, and all accounts whose name or address contains it. */
   async function actorsOf(text: string): Promise<string[]> {
     return [text, ...(await findAccountsLike(db, text))]
   }

@@ -46,7 +46,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('finds by person: id, name or address, and nothing by wildcards', async () => {
+  test('finds by id, name or address of a person, and takes wildcards literally', async () => {
     const other = await makeUser(server, { email: 'inesxm@example.edu' })
     await write({ actor: directorId, action: 'a.b', subject: 'hers:1' }, { actor: other.id, action: 'a.b', subject: 'others:1' })
     expect(await subjects({ actor: directorId })).toEqual(['hers:1'])
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     expect(await subjects({ actor: 'nobody' })).toEqual([])
   })
 
-  test('finds by action, or by the thing before its dot', async () => {
+  test('finds by action, or by the part before its dot', async () => {
     await write(
       { action: 'project.created', subject: 'project:1' },
       { action: 'project.deleted', subject: 'project:2' },
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     expect((await director.get('/api/audit-log/actions')).json()).toEqual(['profile-link.used', 'project.created', 'project.deleted'])
   })
 
-  test('finds by subject, or by what it begins with', async () => {
+  test('finds by subject, or by its beginning', async () => {
     await write(...['project:7', 'project:71', 'profile:7'].map((subject) => ({ action: 'a.b', subject })))
     expect(await subjects({ subject: 'project:7' })).toEqual(['project:7'])
     expect(await subjects({ subject: 'project' })).toEqual(['project:71', 'project:7'])
@@ -77,12 +77,12 @@ describe('the audit log', () => {
     expect(await subjects({ subject: 'pro%' })).toEqual([])
   })
 
-  test('finds by days of the institution, also of the night when clocks change', async () => {
+  test('finds by days in the institution’s time zone, also when daylight saving time ends', async () => {
     const at = (time: string, subject: string) => ({ at: new Date(time), action: 'a.b', subject })
     await write(
       at('2026-11-01T06:59:59.999Z', 'eve'),
       at('2026-11-01T07:00:00Z', 'first'),
-      // Los Angeles has an hour more that day.
+      // That day has 25 hours in Los Angeles.
       at('2026-11-02T07:59:59.999Z', 'last'),
       at('2026-11-02T08:00:00Z', 'morrow'),
     )
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     expect(await subjects({ to: '2026-10-31' })).toEqual(['eve'])
   })
 
-  test('is leafed through by the last line of a page', async () => {
+  test('gets the next page by the last line of the previous one', async () => {
     await write(...Array.from({ length: AUDIT_PAGE_SIZE + 3 }, (_, index) => ({ action: 'a.b', subject: `n:${index}` })))
     const first = await read()
     expect(first).toHaveLength(AUDIT_PAGE_SIZE)
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect([response.statusCode, Object.keys(response.json().fields)]).toEqual([400, [field]])
   })
 
-  test('takes filters that are empty for none', async () => {
+  test('ignores empty filters', async () => {
     await write({ action: 'a.b' })
     expect(await read({ actor: '', action: '', subject: '', from: '', to: '', before: '' })).toHaveLength(1)
   })

@@ -13,14 +13,14 @@ export async function insertAuditLine(
   await db.insert(auditLog).values(line)
 }
 
-/** Which lines are looked for; what is left out does not narrow. */
+/** The filters of a search; omitted ones match everything. */
 export interface AuditFilter {
-  /** Accounts that acted. */
+  /** The accounts that acted. */
   readonly actors?: readonly string[]
   readonly actions?: readonly string[]
-  /** The very subject, or every subject that begins so. */
+  /** The exact subject, or the beginning of the subject. */
   readonly subject?: { readonly is: string } | { readonly startsWith: string }
-  /** Days in `timeZone`, both included. */
+  /** First and last day in `timeZone`, both included. */
   readonly from?: string
   readonly to?: string
   readonly timeZone: string
@@ -33,7 +33,7 @@ function subjectCondition(subject: NonNullable<AuditFilter['subject']>): SQL {
   return 'is' in subject ? eq(auditLog.subject, subject.is) : sql`starts_with(${auditLog.subject}, ${subject.startsWith})`
 }
 
-/** Lines, newest first, with the name or address that their account has now. */
+/** Lines, newest first, with the current name or address of their account. */
 export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: number) {
   const { actors, actions, subject, from, to, timeZone, before } = filter
   return db
@@ -62,7 +62,7 @@ export async function findAuditLines(db: Queryable, filter: AuditFilter, limit: 
     .limit(limit)
 }
 
-/** Every action there is a line of. Steps from one to the next in the index, however many lines there are. */
+/** Every action in the log. Skips from action to action in the index, so that the cost does not grow with the number of lines. */
 export async function findAuditActions(db: Queryable): Promise<string[]> {
   const { rows } = await db.$client.query<{ action: string }>(
     `WITH RECURSIVE known(action) AS (
@@ -75,7 +75,7 @@ export async function findAuditActions(db: Queryable): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Accounts whose name or address has every word, at most as many as a filter looks through. */
+/** Accounts whose name or address contains every word of the text, at most `MAX_ACCOUNTS`. */
 export async function findAccountsLike(db: Queryable, text: string): Promise<string[]> {
   const patterns = wordsLike(text)
   if (patterns.length === 0) return []
@@ -88,5 +88,5 @@ export async function findAccountsLike(db: Queryable, text: string): Promise<str
   return found.map(({ id }) => id)
 }
 
-/** Accounts whose lines are looked for at once. */
+/** Most accounts in one filter. */
 const MAX_ACCOUNTS = 200

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { AuditLogService } from './audit-log.service.ts'
 
-/** The audit log, for those who are answerable for it. */
+/** The audit log, for admins. */
 export function auditRoutes(app: FastifyInstance, { auditLog }: { auditLog: AuditLogService }): void {
   implement(app, auditEndpoints.auditLog, ({ query }) => auditLog.find(query))
   implement(app, auditEndpoints.auditActions, () => auditLog.actions())

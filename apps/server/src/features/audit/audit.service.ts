@@ -3,16 +3,16 @@ import { insertAuditLine } from './audit.repository.ts'
 
 /** One line of the audit log. Never put a token, a password, a body or personal details into `details`. */
 export interface AuditLine {
-  /** The account that acted, or `null` for nobody signed in. */
+  /** The account that acted, or `null` when no one was signed in. */
   readonly actor: string | null
-  /** What was done, as `thing.verb`: `project.created`. */
+  /** The action, as `thing.verb`: `project.created`. */
   readonly action: string
-  /** To what, as `thing:id`. */
+  /** What the action applied to, as `thing:id`. */
   readonly subject?: string
   readonly details?: Record<string, unknown>
 }
 
-/** Writes a line in the transaction of the change itself, so that neither exists without the other. */
+/** Writes a line in the transaction of the change, so that neither is committed without the other. */
 export async function recordAudit(db: Queryable, line: AuditLine): Promise<void> {
   await insertAuditLine(db, line)
 }

@@ -8,7 +8,7 @@ import { signIn } from '#testing/factories.ts'
 import { makeScene } from '#testing/scene.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
-/** Calls of casting directors that change nothing of anybody's, although they are no reads, with the reason. */
+/** Endpoints for casting directors that are not reads but need no audit line, with the reason. */
 const NO_CHANGE: Partial<Record<EndpointName, string>> = {
   previewMessage: 'shows what a message would say; nothing is stored or sent',
   openSavedSearch: 'remembers for its own person alone what they have seen',
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what a casting director changes is on record', () => {
-  test.each(changes)('%s writes a line that names them', async (name, spec) => {
+describe('changes by casting directors are recorded', () => {
+  test.each(changes)('%s writes a line with their account', async (name, spec) => {
     const { db } = server.deps.platform
     const scene = await makeScene(server)
     const { file, ...request } = await endpointCalls[name](scene)

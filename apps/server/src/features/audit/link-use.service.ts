@@ -3,11 +3,11 @@ import { isUseDue } from '#db/last-use.ts'
 import { type AuditLine, recordAudit } from './audit.service.ts'
 
 /**
- * Notes that somebody came by with a link, at most once a minute, and puts it on record where its feature wants that.
+ * Stores that a link was used, at most once a minute, and records the use in the audit log if the feature wants that.
  *
- * @param lastUsedAt as it was read with the link
- * @param note writes the time. @returns whether it did: of two at once only one does
- * @param line for the audit log; `null` where this use needs none
+ * @param lastUsedAt as read with the link
+ * @param note writes the time. @returns whether it did; of two simultaneous calls only one does
+ * @param line for the audit log; `null` when this use needs none
  */
 export async function noteLinkUse(
   db: Database,

@@ -9,7 +9,7 @@ import { testServer } from '#testing/test-server.ts'
 const clock = fakeClock(new Date('2026-11-21T12:00:00.000Z'))
 const server = testServer({ clock, env: { PUBLIC_URL: 'https://casting.example.edu' } })
 
-test('two independent parsers read the same events, whatever people write into them', async () => {
+test('two independent parsers read the same events, whatever their texts contain', async () => {
   const { office, plan } = await makeOffice(server)
   const path = await subscribe(office)
   const written = [
@@ -17,7 +17,7 @@ test('two independent parsers read the same events, whatever people write into t
     { title: 'Injected\r\nEND:VEVENT\r\nBEGIN:VEVENT', location: 'x\nATTENDEE:mailto:evil@example.edu', description: 'BEGIN:VALARM\n:\n' },
     { title: '🎬 '.repeat(60), location: '👩‍👩‍👧‍👦'.repeat(20), description: 'é'.repeat(3000) },
     { title: 'x'.repeat(200), location: '東京'.repeat(150), description: 'A line of words. '.repeat(290) },
-    // Across the night the clocks went back, and over the one they go forward.
+    // Across the end of daylight saving time, and across its beginning.
     { title: 'Fall back', startDate: '2026-11-01T06:30:00.000Z', endDate: '2026-11-01T10:30:00.000Z' },
     { title: 'Spring forward', startDate: '2027-03-14T09:59:00.000Z', endDate: '2027-03-14T10:01:00.000Z' },
     { title: 'Three days', startDate: '2026-12-24T16:00:00.000Z', endDate: '2026-12-27T01:00:00.000Z' },
@@ -83,23 +83,23 @@ test('two independent parsers read the same events, whatever people write into t
   expect(sorted(byNodeIcal)).toEqual(expected)
 })
 
-test('a backslash before an n stays one', async () => {
+test('a backslash before an n is kept', async () => {
   const { office, plan } = await makeOffice(server)
   const path = await subscribe(office)
-  // Apart from the test above: node-ical takes the second of two backslashes for the beginning of a line break.
+  // Not in the test above, because node-ical takes the second of two backslashes for the beginning of a line break.
   await plan({ title: 'C:\\new\\;x' })
   const { body } = await server.anonymous().get(path)
   expect(body).toContain('SUMMARY:C:\\\\new\\\\\\;x\r\n')
   expect(eventsIn(body)).toMatchObject([{ summary: 'C:\\new\\;x' }])
 })
 
-test('a calendar speaks the language of the account it belongs to', async () => {
+test('a calendar is in the language of its account', async () => {
   const { plan } = await makeOffice(server)
   await plan()
   const reader = await signIn(server, await makeUser(server, { role: 'admin', language: 'es' }))
   const { body } = await server.anonymous().get(await subscribe(reader))
   expect(body).toContain('X-WR-CALNAME:Calendario de casting · la Universidad')
   expect(body).toContain('CATEGORIES:Segunda audición')
-  // What people typed.
+  // Text that people typed stays as it is.
   expect(body).toContain('SUMMARY:Callback')
 })

@@ -2,7 +2,7 @@ import type { EventType } from '@callboard/contract/calendar/rules'
 import { nameOf, type Words } from '@callboard/contract/words'
 import ical, { ICalEventClass, ICalEventStatus } from 'ical-generator'
 
-/** What a feed tells of one event. */
+/** One event in a feed. */
 export interface FeedEvent {
   readonly id: number
   readonly title: string
@@ -16,14 +16,14 @@ export interface FeedEvent {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly isCancelled: boolean
-  /** Where to read more. */
+  /** The page with details. */
   readonly url: string
 }
 
-/** Seconds after which calendars should look again; most look less often, whatever they are told. */
+/** Seconds after which calendars should refresh; most refresh less often regardless. */
 const REFRESH_SECONDS = 3600
 
-/** The library writes a calendar's name as it is given. */
+/** The library does not escape the calendar's name. */
 function escapedName(name: string): string {
   return name.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/[\r\n]+/g, ' ')
 }
@@ -31,10 +31,10 @@ function escapedName(name: string): string {
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /**
- * Writes an iCalendar document (RFC 5545): a snapshot without `METHOD`, which would make every event an invitation that somebody
- * organises. Times are in UTC, so that no clock change can be read into them.
+ * Writes an iCalendar document (RFC 5545): a snapshot without `METHOD`, which would make every event an invitation from an organiser.
+ * Times are in UTC, so that daylight saving time cannot affect them.
  *
- * @param calendar what the calendar is called, whose `words` it speaks, and `host`, which makes the events' ids unique in the world
+ * @param calendar the name, the translations (`words`), and `host`, which makes the ids of events globally unique
  */
 export function calendarDocument({
   name,
@@ -62,7 +62,7 @@ export function calendarDocument({
       created: event.createdAt,
       lastModified: event.updatedAt,
       start: startDate,
-      // The end must be later than the start; an event without it ends as it starts.
+      // The end must be later than the start. Without an end, an event ends when it starts.
       end: seconds(endDate) > seconds(startDate) ? endDate : null,
       summary: event.title,
       description: event.description,

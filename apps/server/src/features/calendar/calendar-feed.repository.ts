@@ -5,13 +5,13 @@ import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { calendarFeeds } from '#db/schema/projects.ts'
 
-/** A person's address, as they see it. */
+/** The feed of a person, as shown to them. */
 export interface StoredFeed {
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
 }
 
-/** Whose feed an address is, with the role the account has now. */
+/** The owner of a feed address, with the current role of the account. */
 export interface FeedReader extends StoredFeed {
   readonly userId: string
   readonly email: string
@@ -43,7 +43,7 @@ export async function findReader(db: Queryable, tokenHash: Buffer): Promise<Feed
   return found
 }
 
-/** Gives a person a new address in place of the one they may have had. */
+/** Stores a new address for a person, and replaces an existing one. */
 export async function putFeed(
   transaction: Transaction,
   { userId, tokenHash, createdAt }: { userId: string; tokenHash: Buffer; createdAt: Date },
@@ -55,7 +55,7 @@ export async function putFeed(
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
 }
 
-/** @returns whether there was one */
+/** @returns whether there was a feed */
 export async function removeFeed(transaction: Transaction, userId: string): Promise<boolean> {
   const removed = await transaction
     .delete(calendarFeeds)
@@ -64,7 +64,7 @@ export async function removeFeed(transaction: Transaction, userId: string): Prom
   return removed.length > 0
 }
 
-/** Notes a reading. @returns whether it was not noted a moment ago */
+/** Stores the time of a read. @returns false when one was stored a moment ago */
 export function noteUse(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<boolean> {
   return noteUseIn(transaction, calendarFeeds, eq(calendarFeeds.tokenHash, tokenHash), now)
 }

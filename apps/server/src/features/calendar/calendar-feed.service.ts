@@ -15,21 +15,21 @@ import { findFeedEvents } from './calendar.repository.ts'
 import { calendarDocument } from './calendar-document.ts'
 import * as repository from './calendar-feed.repository.ts'
 
-/** What is said of a person's address; the address itself is said once, when it is made. */
+/** The state of a person's feed. Its address is returned only once, when it is created. */
 export interface FeedState {
   readonly createdAt: string
   readonly lastUsedAt: string | null
 }
 
-/** Private addresses at which people's own calendars read their events. */
+/** Private addresses from which people's calendar programs read their events. */
 export interface CalendarFeedService {
-  /** @returns `null` while the person has no address */
+  /** @returns `null` when the person has no address */
   state(actor: SignedInActor): Promise<FeedState | null>
-  /** Makes the person's address; the one before ends at once. */
+  /** Creates an address; the previous one stops working at once. */
   create(actor: SignedInActor): Promise<FeedState & { readonly url: string }>
-  /** Ends the person's address, if there is one. */
+  /** Revokes the person's address, if there is one. */
   end(actor: SignedInActor): Promise<void>
-  /** @returns the iCalendar document that a token leads to, or `undefined` for a token that leads nowhere */
+  /** @returns the iCalendar document of a token, or `undefined` for an unknown token */
   read(token: string): Promise<{ readonly document: string; readonly tag: string } | undefined>
 }
 
@@ -40,14 +40,14 @@ export function createCalendarFeedService(services: {
   clock: Clock
   institution: Institution
   projects: Pick<ProjectsService, 'titles'>
-  /** Our own origin. */
+  /** Our origin. */
   publicUrl: string
 }): CalendarFeedService {
   const { db, clock, institution, projects, publicUrl } = services
   const { host } = new URL(publicUrl)
   const monthIn = new Intl.DateTimeFormat('en-CA', { timeZone: institution.timeZone, year: 'numeric', month: '2-digit' })
 
-  /** Notes the reading; the first one after the address was made is on record. */
+  /** Stores the time of the read. The first read of an address is recorded in the audit log. */
   function noteRead({ userId, lastUsedAt }: repository.FeedReader, tokenHash: Buffer): Promise<void> {
     const now = clock.now()
     return noteLinkUse(db, {

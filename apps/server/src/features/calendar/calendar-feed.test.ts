@@ -20,7 +20,7 @@ const read = (path: string, headers: Record<string, string> = {}) => server.anon
 
 const summaries = async (path: string) => eventsIn((await read(path)).body).map(({ summary }) => summary)
 
-test('an address is said once, is kept as a hash, and tells when it was last read, at most once a minute', async () => {
+test('an address is shown once and stored as a hash; its last read is stored at most once a minute', async () => {
   const person = await makeUser(server)
   const client = await signIn(server, person)
   expect((await client.get('/api/calendar-feed')).json()).toBeNull()
@@ -46,7 +46,7 @@ test('an address is said once, is kept as a hash, and tells when it was last rea
   expect(recorded).toEqual(['calendar-feed.created', 'calendar-feed.used'])
 })
 
-test('a new address ends the one before, and an ended one leads nowhere', async () => {
+test('a new address revokes the previous one, and a revoked one answers 404', async () => {
   const client = await signIn(server, await makeUser(server))
   const first = await subscribe(client)
   const second = await subscribe(client)
@@ -56,7 +56,7 @@ test('a new address ends the one before, and an ended one leads nowhere', async 
   expect([(await read(second)).statusCode, (await client.get('/api/calendar-feed')).json()]).toEqual([404, null])
 })
 
-test('nobody learns of another person’s address, and ending one’s own ends no other', async () => {
+test('no one sees another person’s address, and revoking your own revokes no other', async () => {
   const [one, other] = [await signIn(server, await makeUser(server)), await signIn(server, await makeUser(server))]
   const path = await subscribe(other)
   expect((await one.get('/api/calendar-feed')).json()).toBeNull()
@@ -64,14 +64,14 @@ test('nobody learns of another person’s address, and ending one’s own ends n
   expect([(await read(path)).statusCode, (await other.get('/api/calendar-feed')).json()]).toEqual([200, expect.anything()])
 })
 
-test('an address goes with its account', async () => {
+test('an address is deleted with its account', async () => {
   const person = await makeUser(server)
   const path = await subscribe(await signIn(server, person))
   await server.deps.platform.db.delete(users).where(eq(users.id, person.id))
   expect((await read(path)).statusCode).toBe(404)
 })
 
-test('a feed is never kept, indexed or told to other sites, and neither is the refusal of one', async () => {
+test('a feed is never cached, indexed or revealed by a referrer, and neither is a refusal', async () => {
   const path = await subscribe(await signIn(server, await makeUser(server)))
   const unknown = ['/calendar/x.ics', `/calendar/${'A'.repeat(43)}.ics`, `${path.slice(0, -4)}x.ics`, '/calendar/%00.ics', '/calendar/.ics']
   for (const [address, status] of [[path, 200] as const, ...unknown.map((each) => [each, 404] as const)]) {
@@ -83,7 +83,7 @@ test('a feed is never kept, indexed or told to other sites, and neither is the r
   expect((await read(path)).headers['content-type']).toBe('text/calendar; charset=utf-8')
 })
 
-test('a calendar that has the latest is told so', async () => {
+test('a calendar that is up to date gets a 304', async () => {
   const { plan } = await makeOffice(server)
   const path = await subscribe(await signIn(server, await makeUser(server)))
   const { headers } = await read(path)
@@ -97,7 +97,7 @@ test('a calendar that has the latest is told so', async () => {
   expect((await read(path, { 'if-none-match': tag })).statusCode).toBe(200)
 })
 
-test('students read public events and private ones they attend; casting directors all; a role that changes counts at once', async () => {
+test('students read public events and private ones they attend, casting directors all; a change of role counts at once', async () => {
   const { office, plan } = await makeOffice(server)
   const ada = await makeUser(server, { email: 'ada@example.edu' })
   const path = await subscribe(await signIn(server, ada))
@@ -111,7 +111,7 @@ test('students read public events and private ones they attend; casting director
   expect(await summaries(path)).toHaveLength(4)
 })
 
-test('an update keeps its id and counts up; a deleted event is told as cancelled for as long as is said, to those who saw it', async () => {
+test('an update keeps its id and raises SEQUENCE; a deleted event shows as cancelled for a limited time, to those who saw it', async () => {
   const { office, plan } = await makeOffice(server)
   const path = await subscribe(await signIn(server, await makeUser(server)))
   const event = await plan()
@@ -135,7 +135,7 @@ test('an update keeps its id and counts up; a deleted event is told as cancelled
   clock.advance(-minutes - 1)
 })
 
-test('what began longer ago than is said is left out, and what is cancelled by status is told so', async () => {
+test('events before the limit are left out, and events with the status cancelled show as cancelled', async () => {
   const { office } = await makeOffice(server)
   const path = await subscribe(office)
   const began = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
@@ -156,7 +156,7 @@ test('what began longer ago than is said is left out, and what is cancelled by s
   ])
 })
 
-test('an event leads to its casting call where its reader may open that, else to the calendar', async () => {
+test('an event links to its casting call if the reader may open it, else to the calendar', async () => {
   const { office, plan } = await makeOffice(server)
   const student = await makeProfile(server)
   const path = await subscribe(await signIn(server, { id: student.userId }))

@@ -2,7 +2,7 @@ import type { CalendarEventInput } from '@callboard/contract/calendar/endpoints'
 import { emailKey } from '@callboard/contract/email'
 import { FORMER_MEMBER, RESTRICTED } from '@callboard/contract/holds/rules'
 
-/** What a casting director decides about an event, as it is stored. */
+/** The fields of an event that casting directors set, as stored. */
 export type EventValues = Omit<CalendarEventInput, 'startDate' | 'endDate'> & { readonly startDate: Date; readonly endDate: Date }
 
 const EVENT_FIELDS = [
@@ -19,25 +19,25 @@ const EVENT_FIELDS = [
 
 const comparable = (value: EventValues[keyof EventValues]) => (Array.isArray(value) ? JSON.stringify(value) : value?.valueOf())
 
-/** The fields in which a stored event differs from what it should become. */
+/** The fields in which a stored event differs from the wanted values. */
 export function changedFields(stored: EventValues, wanted: EventValues): (keyof EventValues)[] {
   return EVENT_FIELDS.filter((field) => comparable(stored[field]) !== comparable(wanted[field]))
 }
 
-/** An account that an event may name. */
+/** An account that may be an attendee. */
 export interface NamedAccount {
   readonly id: string
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  /** The address of their profile while it is restricted; `null` for everybody else. */
+  /** The address in their profile while it is restricted; otherwise `null`. */
   readonly heldAddress: string | null
 }
 
-/** Whether an attendee is given as an address; account ids have no `@`. */
+/** Whether an attendee is an address; account ids have no `@`. */
 export const isAddress = (attendee: string) => attendee.includes('@')
 
-/** The accounts by every way in which attendees name them: their id, and their address in lower case. */
+/** The accounts by each key that an attendee may use: the id, and the address in lower case. */
 export function byAttendee(accounts: readonly NamedAccount[]): Map<string, NamedAccount> {
   return new Map(
     accounts.flatMap((account) =>
@@ -46,13 +46,13 @@ export function byAttendee(accounts: readonly NamedAccount[]): Map<string, Named
   )
 }
 
-/** How the office learns of an attendee: as the event has it, but a restricted student by id, which says nothing. */
+/** An attendee as returned to the office: as stored, but restricted students by id, which reveals nothing. */
 export function shownAttendee(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
   const account = accounts.get(attendee) ?? accounts.get(emailKey(attendee))
   return account && account.heldAddress !== null ? account.id : attendee
 }
 
-/** How an attendee is shown to the office: by name where there is an account, else by address. */
+/** The name of an attendee as shown to the office: the name of the account, else the address. */
 export function attendeeName(attendee: string, accounts: ReadonlyMap<string, NamedAccount>): string {
   const account = accounts.get(attendee) ?? accounts.get(emailKey(attendee))
   if (!account) return isAddress(attendee) ? attendee : FORMER_MEMBER

@@ -9,26 +9,26 @@ import { type EventValues, isAddress, type NamedAccount } from './calendar.domai
 
 export type StoredEvent = typeof calendarEvents.$inferSelect
 
-/** A person whom `attendees` may name. */
+/** A person who may be listed in `attendees`. */
 export interface Attendee {
   readonly userId: string
   readonly email: string
 }
 
-/** `attendees` holds user ids or addresses; old ones as somebody typed them. */
+/** `attendees` contains user ids or addresses; old ones may have capitals, as they were typed. */
 function attends({ userId, email }: Attendee) {
   return sql`exists (select from unnest(${calendarEvents.attendees}) as attendee where lower(attendee) in (lower(${userId}), lower(${email})))`
 }
 
-/** @param onlyFor the student who asks, or `null` for every event */
+/** @param onlyFor the student to filter for, or `null` for all events */
 function visibleTo(onlyFor: Attendee | null) {
   return onlyFor === null ? undefined : or(eq(calendarEvents.isPrivate, false), attends(onlyFor))
 }
 
 /**
- * Events that share a moment with a range, earliest first. An event that ends as the range starts is outside, unless it has no length.
+ * Events that overlap a range, earliest first. An event that ends when the range starts is outside, unless it has no length.
  *
- * @param onlyFor the student who asks, or `null` for every event
+ * @param onlyFor the student to filter for, or `null` for all events
  */
 export async function findEvents(
   db: Queryable,
@@ -43,9 +43,9 @@ export async function findEvents(
 }
 
 /**
- * What a person's feed holds, earliest first: events that began since a moment, also those deleted since another one.
+ * The events of a person's feed, earliest first: those that began after a moment, including those deleted after another one.
  *
- * @param onlyFor the student whose feed it is, or `null` for every event
+ * @param onlyFor the student who owns the feed, or `null` for all events
  */
 export async function findFeedEvents(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function findFeedEvents(
 /**
  * Finds an event, deleted or not.
  *
- * @param onlyFor the student who asks, or `null` for a casting director
+ * @param onlyFor the student to filter for, or `null` for casting directors
  */
 export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | null): Promise<StoredEvent | undefined> {
   const [found] = await db
@@ -72,7 +72,7 @@ export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | n
   return found
 }
 
-/** Finds an event, deleted or not, and keeps everybody else from changing it until the transaction ends. */
+/** Finds an event, deleted or not, and locks it until the transaction ends. */
 export async function findAndHoldEvent(transaction: Transaction, id: number): Promise<StoredEvent | undefined> {
   const [found] = await transaction.select().from(calendarEvents).where(eq(calendarEvents.id, id)).for('update')
   return found
@@ -88,7 +88,7 @@ export async function insertEvent(transaction: Transaction, values: EventValues 
   return made
 }
 
-/** Changes an event and counts up its version, which feeds tell as `SEQUENCE`. */
+/** Changes an event and raises its version, which is `SEQUENCE` in feeds. */
 export async function updateEvent(
   transaction: Transaction,
   id: number,
@@ -103,13 +103,16 @@ export async function updateEvent(
   return changed
 }
 
-/** Removes events for good that were deleted before a moment. @returns how many */
+/** Permanently removes events that were deleted before a moment. @returns how many */
 export async function removeEventsDeletedBefore(db: Queryable, moment: Date): Promise<number> {
   const removed = await db.delete(calendarEvents).where(lt(calendarEvents.deletedAt, moment)).returning({ id: calendarEvents.id })
   return removed.length
 }
 
-/** The accounts that some attendees name, by id or address. Lists go as one value each: a month of a busy office names a thousand people. */
+/**
+ * The accounts of attendees given by id or address. Each list is one query parameter, because a month of a busy office has a thousand
+ * attendees.
+ */
 export async function findAccounts(db: Queryable, attendees: readonly string[]): Promise<NamedAccount[]> {
   if (attendees.length === 0) return []
   const ids = attendees.filter((attendee) => !isAddress(attendee))
@@ -127,7 +130,8 @@ export async function findAccounts(db: Queryable, attendees: readonly string[]):
     .leftJoin(studentProfiles, and(eq(studentProfiles.userId, users.id), isHeld))
     .where(or(sql`${users.id} = any(${sql.param(ids)}::text[])`, sql`${users.email} = any(${sql.param(addresses)}::text[])`))
   if (addresses.length === 0) return named
-  // Of a restricted student another address of theirs says no less; there are few of them, and the database compares no domains.
+  // A restricted student must not be recognisable by the address in the profile either. They are few, and SQL cannot compare
+  // internationalised domains, so all are read and compared here.
   const others = await db
     .select({ ...columns, heldAddress: studentProfiles.email })
     .from(users)

@@ -4,12 +4,12 @@ import { implement } from '#http/endpoint/implement.ts'
 import type { CalendarService } from './calendar.service.ts'
 import type { CalendarFeedService } from './calendar-feed.service.ts'
 
-/** The casting calendar, and each person's address to subscribe to. */
+/** The casting calendar, and each person's private feed address. */
 export function calendarRoutes(
   app: FastifyInstance,
   { calendar, calendarFeed }: { calendar: CalendarService; calendarFeed: CalendarFeedService },
 ): void {
-  // With the names of those who attend, and the titles of casting calls, which students see once they have applied.
+  // Answers contain names of attendees, and titles of casting calls that students see once they have applied.
   const remembered = { tables: ['calendar_events', 'users', 'student_profiles', 'projects', 'applications'], sameFor: 'admins' } as const
   implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query), remembered)
   implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id), remembered)

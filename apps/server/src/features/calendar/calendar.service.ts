@@ -17,27 +17,27 @@ type Changeable<Action extends 'edit' | 'restore'> = Authorized<{ readonly id: n
 /** The casting calendar. */
 export interface CalendarService {
   /**
-   * Events that overlap a range, earliest first: all for casting directors; public ones and those they attend for students,
-   * who are not told who else attends.
+   * Events that overlap a range, earliest first. Casting directors get all; students get public ones and those they attend, without the
+   * other attendees.
    */
   events(actor: SignedInActor, range: { startDate: string; endDate: string }): Promise<CalendarEvent[]>
-  /** @throws AppError 404 when it does not exist, is deleted, or is not for this student */
+  /** @throws AppError 404 when it does not exist, is deleted, or is not visible to this student */
   event(actor: SignedInActor, id: number): Promise<CalendarEvent>
-  /** @throws AppError 400 for an attendee or a casting call that is not there */
+  /** @throws AppError 400 for an attendee or a casting call that does not exist */
   create(actor: SignedInActor, input: CalendarEventInput): Promise<CalendarEvent>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist or is deleted */
   getEditable(actor: SignedInActor, id: number): Promise<Changeable<'edit'>>
   /**
-   * Changes an event; who attends and whether it is private stay when they are left out.
+   * Changes an event. Attendees and privacy stay when omitted.
    *
-   * @throws AppError 400 as `create`; 404 when it has just been deleted; 409 when it was changed since the version the change names
+   * @throws AppError 400 as `create`; 404 when it has just been deleted; 409 when it was changed since the given version
    */
   update(actor: SignedInActor, event: Changeable<'edit'>, change: CalendarEventChange): Promise<CalendarEvent>
-  /** Hides an event from everybody but feeds, which tell that it is cancelled. @throws AppError 404 when it has just been deleted */
+  /** Deletes an event. Feeds show it as cancelled. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, event: Changeable<'edit'>): Promise<void>
-  /** @throws AppError 403 for anyone but casting directors, 404 for one that is not there, or no longer */
+  /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist (any more) */
   getRestorable(actor: SignedInActor, id: number): Promise<Changeable<'restore'>>
-  /** Brings a deleted event back; one that is back already is answered as it is. */
+  /** Restores a deleted event; returns one that is already restored as it is. */
   restore(actor: SignedInActor, event: Changeable<'restore'>): Promise<CalendarEvent>
 }
 
@@ -50,7 +50,7 @@ export function createCalendarService({
   clock: Clock
   projects: Pick<ProjectsService, 'holdVisible' | 'titles'>
 }): CalendarService {
-  /** Events as they are answered: to casting directors with who attends and who made them. */
+  /** Events as returned: for casting directors with attendees and creator. */
   async function answer(queryable: Queryable, actor: SignedInActor, stored: readonly StoredEvent[]): Promise<CalendarEvent[]> {
     const forAdmin = actor.role === 'admin'
     const attendees = forAdmin ? stored.flatMap((event) => event.attendees) : []
@@ -60,7 +60,7 @@ export function createCalendarService({
       actor,
       stored.map(({ projectId }) => projectId),
     )
-    // Named one by one: a month may hold thousands, and copying the rest of an object takes several times as long.
+    // Fields are listed one by one: a month may have thousands of events, and object spread takes several times as long.
     return stored.map((event) => ({
       id: event.id,
       title: event.title,
@@ -88,14 +88,14 @@ export function createCalendarService({
     return event
   }
 
-  /** Ids must belong to accounts, but those of accounts that are gone may stay where they are. */
+  /** New ids must belong to accounts. Ids already stored may stay when their accounts are deleted. */
   async function ensureAttendees(transaction: Transaction, attendees: readonly string[], alreadyThere: readonly string[]): Promise<void> {
     const ids = attendees.filter((attendee) => !(isAddress(attendee) || alreadyThere.includes(attendee)))
     const known = new Set((await repository.findAccounts(transaction, ids)).map(({ id }) => id))
     if (ids.some((id) => !known.has(id))) throw fieldError('attendees', CALENDAR_MESSAGE.unknownAttendee)
   }
 
-  /** Before the event itself is held, because deleting a casting call holds the two in this order. */
+  /** Locks the casting call. Call it before locking the event: the deletion of a casting call locks in this order. */
   async function holdProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
     if (projectId === null) return
     await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {

@@ -26,7 +26,7 @@ async function titles(client: TestClient, range = NOVEMBER): Promise<string[]> {
   return response.json().map(({ title }: { title: string }) => title)
 }
 
-test('a range has every event that shares a moment with it, earliest first', async () => {
+test('a range contains every event that overlaps it, earliest first', async () => {
   await makeEvent('ends as it starts', '2026-10-31T20:00:00.000Z', '2026-11-01T00:00:00.000Z')
   await makeEvent('before', '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   await makeEvent('after', '2026-12-01T00:00:00.001Z', '2026-12-02T00:00:00.000Z')
@@ -53,7 +53,7 @@ test('students see public events and private ones they attend, by id or address 
   expect(await titles(await signIn(server, await makeUser(server, { role: 'admin' })))).toEqual(everything)
 })
 
-test('who attends and who made an event is told to casting directors only', async () => {
+test('only casting directors see attendees and creator of an event', async () => {
   const director = await makeUser(server, { role: 'admin' })
   await makeEvent('Fitting', '2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z', {
     description: 'Bring shoes',
@@ -85,7 +85,7 @@ test('who attends and who made an event is told to casting directors only', asyn
   ])
 })
 
-test('an event says of which casting call it is to those who may open that, from when they may until they may not', async () => {
+test('an event shows its casting call to users who may open it, for as long as they may', async () => {
   const call = await makeProject(server, { title: 'Hamlet', status: 'completed' })
   const draft = await makeProject(server, { title: 'Secret', status: 'draft' })
   const day = ['2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const
@@ -118,7 +118,7 @@ test('an event says of which casting call it is to those who may open that, from
   ])
 })
 
-test('one event is there for those who see it in the calendar, and missing for others', async () => {
+test('a single event is found by those who see it in the calendar, and is a 404 for others', async () => {
   const ada = await makeUser(server, { email: 'ada@example.edu' })
   const day = ['2026-11-21T10:00:00.000Z', '2026-11-21T12:00:00.000Z'] as const
   await makeEvent('public', ...day)
@@ -138,7 +138,7 @@ test('one event is there for those who see it in the calendar, and missing for o
   expect((await (await signIn(server, ada)).get(path)).json()).not.toHaveProperty('attendees')
 })
 
-test('a range that is not one is refused', async () => {
+test('an invalid range is refused', async () => {
   const client = await signIn(server, await makeUser(server))
   const { startDate, endDate } = NOVEMBER
   const bad: Record<string, string>[] = [

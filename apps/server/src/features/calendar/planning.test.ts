@@ -44,7 +44,7 @@ const lines = async () =>
     .filter(({ action }) => action.startsWith('event.'))
     .map(({ actor, action, subject, details }) => ({ actor, action, subject, details }))
 
-test('an event is planned with what is sent, and with defaults for what is not', async () => {
+test('a new event has the values sent, and defaults for the others', async () => {
   const project = await makeProject(server)
   const ada = await makeUser(server, { firstName: 'Ada', lastName: 'Byron' })
   const event = await plan({
@@ -85,7 +85,7 @@ test('an event is planned with what is sent, and with defaults for what is not',
   expect(await lines()).toContainEqual({ actor: director.id, action: 'event.created', subject: `event:${event.id}`, details: null })
 })
 
-test('what is wrong with an event is said at its field', async () => {
+test('errors are reported at their fields', async () => {
   const wrong: [object, Record<string, string>][] = [
     [{ title: '   ' }, { title: CALENDAR_MESSAGE.title }],
     [{ title: undefined }, { title: CALENDAR_MESSAGE.title }],
@@ -128,7 +128,7 @@ test('what is wrong with an event is said at its field', async () => {
   expect((await shown(office)).map(({ title }: { title: string }) => title)).toEqual(['Stays as it is'])
 })
 
-test('an event of no length, and one with 500 long addresses, are taken', async () => {
+test('an event without length, and one with 500 long addresses, are accepted', async () => {
   await plan({ endDate: CALLBACK.startDate })
   const attendees = Array.from(
     { length: CALENDAR_LIMITS.attendees },
@@ -137,7 +137,7 @@ test('an event of no length, and one with 500 long addresses, are taken', async 
   expect((await plan({ attendees })).attendees).toHaveLength(CALENDAR_LIMITS.attendees)
 })
 
-test('a change keeps attendees and privacy that it does not name, and empties the rest', async () => {
+test('a change keeps omitted attendees and privacy, and clears other omitted fields', async () => {
   const { id, ...planned } = await plan({ location: 'Studio B', description: 'x', attendees: ['a@example.edu'], isPrivate: true })
   clock.advance(5)
   const change = { ...CALLBACK, title: 'Third round', eventType: 'shoot' }
@@ -162,13 +162,13 @@ test('a change keeps attendees and privacy that it does not name, and empties th
   expect(emptied.json()).toMatchObject({ attendees: [], isPrivate: false, version: 3 })
 })
 
-test('a change that changes nothing leaves the version as it is', async () => {
+test('a change without differences keeps the version', async () => {
   const { id } = await plan()
   expect((await office.put(`/api/calendar-events/${id}`, CALLBACK)).json().version).toBe(1)
   expect((await lines()).map(({ action }) => action)).toEqual(['event.created'])
 })
 
-test('of two changes that started from the same version the later is refused, and nothing of it is stored', async () => {
+test('of two changes to the same version the later is refused, and nothing of it is stored', async () => {
   const { id } = await plan()
   const first = await office.put(`/api/calendar-events/${id}`, { ...CALLBACK, title: 'Hers', version: 1 })
   const second = await office.put(`/api/calendar-events/${id}`, { ...CALLBACK, title: 'His', version: 1 })
@@ -180,7 +180,7 @@ test('of two changes that started from the same version the later is refused, an
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
 
-test('a deleted event is hidden from everybody, cannot be changed, and comes back whole', async () => {
+test('a deleted event is hidden, cannot be changed, and can be restored completely', async () => {
   const student = await signIn(server, await makeUser(server))
   const event = await plan({ location: 'Studio B' })
   expect((await office.delete(`/api/calendar-events/${event.id}`)).statusCode).toBe(204)
@@ -195,7 +195,7 @@ test('a deleted event is hidden from everybody, cannot be changed, and comes bac
   expect((await lines()).map(({ action }) => action)).toEqual(['event.restored', 'event.deleted', 'event.created'])
 })
 
-test('deleted events are removed for good once no feed tells of them', async () => {
+test('deleted events are removed permanently once no feed contains them', async () => {
   const old = await plan()
   const recent = await plan()
   const kept = await plan()
@@ -209,7 +209,7 @@ test('deleted events are removed for good once no feed tells of them', async () 
   expect((await office.post(`/api/calendar-events/${old.id}/restore`)).statusCode).toBe(404)
 })
 
-test('an attendee whose account is gone may stay, but is not invited again', async () => {
+test('an attendee whose account was deleted may stay, but cannot be added again', async () => {
   const leaving = await makeUser(server)
   const { id } = await plan({ attendees: [leaving.id] })
   const { id: other } = await plan()
@@ -219,14 +219,14 @@ test('an attendee whose account is gone may stay, but is not invited again', asy
   expect((await office.put(`/api/calendar-events/${other}`, { ...CALLBACK, attendees: [leaving.id] })).statusCode).toBe(400)
 })
 
-test('an address of somebody with an account is shown by name', async () => {
+test('an address with an account is shown by name', async () => {
   await makeUser(server, { email: 'ada@example.edu', firstName: 'Ada', lastName: null })
   await makeUser(server, { email: 'nameless@example.edu' })
   const { attendeeNames } = await plan({ attendees: ['ADA@example.edu', 'nameless@example.edu', 'else@example.edu'] })
   expect(attendeeNames).toEqual(['Ada', 'nameless@example.edu', 'else@example.edu'])
 })
 
-test('an event stays, without a casting call, when its casting call is deleted while its form is open', async () => {
+test('an event can be saved without its casting call when that is deleted while the form is open', async () => {
   const project = await makeProject(server)
   const { id } = await plan({ projectId: project.id })
   await office.delete(`/api/projects/${project.id}`)
@@ -241,7 +241,7 @@ test('an event may belong to a casting call that students do not see', async () 
   await server.deps.platform.db.delete(projects)
 })
 
-test('a private event appears to a student as soon as they are invited, and is gone when they are not', async () => {
+test('a private event appears to a student when they are invited, and disappears when they no longer are', async () => {
   const ada = await makeUser(server, { email: 'ada@example.edu' })
   const student = await signIn(server, ada)
   const { id } = await plan({ isPrivate: true })
@@ -254,7 +254,7 @@ test('a private event appears to a student as soon as they are invited, and is g
   }
 })
 
-test('every change is announced to open pages, and a refused one is not', async () => {
+test('every change is announced to open pages, but not a refused one', async () => {
   const listener = await server.deps.platform.db.$client.connect()
   const heard: string[] = []
   listener.on('notification', ({ payload }) => heard.push(payload ?? ''))

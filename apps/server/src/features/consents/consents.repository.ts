@@ -5,13 +5,13 @@ import { consents, studentProfiles } from '#db/schema/profiles.ts'
 
 export type StoredConsent = typeof consents.$inferSelect
 
-/** The last answer of an account. */
+/** The latest answer of an account. */
 export async function findConsent(db: Queryable, userId: string): Promise<StoredConsent | undefined> {
   const [found] = await db.select().from(consents).where(eq(consents.userId, userId)).orderBy(desc(consents.id)).limit(1)
   return found
 }
 
-/** Whose a profile is, unless it is restricted. */
+/** The owner of a profile, unless the profile is restricted. */
 export async function findOwnerOf(db: Queryable, profileId: number): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: studentProfiles.userId })

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { ConsentsService } from './consents.service.ts'
 
-/** What photographs may be used for. */
+/** Consents to uses of photos. */
 export function consentsRoutes(app: FastifyInstance, { consents }: { consents: ConsentsService }): void {
   implement(app, consentEndpoints.ownConsent, async ({ actor }) => ({ consent: await consents.own(actor) }))
   implement(app, consentEndpoints.setOwnConsent, async ({ actor, body }) => ({ consent: await consents.set(actor, body) }))

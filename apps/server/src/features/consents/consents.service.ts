@@ -10,11 +10,11 @@ import type { Clock } from '#platform/clock.ts'
 import { announce } from '#platform/live.ts'
 import { findConsent, findOwnerOf, insertConsent, type StoredConsent } from './consents.repository.ts'
 
-/** What people agreed that their photographs are used for. */
+/** Consents to uses of photos. */
 export interface ConsentsService {
-  /** `null` where the person never answered. */
+  /** `null` when the person has never answered. */
   own(actor: SignedInActor): Promise<Consent | null>
-  /** Keeps a new answer beside those before. @throws AppError 409 when it is about a text that is no longer the institution's */
+  /** Adds an answer and keeps the earlier ones. @throws AppError 409 when it refers to a text that is no longer the institution's */
   set(actor: SignedInActor, given: ConsentInput): Promise<Consent | null>
   /** For casting directors. @throws AppError 404 */
   ofTalent(profileId: number): Promise<Consent | null>
@@ -24,7 +24,7 @@ function toConsent(stored: StoredConsent | undefined): Consent | null {
   return stored ? { uses: stored.uses, textVersion: stored.textVersion, givenAt: stored.givenAt.toISOString(), way: stored.way } : null
 }
 
-/** Keeps an answer, if the transaction commits. The log gets that there was one, and under which text. */
+/** Stores an answer, if the transaction commits. The audit log gets only that there was one, and the version of the text. */
 export async function recordConsent(
   transaction: Transaction,
   { userId, given, way, at }: { userId: string; given: ConsentInput; way: Consent['way']; at: Date },

@@ -13,13 +13,13 @@ beforeEach(() => server.truncate())
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
 
-test('nobody has agreed to anything before they say so', async () => {
+test('without an answer, nothing is consented to', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   expect((await student.get('/api/account/consent')).json()).toEqual({ consent: null })
 })
 
-test('an answer is kept with its day and the version of the text, seen by the office, and changed at any time', async () => {
+test('an answer is stored with its day and the version of the text, is visible to the office, and can be changed at any time', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   const director = await signIn(server, scene.admin)
@@ -29,7 +29,7 @@ test('an answer is kept with its day and the version of the text, seen by the of
   expect((await director.get(`/api/talent/${scene.owner.id}/consent`)).json()).toEqual({ consent: given })
   expect((await set([])).json()).toEqual({ consent: { ...given, uses: [] } })
   expect((await director.get(`/api/talent/${scene.owner.id}/consent`)).json()).toMatchObject({ consent: { uses: [] } })
-  // What was agreed to before stays on record.
+  // Earlier answers are kept.
   const rows = await rowsIn(server, 'SELECT uses FROM consents WHERE user_id = $1 ORDER BY id', [scene.owner.userId])
   expect(rows).toEqual([{ uses: ['casting', 'publicity'] }, { uses: [] }])
   const lines = await rowsIn(server, `SELECT action, details FROM audit_log WHERE action LIKE 'consent.%' ORDER BY id`)
@@ -39,7 +39,7 @@ test('an answer is kept with its day and the version of the text, seen by the of
   ])
 })
 
-test('a text that is no longer the institution’s is not agreed to, nor a use that is none', async () => {
+test('an answer to an outdated text or with an unknown use is refused', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   expect((await student.put('/api/account/consent', { uses: ['casting'], textVersion: '2025-09' })).statusCode).toBe(409)
@@ -47,7 +47,7 @@ test('a text that is no longer the institution’s is not agreed to, nor a use t
   expect(await rowsIn(server, 'SELECT 1 FROM consents')).toEqual([])
 })
 
-test('what was ticked at the kiosk is kept with the registration, and nothing where nothing was', async () => {
+test('consent given at the kiosk is stored with the registration, and none where none was given', async () => {
   const register = async (email: string, consent: object | null) => {
     const form = { firstName: 'Ines', lastName: 'Okafor', email, cellPhone: '310 555 0142', major: 'Film', expectedGraduationYear: 2028 }
     const photo = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -61,7 +61,7 @@ test('what was ticked at the kiosk is kept with the registration, and nothing wh
   expect(await of(silent)).toEqual({ consent: null })
 })
 
-test('of a restricted student nothing is told', async () => {
+test('the consent of a restricted student is not shown', async () => {
   const scene = await makeScene(server)
   await ownersHold(scene)
   const director = await signIn(server, scene.admin)

@@ -3,22 +3,22 @@ import type { Words } from '@callboard/contract/words'
 
 const HOUR_MS = 3_600_000
 
-/** Until when a deletion can be undone. */
+/** The moment until which a deletion can be undone. */
 export function restorableUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + DELETED_TALENT_HOURS * HOUR_MS)
 }
 
-/** Deletions from before this moment are over. */
+/** Deletions before this moment can no longer be undone. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - DELETED_TALENT_HOURS * HOUR_MS)
 }
 
-/** What the person reads after deleting. */
+/** The message after deleting. */
 export function deletedText(deleted: number, { plural }: Words): string {
   return plural(deleted, '1 profile deleted', '{count} profiles deleted')
 }
 
-/** What the person reads after undoing, also when some could not come back. */
+/** The message after undoing, also when some profiles could not be restored. */
 export function restoredText(restored: number, taken: number, { plural }: Words): string {
   const done = plural(restored, '1 profile restored', '{count} profiles restored')
   if (taken === 0) return done
@@ -30,7 +30,7 @@ export function restoredText(restored: number, taken: number, { plural }: Words)
   return `${done}. ${others}`
 }
 
-/** Whether a text can name a deletion. */
+/** Whether a text has the form of a deletion's id. */
 export function isBatch(text: string): boolean {
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

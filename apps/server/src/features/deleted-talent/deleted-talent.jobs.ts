@@ -5,21 +5,21 @@ import type { JobKind, Jobs } from '#platform/jobs.ts'
 import { restorableSince } from './deleted-talent.domain.ts'
 import { purgeDeletions } from './deleted-talent.repository.ts'
 
-/** Forgets deleted profiles whose time to be brought back is over. */
+/** Purges deleted profiles that can no longer be restored. */
 export const PURGE_TALENT_JOB: JobKind<object> = { name: 'talent-purge', retries: 2, timeoutSeconds: 600, concurrency: 1 }
 
 const HOURLY = '41 * * * *'
 
 const PURGE_BATCH = 500
 
-/** What the job works on. */
+/** What the job needs. */
 export interface PurgeDeps {
   readonly db: Database
   readonly photos: PhotosService
   readonly clock: Clock
 }
 
-/** Forgets what can no longer be brought back; its photos are kept for another day, as after any removal. */
+/** Purges profiles that can no longer be restored. Their photos are kept for another day, as after any removal. */
 export async function purgeTalentJob({ db, photos, clock }: PurgeDeps): Promise<void> {
   const until = restorableSince(clock.now())
   for (let purged = PURGE_BATCH; purged === PURGE_BATCH; ) {
@@ -31,7 +31,7 @@ export async function purgeTalentJob({ db, photos, clock }: PurgeDeps): Promise<
   }
 }
 
-/** Lets this process do that work. */
+/** Starts the job in this process. */
 export async function startPurgingTalent({ jobs, ...deps }: PurgeDeps & { jobs: Jobs }): Promise<void> {
   await jobs.work(PURGE_TALENT_JOB, () => purgeTalentJob(deps))
   await jobs.repeat(PURGE_TALENT_JOB, HOURLY)

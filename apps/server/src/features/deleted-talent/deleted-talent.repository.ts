@@ -2,7 +2,7 @@ import { RESTRICTED } from '@callboard/contract/holds/rules'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { holds, NOT_HELD } from '#db/holds.ts'
 
-/** What hangs on a profile and comes back with it, parents before children; links do not come back. */
+/** Tables whose rows belong to a profile and are restored with it, parents before children. Links are not restored. */
 const PARTS = [
   { table: 'profile_photos', owner: 'profile_id' },
   { table: 'applications', owner: 'student_id' },
@@ -11,8 +11,8 @@ const PARTS = [
 ] as const
 
 /**
- * Locks those of the profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added to them from
- * then on, so that what is kept is all there is.
+ * Locks the given profiles that exist and are not restricted, and their applications, until the transaction ends. Nothing can be added
+ * to them meanwhile, so that the kept copy is complete.
  *
  * @returns the ids found
  */
@@ -39,8 +39,8 @@ const gathered = PARTS.map(
   ) AS ${table} ON ${table}.owner = profile.id`,
 )
 
-// Deleting and keeping are one statement: a row that changes until then is kept as it was deleted. Self-tapes hold the address of
-// their thumbnail, which is a photo too. What is left, such as links, goes by cascade.
+// One statement deletes and keeps the rows, so that each is kept exactly as it was deleted. Self-tapes contain the address of their
+// thumbnail, which is a photo too. Other rows, such as links, are deleted by cascade.
 const KEEP = `WITH
 profile_gone AS (DELETE FROM student_profiles WHERE id = ANY($1) RETURNING *),
 changes_gone AS (
@@ -70,14 +70,14 @@ LEFT JOIN (
 ) AS changes ON changes.owner = profile.id
 LEFT JOIN hashes ON hashes.owner = profile.id`
 
-/** Takes the locked profiles out, with everything that hangs on them, and keeps them for the time they can be brought back. */
+/** Deletes the locked profiles and all rows that belong to them, and keeps a copy while they can be restored. */
 export async function keepAndDelete(transaction: Transaction, ids: readonly number[], deletion: Deletion): Promise<void> {
   await transaction.$client.query(KEEP, [ids, deletion.batch, deletion.deletedBy, deletion.deletedAt])
   await transaction.$client.query(
     'UPDATE photos SET removed = true WHERE hash IN (SELECT unnest(photo_hashes) FROM deleted_profiles WHERE batch = $1)',
     [deletion.batch],
   )
-  // The face on an account is a photo of the profile, which is gone.
+  // The picture of an account is a photo of the deleted profile.
   await transaction.$client.query(
     `UPDATE users SET profile_image_url = NULL
      FROM deleted_profiles WHERE deleted_profiles.batch = $1 AND users.id = deleted_profiles.user_id`,
@@ -85,7 +85,7 @@ export async function keepAndDelete(transaction: Transaction, ids: readonly numb
   )
 }
 
-/** A deletion that can be undone, as it is listed. */
+/** A deletion that can be undone, as listed. */
 export interface StoredDeletion {
   readonly batch: string
   readonly profileIds: number[]
@@ -94,7 +94,7 @@ export interface StoredDeletion {
   readonly deletedBy: string | null
 }
 
-/** Deletions since a moment, newest first. */
+/** Deletions after a moment, newest first. */
 export async function findDeletions(db: Queryable, since: Date): Promise<StoredDeletion[]> {
   const { rows } = await db.$client.query<StoredDeletion>(
     `SELECT batch, array_agg(deleted.id::float8 ORDER BY deleted.name, deleted.id) AS "profileIds",
@@ -109,7 +109,7 @@ export async function findDeletions(db: Queryable, since: Date): Promise<StoredD
   return rows
 }
 
-/** Locks what is left of a deletion, so that it is undone once. @returns how many profiles that is */
+/** Locks the remaining profiles of a deletion, so that it is undone only once. @returns the number of profiles */
 export async function lockDeletion(transaction: Transaction, batch: string, since: Date): Promise<number> {
   const { rows } = await transaction.$client.query(
     'SELECT FROM deleted_profiles WHERE batch = $1 AND deleted_at > $2 ORDER BY id FOR UPDATE',
@@ -119,9 +119,9 @@ export async function lockDeletion(transaction: Transaction, batch: string, sinc
 }
 
 /**
- * Forgets profiles that can no longer be brought back.
+ * Purges profiles that can no longer be restored.
  *
- * @returns how many, and the content ids of the photos that were kept for them
+ * @returns the number of profiles, and the content ids of the photos kept for them
  */
 export async function purgeDeletions(
   transaction: Transaction,

@@ -18,26 +18,26 @@ import { restoreProfiles, showFaces } from './restore-talent.repository.ts'
 export interface DeletionOutcome {
   readonly message: string
   readonly deleted: number
-  /** Names the deletion; `null` when nobody was deleted. */
+  /** The id of the deletion; `null` when no profile was deleted. */
   readonly batch: string | null
   readonly restorableUntil: string | null
 }
 
-/** The talent database, which casting directors delete from and restore. */
+/** The talent database, with the proof that the actor may delete from it and restore. */
 type TalentDatabase = Authorized<{ readonly actor: SignedInActor }, 'delete'>
 
-/** Deleting profiles with everything that hangs on them, and bringing them back. */
+/** Deletes profiles with everything that belongs to them, and restores them. */
 export interface DeletedTalentService {
   /** @throws AppError 404 */
   deleteOne(actor: SignedInActor, id: number): Promise<void>
-  /** Deletes those of the profiles that exist, all or none. @param words in which the answer says so */
+  /** Deletes those of the profiles that exist, in one transaction. @param words translations of the answer */
   deleteMany(actor: SignedInActor, ids: readonly number[], words?: Words): Promise<DeletionOutcome>
   /** Deletions that can still be undone, newest first. */
   deletions(): Promise<DeletedTalent[]>
   /**
-   * Undoes a deletion. Of many, those whose person has made a new profile stay deleted, and the rest comes back.
+   * Undoes a deletion. Profiles whose owner has created a new one stay deleted; the others are restored.
    *
-   * @throws AppError 404 when it is unknown or over, 409 when everybody in it has a new profile
+   * @throws AppError 404 when it is unknown or too old, 409 when all owners have a new profile
    */
   restore(actor: SignedInActor, batch: string, words?: Words): Promise<{ message: string; restored: number }>
 }
@@ -47,7 +47,7 @@ function authorizeDeleting(actor: SignedInActor): TalentDatabase {
   return { actor } as TalentDatabase
 }
 
-/** Everything that shows talent on an open page. */
+/** Invalidates everything on open pages that shows talent. */
 async function announceTalent(transaction: Transaction): Promise<void> {
   await announce(transaction, 'talent', 'admins')
   await announce(transaction, 'applications', 'admins')
@@ -105,7 +105,7 @@ export function createDeletedTalentService({ db, clock }: { db: Database; clock:
   }
 }
 
-/** One line for a whole deletion: a thousand lines of one press would hide everything else in the log. */
+/** One line for a whole deletion: a thousand lines for one click would hide everything else in the log. */
 function auditOf(batch: string, ids: readonly number[]): { subject: string; details: Record<string, unknown> } {
   const [only] = ids
   const subject = ids.length === 1 ? `talent:${only}` : `talent-deletion:${batch}`

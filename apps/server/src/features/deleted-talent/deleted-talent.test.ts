@@ -21,7 +21,7 @@ const aDayFromNow = () => new Date(clock.now().getTime() + 86_400_000).toISOStri
 const db = () => server.deps.platform.db
 
 describe('deleting a profile', () => {
-  test('takes everything that hangs on it, and undoing brings back every row as it was', async () => {
+  test('deletes everything that belongs to it, and undoing restores every row', async () => {
     const { id } = await makeTalentLife(server)
     await makeTalentLife(server)
     const before = await everyLife(server)
@@ -45,7 +45,7 @@ describe('deleting a profile', () => {
     expect(await db().$count(deletedProfiles)).toBe(0)
   })
 
-  test('tells the outcome of it in the language of the page', async () => {
+  test('returns its message in the language of the page', async () => {
     const { id } = await makeTalentLife(server)
     desk.admin.cookies.set('callboard.language', 'es')
     const { message, batch } = (await desk.admin.call('DELETE', '/api/talent/bulk', { body: { profileIds: [id] } })).json()
@@ -54,14 +54,14 @@ describe('deleting a profile', () => {
     expect([message, restored.message]).toEqual(['1 perfil eliminado', '1 perfil restaurado'])
   })
 
-  test('ends its links for good', async () => {
+  test('revokes its links permanently', async () => {
     const { id } = await makeTalentLife(server)
     await desk.admin.delete(`/api/talent/${id}`)
     await desk.undoNewest()
     expect(await rowsIn(server, 'SELECT * FROM profile_links')).toEqual([])
   })
 
-  test('leaves the account, without the face, which comes back with the profile', async () => {
+  test('keeps the account without its picture, which is restored with the profile', async () => {
     const { id, userId } = await makeTalentLife(server)
     const face = async () => (await db().select().from(users).where(eq(users.id, userId)))[0]?.profileImageUrl
     await db().update(users).set({ profileImageUrl: '/media/photos/x/160' }).where(eq(users.id, userId))
@@ -74,17 +74,17 @@ describe('deleting a profile', () => {
     expect((await client.get('/api/student-profile')).json()).toMatchObject({ id, version: 7, rating: 84 })
   })
 
-  test('knows every table that refers to a profile', async () => {
+  test('handles every table that refers to a profile', async () => {
     const referring = await rowsIn<{ table: string }>(
       server,
       "SELECT conrelid::regclass::text AS table FROM pg_constraint WHERE confrelid IN ('student_profiles'::regclass, 'applications'::regclass, 'profile_photos'::regclass, 'self_tapes'::regclass) AND contype = 'f'",
     )
-    // Links do not come back, nor does the note of which captures were sent for a profile.
+    // Not restored: links, and the list of captures sent for a profile.
     const forgotten = ['profile_links', 'photo_captures']
     expect(new Set(referring.map(({ table }) => table))).toEqual(new Set([...LIFE_TABLES.slice(1), ...forgotten]))
   })
 
-  test('answers 404 for nobody', async () => {
+  test('answers 404 for a missing profile', async () => {
     for (const id of ['4242', '0', 'x', '4503599627370496']) {
       const missing = await desk.admin.delete(`/api/talent/${id}`)
       expect(missing.statusCode, id).toBe(404)
@@ -94,7 +94,7 @@ describe('deleting a profile', () => {
 })
 
 describe('deleting several profiles', () => {
-  test('counts each one once and nobody not at all', async () => {
+  test('counts each profile once, and missing ones not at all', async () => {
     const [one, two, kept] = [await makeTalentLife(server), await makeTalentLife(server), await makeTalentLife(server)]
     const response = await desk.bulkDelete([one.id, two.id, two.id, 4242])
     expect([response.statusCode, response.json()]).toEqual([
@@ -114,7 +114,7 @@ describe('deleting several profiles', () => {
     ])
   })
 
-  test('is undone as one', async () => {
+  test('is undone at once', async () => {
     const lives = [await makeTalentLife(server), await makeTalentLife(server), await makeTalentLife(server)]
     const before = await everyLife(server)
     const { batch } = (await desk.bulkDelete(lives.map(({ id }) => id))).json()
@@ -124,7 +124,7 @@ describe('deleting several profiles', () => {
     expect((await desk.restore(batch)).statusCode).toBe(404)
   })
 
-  test('refuses what is no list of ids, and more than a thousand', async () => {
+  test('refuses anything but a list of ids, and more than a thousand', async () => {
     for (const wrong of [undefined, [], 'all', [0], ['x'], [1.5], [2 ** 53], Array.from({ length: 1001 }, (_, index) => index + 1)]) {
       const response = await desk.bulkDelete(wrong)
       expect(response.statusCode, JSON.stringify(wrong)?.slice(0, 40)).toBe(400)
@@ -132,7 +132,7 @@ describe('deleting several profiles', () => {
     }
   })
 
-  test('of two at once takes each profile once', async () => {
+  test('by two people at once deletes each profile once', async () => {
     const ids = [(await makeTalentLife(server)).id, (await makeTalentLife(server)).id]
     const [first, second] = await Promise.all([desk.bulkDelete(ids), desk.bulkDelete([...ids].reverse())])
     expect([first.json().deleted, second.json().deleted].sort()).toEqual([0, 2])
@@ -152,7 +152,7 @@ describe('deleting several profiles', () => {
   })
 })
 
-test('a deletion and its undoing are on record, without names', async () => {
+test('a deletion and its undoing are recorded, without names', async () => {
   const [one, two] = [await makeTalentLife(server), await makeTalentLife(server)]
   await desk.admin.delete(`/api/talent/${one.id}`)
   const { batch } = (await desk.bulkDelete([two.id, 4242])).json()

@@ -1,16 +1,16 @@
 import { type PhotoSize, photoUrl } from '@callboard/contract/photos/endpoints'
 import type { Transaction } from '#db/client.ts'
 
-/** How the rows of one table come back. What they refer to may be gone by now. */
+/** How the rows of one table are restored. Rows that they refer to may have been deleted meanwhile. */
 interface Restored {
   readonly table: string
-  /** Columns that become empty when what they refer to is gone, with the table it was in. */
+  /** Columns that are cleared when the row they refer to no longer exists, with the table of that row. */
   readonly forgets?: Readonly<Record<string, string>>
-  /** Rows for which this does not hold stay away. */
+  /** Only rows that meet this condition are restored. */
   readonly where: string
 }
 
-// The second parameter holds the profiles that have just come back.
+// The second parameter is the ids of the profiles that have just been restored.
 const ofProfile = (column: string) => `kept.${column} = ANY($2)`
 const TABLES: readonly Restored[] = [
   { table: 'profile_photos', where: ofProfile('profile_id') },
@@ -27,7 +27,7 @@ const TABLES: readonly Restored[] = [
   { table: 'photo_download_links', forgets: { created_by: 'users' }, where: ofProfile('student_id') },
 ]
 
-/** The columns that both the kept rows and the tables of this version have; a column that came since gets its default. */
+/** The columns that exist in both the kept rows and the current tables. A column added since gets its default. */
 async function keptColumns(transaction: Transaction, batch: string): Promise<Map<string, string[]>> {
   const { rows } = await transaction.$client.query<{ table: string; columns: string[] }>(
     `SELECT table_name::text AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns
@@ -45,10 +45,10 @@ const keptRows = (table: string) =>
   `FROM deleted_profiles AS deleted, jsonb_populate_recordset(NULL::${table}, deleted.rows -> '${table}') AS kept WHERE deleted.batch = $1`
 
 /**
- * Puts the profiles of a locked deletion back, with what hung on them, under the ids they had. One whose person has a new profile
+ * Restores the profiles of a locked deletion and the rows that belong to them, with their old ids. A profile whose owner has a new one
  * stays deleted.
  *
- * @returns the ids of the profiles that came back
+ * @returns the ids of the restored profiles
  */
 export async function restoreProfiles(transaction: Transaction, batch: string): Promise<number[]> {
   const columns = await keptColumns(transaction, batch)
@@ -61,7 +61,7 @@ export async function restoreProfiles(transaction: Transaction, batch: string): 
   )
   const back = rows.map(({ id }) => id)
   if (back.length === 0) return back
-  // A casting call that is there now is there until the commit.
+  // Locks the existing casting calls, so that none is deleted before the commit.
   await transaction.$client.query(
     `SELECT FROM projects WHERE id IN (SELECT kept.project_id ${keptRows('applications')}) ORDER BY id FOR KEY SHARE`,
     [batch],
@@ -83,7 +83,7 @@ export async function restoreProfiles(transaction: Transaction, batch: string): 
   return back
 }
 
-/** Lets the accounts of profiles show their first photo as a face. */
+/** Sets the first photo of each profile as the picture of its account. */
 export async function showFaces(transaction: Transaction, profileIds: readonly number[], size: PhotoSize): Promise<void> {
   const [before, after] = photoUrl('|', size).split('|')
   await transaction.$client.query(

@@ -35,7 +35,7 @@ describe('undoing', () => {
     }
   })
 
-  test('leaves out what a deleted casting call and a deleted account leave behind', async () => {
+  test('skips rows of a casting call or account deleted meanwhile', async () => {
     const { id, projectId } = await makeTalentLife(server)
     const { batch } = (await desk.bulkDelete([id])).json()
     await db().delete(projects).where(eq(projects.id, projectId))
@@ -52,7 +52,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('is refused when the person has made a new profile, and restores nothing of it', async () => {
+  test('is refused when the owner has created a new profile, and restores nothing', async () => {
     const { id, userId } = await makeTalentLife(server)
     const { batch } = (await desk.bulkDelete([id])).json()
     await makeProfile(server, { userId })
@@ -63,7 +63,7 @@ describe('undoing', () => {
     expect(await desk.deletions()).toHaveLength(1)
   })
 
-  test('of many brings back all but those who have made a new profile, and says so', async () => {
+  test('several profiles restores all but those whose owner has a new one, and reports this', async () => {
     const [one, two] = [await makeTalentLife(server), await makeTalentLife(server)]
     const { batch } = (await desk.bulkDelete([one.id, two.id])).json()
     const { id: newer } = await makeProfile(server, { userId: two.userId })
@@ -73,14 +73,14 @@ describe('undoing', () => {
     expect(await desk.deletions()).toMatchObject([{ batch, profileIds: [two.id] }])
   })
 
-  test('of one deletion twice at once happens once', async () => {
+  test('twice at once happens once', async () => {
     const { id } = await makeTalentLife(server)
     const { batch } = (await desk.bulkDelete([id])).json()
     const answers = await Promise.all([desk.restore(batch), desk.restore(batch), desk.restore(batch)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
   })
 
-  test('is over after a day, and for a deletion that never was', async () => {
+  test('is refused after a day, and for an unknown deletion', async () => {
     const { id } = await makeTalentLife(server)
     const { batch } = (await desk.bulkDelete([id])).json()
     clock.advance(DELETED_TALENT_HOURS * 60 - 1)
@@ -95,7 +95,7 @@ describe('undoing', () => {
 })
 
 describe('the photos of a deleted profile', () => {
-  test('stay while it can be brought back, and go a day after it cannot', async () => {
+  test('are kept while it can be restored, and removed a day later', async () => {
     const { id } = await makeTalentLife(server)
     await desk.bulkDelete([id])
     const { store, jobs } = server.deps.platform
