@@ -25,10 +25,12 @@ const NAMES = [
   'שרה כהן',
 ].map((name) => name.normalize('NFC'))
 
-/** From right to left and from left to right in one line: spaces between both are guessed by readers. */
+/** Right-to-left and left-to-right text in one line. PDF readers guess the spaces between the two. */
 const MIXED = ['Mara سارة Chen', 'a-b שלום c', 'سارة 2027']
 
-/** What is copied out of a page, one space where there is any. Readers put marks of direction around letters from right to left. */
+/**
+ * The text copied from a page, without direction marks, which readers put around right-to-left text, and with each run of spaces as one.
+ */
 function copied(...names: string[]): string {
   const pdf = openTalentPdf(PDF_COVER, names.length)
   const facts = (name: string) => [['Major', name] as const]
@@ -44,23 +46,23 @@ function copied(...names: string[]): string {
   return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
 }
 
-// pdftotext is of poppler-utils.
-describe.skipIf(!isHere)('text copied out of a PDF', () => {
-  test.each(NAMES)('is the text that is seen: %s', (name) => {
+// pdftotext is part of poppler-utils.
+describe.skipIf(!isHere)('text copied from a PDF', () => {
+  test.each(NAMES)('is the visible text: %s', (name) => {
     expect(copied(name).split(name)).toHaveLength(4)
   })
 
-  test('is so where all scripts share the fonts of one file', () => {
+  test('is the visible text also when all scripts share the fonts of one file', () => {
     const text = copied(...NAMES)
-    // Where two columns run from right to left, readers guess at the order of what is in them.
+    // In two right-to-left columns readers guess the order of the contents.
     for (const name of NAMES) expect(text.split(name).length, name).toBeGreaterThanOrEqual(3)
   })
 
-  test.each(MIXED)('keeps the order of letters where both directions meet: %s', (name) => {
+  test.each(MIXED)('keeps the order of letters where both directions mix: %s', (name) => {
     expect(copied(name).replaceAll(' ', '').split(name.replaceAll(' ', ''))).toHaveLength(4)
   })
 
-  test('has the label and the value of each fact, once', () => {
+  test('has label and value of each fact, once', () => {
     expect(copied('Ida').match(/Major Ida|Bio Ida/g)).toEqual(['Major Ida', 'Bio Ida'])
   })
 })

@@ -11,25 +11,25 @@ import { studentCsv } from './student-csv.ts'
 import { studentPdf } from './student-pdf.ts'
 import { openStudentSnapshot } from './students.repository.ts'
 
-/** What is asked for. */
+/** A requested export. */
 export interface ExportOrder {
   readonly format: ExportFormat
-  /** In the order of the columns. */
+  /** In column order. */
   readonly categories: readonly ExportCategory[]
-  /** Of anyone who asks. */
+  /** Of the person who requested it. */
   readonly language: Language | null
 }
 
-/** A file that is made while it is read. */
+/** A file that is generated while it is read. */
 export interface OpenedExport {
-  /** Students in it. */
+  /** Number of students in it. */
   readonly count: number
   readonly chunks: AsyncGenerator<Buffer>
-  /** Gives the database connection back, also in the middle; must be called at the end. */
+  /** Releases the database connection, also before the end of the file. Must be called. */
   close(): Promise<void>
 }
 
-/** What files of exports are made of. */
+/** What is needed to generate export files. */
 export interface ExportSource {
   readonly db: Database
   readonly store: MediaStore
@@ -37,7 +37,7 @@ export interface ExportSource {
   readonly publicUrl: string
 }
 
-/** The name of a file made at this moment; days are the institution's. */
+/** The name of a file generated at this moment, with the day in the institution's time zone. */
 export function fileNameAt(moment: Date, format: ExportFormat, timeZone: string): string {
   return exportFileName(dayIn(timeZone)(moment), format)
 }
@@ -48,11 +48,11 @@ function dayIn(timeZone: string): (instant: Date) => string {
 }
 
 /**
- * Opens an export: every student as of now.
+ * Opens an export of all students as of now.
  *
- * @param made when it is made and by whom, as far as that is known, for the cover of a PDF
- * @param options `lock` names the export among all processes, so that it is not made twice at once; `onWritten` is told how many
- *   students have been handed on
+ * @param made the time, and the person if known, for the cover of a PDF
+ * @param options `lock` identifies the export across all processes, so that only one generates it; `onWritten` gets the number of
+ *   students written so far
  * @returns the file, or `undefined` when another process holds the lock
  */
 export async function openExport(

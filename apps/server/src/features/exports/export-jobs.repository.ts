@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
 import { exportJobs } from '#db/schema/exports.ts'
 import { tryExportLock } from './students.repository.ts'
 
-/** An export in the background, with the name of the person who asked for it. */
+/** A background export, with the name of the person who requested it. */
 export type StoredExportJob = typeof exportJobs.$inferSelect & { readonly createdByName: string | null }
 
 const name = sql<string | null>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`
@@ -59,7 +59,7 @@ export async function findExportJob(db: Queryable, id: number): Promise<StoredEx
   return found
 }
 
-/** @returns the export, if it is still to be made */
+/** @returns the export, if it still waits to be generated */
 export async function startExportJob(db: Queryable, id: number): Promise<StoredExportJob | undefined> {
   const started = await db
     .update(exportJobs)
@@ -69,7 +69,7 @@ export async function startExportJob(db: Queryable, id: number): Promise<StoredE
   return started.length > 0 ? findExportJob(db, id) : undefined
 }
 
-/** Notes how far an export has come. @returns whether it is still wanted */
+/** Stores the progress of an export. @returns false when it has been cancelled */
 export async function noteProgress(db: Queryable, id: number, progress: { done: number; total: number }): Promise<boolean> {
   const noted = await db
     .update(exportJobs)
@@ -79,7 +79,7 @@ export async function noteProgress(db: Queryable, id: number, progress: { done: 
   return noted.length > 0
 }
 
-/** Ends an export, unless somebody has cancelled it. @returns whether it was ended by this */
+/** Ends an export, unless it has been cancelled. @returns whether this call ended it */
 export async function endExportJob(
   transaction: Transaction,
   id: number,
@@ -97,7 +97,7 @@ export async function deleteExportJob(db: Queryable, id: number): Promise<void> 
   await db.delete(exportJobs).where(eq(exportJobs.id, id))
 }
 
-/** Exports that were ended, or asked for and never made, before this moment. */
+/** Exports that ended before this moment, or were requested before it and never generated. */
 export async function findOldExportJobs(db: Queryable, before: Date): Promise<{ id: number; format: ExportFormat }[]> {
   return db
     .select({ id: exportJobs.id, format: exportJobs.format })
@@ -105,7 +105,7 @@ export async function findOldExportJobs(db: Queryable, before: Date): Promise<{ 
     .where(and(lt(exportJobs.createdAt, before), lt(sql`coalesce(${exportJobs.finishedAt}, ${exportJobs.createdAt})`, before)))
 }
 
-/** Those of the given ids that no export has. */
+/** Those of the given ids that belong to no export. */
 export async function findUnknownExports(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     'SELECT id FROM unnest($1::integer[]) AS given(id) WHERE NOT EXISTS (SELECT 1 FROM export_jobs WHERE export_jobs.id = given.id)',
@@ -114,7 +114,7 @@ export async function findUnknownExports(db: Database, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** An export that is not ended and that nobody is making. */
+/** An export that has not ended and that no process is generating. */
 export interface AbandonedExport {
   readonly id: number
   readonly state: ExportJobState
@@ -122,9 +122,9 @@ export interface AbandonedExport {
 }
 
 /**
- * Exports whose maker has died, and those that wait although nothing is being made. They stay locked until the transaction ends.
+ * Exports whose process has died, and those that wait although no process is busy. They stay locked until the transaction ends.
  *
- * @param waitingSince those that wait since later than this are left to the queue
+ * @param waitingSince exports that began to wait after this moment are left to the queue
  */
 export async function findAbandonedExports(transaction: Transaction, waitingSince: Date): Promise<AbandonedExport[]> {
   const { rows } = await transaction.$client.query<AbandonedExport>(

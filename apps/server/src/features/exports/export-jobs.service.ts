@@ -26,29 +26,29 @@ import { countStudents } from './students.repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An export together with the proof that the actor may have its file and delete it. */
+/** An export together with the proof that the actor may download and delete it. */
 export type ManagedExport = Authorized<StoredExportJob, 'manage'>
 
-/** Large exports, made in the background. */
+/** Large exports, generated in the background. */
 export interface ExportJobsService {
   /** Those of the last day, newest first. */
   list(): Promise<ExportJob[]>
   start(actor: SignedInActor, input: ExportInput, language: Language): Promise<ExportJob>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getManaged(actor: SignedInActor, id: number): Promise<ManagedExport>
-  /** Stops one that is being made; removes one that has ended, with its file. */
+  /** Stops an export that is running; removes one that has ended, with its file. */
   cancel(actor: SignedInActor, managed: ManagedExport): Promise<void>
   /**
-   * The file of one that is ready, which must be read or destroyed.
+   * The file of a finished export. The stream must be read or destroyed.
    *
    * @throws AppError 409 while it is not ready, 404 when its file is gone
    */
   open(managed: ManagedExport): Promise<{ stream: Readable; size: number; fileName: string; contentType: string }>
-  /** Puts on record that the person takes the file. */
+  /** Records the download in the audit log. */
   noteDownload(actor: SignedInActor, managed: ManagedExport): Promise<void>
 }
 
-/** Where the file of an export is in the store. */
+/** The key of an export's file in the media store. */
 export function exportKey(id: number, format: ExportFormat): string {
   return `exports/${id}/students.${format}`
 }

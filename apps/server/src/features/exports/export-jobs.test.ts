@@ -45,7 +45,7 @@ async function made(): Promise<ExportJob> {
   )
 }
 
-/** An export as a crash leaves it: being made, by nobody. */
+/** An export as a crash leaves it: running, but without a process. */
 async function abandoned(values: Partial<typeof exportJobs.$inferInsert> = {}): Promise<number> {
   const [job] = await server.deps.platform.db
     .insert(exportJobs)
@@ -74,7 +74,7 @@ async function files(): Promise<string[]> {
 }
 
 describe('an export in the background', () => {
-  test('is made, listed with who asked for it, and can be fetched', async () => {
+  test('is generated, listed with its requester, and can be downloaded', async () => {
     const job = await made()
     expect(job).toMatchObject({ format: 'csv', includeFields: ['basicInfo'], done: 1, total: 1, createdBy: 'Ines Moreau' })
     const response = await director.get(`/api/export/jobs/${job.id}/file`)
@@ -85,7 +85,7 @@ describe('an export in the background', () => {
     expect(new Date(job.keptUntil ?? 0).getTime()).toBeGreaterThan(clock.now().getTime() + (EXPORT_KEPT_HOURS - 1) * 3_600_000)
   })
 
-  test('is on record when it is asked for, fetched and deleted; looking is not fetching', async () => {
+  test('is recorded when requested, downloaded and deleted; a HEAD request is no download', async () => {
     const { id } = await made()
     await director.call('HEAD', `/api/export/jobs/${id}/file`)
     await director.get(`/api/export/jobs/${id}/file`)
@@ -98,7 +98,7 @@ describe('an export in the background', () => {
     expect((await director.get(`/api/export/jobs/${id}/file`)).statusCode).toBe(404)
   })
 
-  test('can be fetched once it is ready, and not before or after', async () => {
+  test('can be downloaded while it is ready, not before or after', async () => {
     const id = await abandoned()
     const early = await director.get(`/api/export/jobs/${id}/file`)
     expect([early.statusCode, early.json().message]).toEqual([409, 'This export is not ready yet'])
@@ -107,7 +107,7 @@ describe('an export in the background', () => {
     expect((await director.get(`/api/export/jobs/${ready}/file`)).json()).toEqual({ message: 'This export no longer exists' })
   })
 
-  test('that is cancelled stays cancelled, and leaves no file', async () => {
+  test('stays cancelled, and leaves no file', async () => {
     const id = await abandoned()
     expect((await director.delete(`/api/export/jobs/${id}`)).statusCode).toBe(204)
     await server.deps.exportWorker.resume()
@@ -115,20 +115,20 @@ describe('an export in the background', () => {
     expect(await files()).toEqual([])
   })
 
-  test('is taken up again after a crash', async () => {
+  test('is resumed after a crash', async () => {
     const id = await abandoned()
     await server.deps.exportWorker.resume()
     await vi.waitFor(async () => expect(await stateOf(id)).toBe('ready'), { timeout: 20_000 })
     expect((await director.get(`/api/export/jobs/${id}/file`)).statusCode).toBe(200)
   })
 
-  test('is given up when a crash left it hours ago', async () => {
+  test('fails when a crash left it hours ago', async () => {
     const id = await abandoned({ createdAt: new Date(clock.now().getTime() - 4 * 3_600_000) })
     await server.deps.exportWorker.resume()
     expect(await stateOf(id)).toBe('failed')
   })
 
-  test('that somebody is making is left to them', async () => {
+  test('is not resumed while another process generates it', async () => {
     const id = await abandoned()
     const client = await server.deps.platform.db.$client.connect()
     try {
@@ -146,14 +146,14 @@ describe('an export in the background', () => {
     }
   })
 
-  test('that cannot be made says so', async () => {
+  test('that fails has the state failed', async () => {
     const id = await abandoned({ format: 'csv', includeFields: ['nonsense' as never] })
     await server.deps.exportWorker.resume()
     await vi.waitFor(async () => expect(await stateOf(id)).toBe('failed'), { timeout: 20_000 })
     expect(await files()).toEqual([])
   })
 
-  test('is removed with its file when its day is over, and so is a file that belongs to none', async () => {
+  test('is removed with its file after a day, and so is a file without an export', async () => {
     const { id } = await made()
     await server.deps.platform.store.put('exports/999999/students.csv', Buffer.from('left behind'))
     await server.deps.exportWorker.sweep()

@@ -22,10 +22,10 @@ async function office() {
   return director
 }
 
-/** What a spreadsheet reads, the byte order mark taken away. */
+/** The rows that a spreadsheet reads, without the byte order mark. */
 const rows = (body: Buffer): string[][] => parse(body, { bom: true, record_delimiter: '\r\n' })
 
-test('a spreadsheet speaks the language of the person who asks for it, and leaves what people typed as it is', async () => {
+test('a spreadsheet is in the language of its requester, and leaves typed text as it is', async () => {
   const director = await office()
   const order = { format: 'csv', includeFields: everything }
   const [header, row] = rows((await director.post('/api/export/students', order)).rawPayload)
@@ -43,7 +43,7 @@ test('a spreadsheet speaks the language of the person who asks for it, and leave
   expect([values?.[english?.indexOf('Gender') ?? -1], values?.[english?.indexOf('Monday') ?? -1]]).toEqual(['Non-Binary', '8 AM-10 AM'])
 })
 
-test('a PDF that is made in the background speaks the language in which it was asked for', async () => {
+test('a PDF generated in the background is in the language of the request', async () => {
   const director = await office()
   const { id } = (await director.post('/api/export/jobs', { format: 'pdf', includeFields: everything })).json()
   await vi.waitFor(

@@ -22,24 +22,24 @@ import { nameOf } from './exports.service.ts'
 
 const HOUR_MS = 3_600_000
 const PROGRESS_MS = 1000
-/** An export that was asked for longer ago than this and whose maker has died is not tried again: it may be what kills it. */
+/** An export requested longer ago than this whose process has died is not retried: it may be the cause of the crash. */
 const GIVE_UP_MS = 3 * HOUR_MS
-/** One that waits longer than this while nothing is being made has been lost by the queue. */
+/** An export that waits longer than this while no process is busy has been lost by the queue. */
 const LOST_MS = 10 * 60_000
 
-/** Thrown into the making of a file to end it. */
+/** Thrown to stop the generation of a file. */
 class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** Makes the files of exports in this process. */
+/** Generates export files in this process. */
 export interface ExportWorker {
   work(): Promise<void>
-  /** Releases what is being made, because the process stops; the next one takes it up again. */
+  /** Abandons running exports, because the process stops. The next process resumes them. */
   stop(): void
-  /** Takes up what a crash left, or says that it failed. */
+  /** Resumes exports that a crash left, or marks them as failed. */
   resume(): Promise<void>
-  /** Removes exports whose day is over, and files that belong to none. */
+  /** Removes exports older than a day, and files without an export. */
   sweep(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createExportWorker(
     })
   }
 
-  /** Hands the chunks on, and looks about once a second whether they are still wanted. */
+  /** Passes the chunks on, and checks about once a second whether the export has been cancelled. */
   async function* whileWanted(id: number, chunks: AsyncGenerator<Buffer>, progress: () => { done: number; total: number }) {
     let looked = Date.now()
     for await (const chunk of chunks) {

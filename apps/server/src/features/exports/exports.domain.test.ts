@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { wordsFor } from '#platform/words.ts'
 import { availableHours, safeCell } from './exports.domain.ts'
 
-/** Takes the apostrophes away again that `safeCell` put in, as its doc comment says. */
+/** Removes the apostrophes that `safeCell` added, as its doc comment describes. */
 function givenBack(cell: string): string {
   const body = cell.startsWith("'") ? cell.slice(1) : cell
   return body.replace(/([;\t]\s*)'/g, '$1')
 }
 
-describe('a cell that somebody typed', () => {
+describe('a cell with typed text', () => {
   test.each([
     ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
     ['=HYPERLINK("http://x")', '\'=HYPERLINK("http://x")'],
@@ -135,7 +135,7 @@ describe('a cell that somebody typed', () => {
     ['letters and digits', (n: number) => 'may 5'.repeat(n)],
   ])('of %s costs time in proportion to its length', (_, text) => expect(growsLinearly(safeCell, text)).toBe(true))
 
-  test('is never a formula for any reader, and can be had back', () => {
+  test('is never a formula for any reader, and can be restored', () => {
     const character = fc.constantFrom('=', '+', '-', '@', '＝', "'", ';', '\t', '\r', '\n', ' ', 'a', '1', '"', ',')
     fc.assert(
       fc.property(
@@ -163,7 +163,7 @@ test.each([
   [[false, true, true, true, true, false, false, true], '9 AM-1 PM, 3 PM-4 PM'],
 ])('hours of %j are %s', (slots, hours) => expect(availableHours(slots, wordsFor(DEFAULT_INSTITUTION, 'en'))).toBe(hours))
 
-test('hours are told as the language tells them', () => {
+test('hours are written as usual in the language', () => {
   expect(availableHours([false, true], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('9 a.m.-10 a.m.')
   expect(availableHours([], wordsFor(DEFAULT_INSTITUTION, 'es'))).toBe('No disponible')
 })

@@ -4,16 +4,16 @@ import { dateIn, msg, type Words } from '@callboard/contract/words'
 import { wouldBeRewritten } from './rewritten-cell.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
-/** What a spreadsheet takes for the beginning of a formula, in ASCII and in the full-width forms that some read alike. */
+/** Characters that begin a formula in spreadsheets, in ASCII and in the full-width forms that some treat alike. */
 const FORMULA = '=+\\-@＝＋－＠'
 const STARTS_FORMULA = new RegExp(`^(?:\\s*[${FORMULA}']|[\\t\\r])`)
-/** Where a reader that splits at another character would see a cell begin. It takes a whole run at once, so that it stays linear. */
+/** Places where a reader with another separator would begin a cell. Matches a whole run at once, to stay linear. */
 const CELL_INSIDE = new RegExp(`([;\\t][;\\s]*)([${FORMULA}']?)`, 'g')
 
 /**
- * A text as a cell that no spreadsheet runs or rewrites. An apostrophe is put before what would begin a formula (or looks like
- * our own apostrophe), also after a `;` or tab inside, where a reader in another locale would begin a cell. Taking away one
- * apostrophe from those places gives the text back.
+ * A text as a cell that no spreadsheet executes or rewrites. Adds an apostrophe before a character that would begin a formula (or is an
+ * apostrophe itself), also after a `;` or tab inside, where a reader in another locale would begin a cell. Removing one apostrophe
+ * from those places restores the text.
  */
 export function safeCell(text: string): string {
   const inside = text.replace(CELL_INSIDE, (run, between: string, sign: string) => (sign ? `${between}'${sign}` : run))
@@ -21,19 +21,19 @@ export function safeCell(text: string): string {
 }
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-/** The hour at which the first of the 13 slots begins. */
+/** The hour when the first of the 13 slots begins. */
 const FIRST_HOUR = 8
 
-/** What is shown for a day without hours. */
+/** The text for a day without hours. */
 export const NOT_AVAILABLE = msg('Not available')
 
 function hourText(hour: number, words: Words): string {
   const text = dateIn(words, new Date(Date.UTC(1970, 0, 1, hour)), { timeZone: 'UTC', hour: 'numeric', hour12: true })
-  // Spaces that do not break are a spreadsheet's riddle.
+  // Spreadsheets handle non-breaking spaces badly.
   return text.replaceAll(/\s/g, ' ')
 }
 
-/** The hours of one day as a person reads them: `9 AM-12 PM, 2 PM-3 PM`. */
+/** The hours of one day as text: `9 AM-12 PM, 2 PM-3 PM`. */
 export function availableHours(slots: readonly boolean[] | undefined, words: Words): string {
   const spans: string[] = []
   for (let from = 0; slots && from < slots.length; from++) {
@@ -46,30 +46,30 @@ export function availableHours(slots: readonly boolean[] | undefined, words: Wor
   return spans.length > 0 ? spans.join(', ') : words.t(NOT_AVAILABLE)
 }
 
-/** How values are written that depend on where the export is made, and for whom. */
+/** How to write values that depend on the institution and on the requester. */
 export interface ExportWriting {
-  /** Of anyone who asks for it. */
+  /** The requester's translations. */
   readonly words: Words
   /** The day of an instant in the institution's time zone, `YYYY-MM-DD`. */
   readonly day: (instant: Date) => string
-  /** The full address of a photo. */
+  /** The URL of a photo. */
   readonly photoAddress: (hash: string) => string
 }
 
-/** A value of a column: the writer makes text that people typed safe; a number is ours, and so is a text that says so. */
+/** A value of a column. The writer escapes strings, which people may have typed, but not numbers and texts marked as `ours`. */
 export type ExportValue = string | number | null | { readonly ours: string }
 
-/** A body height as it is shown, or `null`. */
+/** A body height as displayed, or `null`. */
 export function heightOf({ heightFeet, heightInches }: ExportStudent): string | null {
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
 }
 
-/** A word that a form offers, by what it is called; other words are somebody's own. */
+/** Translates a word that a form offers; other words were typed and stay as they are. */
 export const stored = (word: string | null, { t }: Words) => word && t(word)
 
 const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => ExportValue[]>> = {
   basicInfo: (student, { day, words: { t } }) => [
-    // As text, because a spreadsheet keeps 15 of its up to 16 digits.
+    // As text, because spreadsheets keep only 15 digits and an id may have 16.
     String(student.id),
     student.firstName,
     student.lastName,
@@ -95,7 +95,7 @@ const VALUES: Readonly<Record<ExportCategory, (student: ExportStudent, writing: 
   demographics: ({ ethnicity, religion }, { words }) => [stored(ethnicity, words), stored(religion, words)],
 }
 
-/** A student's values for the columns of the categories, in the order of `EXPORT_COLUMNS`. */
+/** The values of a student for the columns of the categories, in the order of `EXPORT_COLUMNS`. */
 export function valuesOf(student: ExportStudent, categories: readonly ExportCategory[], writing: ExportWriting): ExportValue[] {
   return categories.flatMap((category) => VALUES[category](student, writing))
 }

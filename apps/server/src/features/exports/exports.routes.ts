@@ -17,7 +17,7 @@ function setFileHeaders(reply: FastifyReply, file: { fileName: string; contentTy
   })
 }
 
-/** Exports of the students, streamed or made in the background. */
+/** Exports of the students, streamed or generated in the background. */
 export function exportsRoutes(
   app: FastifyInstance,
   { exports, exportJobs, platform }: { exports: ExportsService; exportJobs: ExportJobsService; platform: { institution: Tongue } },
@@ -28,9 +28,9 @@ export function exportsRoutes(
   implement(app, exportEndpoints.exportStudents, async ({ actor, body, request, reply }) => {
     const file = await exports.stream(actor, body, languageOf(request))
     setFileHeaders(reply, file)
-    // How far a reader has come is read off the number of students.
+    // The page shows progress by the number of students.
     reply.header('X-Students', file.count)
-    // The reader may have gone while the export was being opened.
+    // The client may have disconnected while the export was being opened.
     if (reply.raw.destroyed) file.stream.destroy()
     reply.raw.once('close', () => file.stream.destroy())
     reply.raw.setTimeout(EXPORT_STALL_MS, () => reply.raw.destroy())

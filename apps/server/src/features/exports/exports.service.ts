@@ -11,32 +11,32 @@ import { type ExportOrder, type ExportSource, fileNameAt, type OpenedExport, ope
 import { EXPORT_TYPE } from './exports.domain.ts'
 import { countStudents } from './students.repository.ts'
 
-/** A file on its way to the person who asked for it. */
+/** A file being streamed to its requester. */
 export interface StreamedExport {
   readonly fileName: string
   readonly contentType: string
-  /** Students in it. */
+  /** Number of students in it. */
   readonly count: number
-  /** Destroy it when its reader goes away: the query then stops at once. */
+  /** Destroy it when the client disconnects, so that the query stops at once. */
   readonly stream: Readable
 }
 
-/** Exports of all students that are streamed to the reader. */
+/** Exports of all students that are streamed to the client. */
 export interface ExportsService {
-  /** How many students an export holds now. */
+  /** The number of students that an export would contain now. */
   count(): Promise<number>
-  /** @throws AppError 429 while as many as this process takes are being read */
+  /** @throws AppError 429 when this process already streams its maximum of exports */
   stream(actor: SignedInActor, input: ExportInput, language: Language): Promise<StreamedExport>
-  /** Cuts off what is being read, because the server stops. */
+  /** Ends running streams, because the server stops. */
   stop(): void
 }
 
-/** What was asked for, in the order of the columns. */
+/** The requested export, with categories in column order. */
 export function orderOf({ format, includeFields }: ExportInput, language: Language): ExportOrder {
   return { format, language, categories: EXPORT_CATEGORIES.filter((category) => includeFields[category]) }
 }
 
-/** The name of a person as a cover and a list show it; `null` for nobody any more. */
+/** The name of a person on covers and in lists; `null` when the account no longer exists. */
 export async function nameOf(accounts: AccountsService, userId: string): Promise<string | null> {
   const user = await accounts.findUser(userId)
   return [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.email || null
@@ -62,7 +62,7 @@ export function createExportsService(services: ExportSource & { accounts: Accoun
   async function begin(actor: SignedInActor, order: ExportOrder): Promise<StreamedExport> {
     const { count, chunks, close } = await open(actor, order)
     try {
-      // What fails so far is still told in words.
+      // Errors before the first chunk can still be sent as an error response.
       const first = await chunks.next()
       const { format, categories } = order
       await recordAudit(db, { actor: actor.userId, action: 'export.made', details: { format, categories, count } })

@@ -18,7 +18,7 @@ let director: TestClient
 let directorId: string
 
 beforeAll(async () => {
-  // Already the 21st in Los Angeles' clocks only from eight in the morning, UTC.
+  // In Los Angeles the 21st begins only at 08:00 UTC.
   clock = fakeClock(new Date('2026-11-21T07:30:00Z'))
   server = await testApp({ clock, institution: { name: 'Lakeside College', officeName: 'Casting Desk' } })
 })
@@ -66,7 +66,7 @@ describe('a CSV of the students', () => {
     await makeProfile(server)
     const response = await director.post('/api/export/students', { format: 'csv', includeFields: flags(...EXPORT_CATEGORIES) })
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
-    // The institution's day is not yet that of UTC.
+    // The day in the institution's time zone is still that before the UTC day.
     expect(response.headers['content-disposition']).toBe('attachment; filename="callboard-students-2026-11-20.csv"')
     expect(response.headers['x-students']).toBe('1')
     expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -74,7 +74,7 @@ describe('a CSV of the students', () => {
     expect(header?.split(',')).toEqual(EXPORT_CATEGORIES.flatMap((category) => EXPORT_COLUMNS[category]))
   })
 
-  test('holds each student as they are, whatever they are called', async () => {
+  test('contains each student unchanged, whatever the name', async () => {
     const nasty = {
       firstName: "=cmd|' /C calc'!A0",
       lastName: 'Ó "Quote", 王小明\nسارة',
@@ -131,14 +131,14 @@ describe('a CSV of the students', () => {
     })
   })
 
-  test('holds ethnicity and religion only where demographics are asked for', async () => {
+  test('contains ethnicity and religion only when demographics are requested', async () => {
     await makeProfile(server, { ethnicity: 'Sámi', religion: 'Undecided' })
     const others = EXPORT_CATEGORIES.filter((category) => category !== 'demographics')
     expect(JSON.stringify(await csv(...others))).not.toMatch(/Sámi|Undecided|Ethnicity|Religion/)
     expect(await csv('demographics')).toEqual([{ Ethnicity: 'Sámi', Religion: 'Undecided' }])
   })
 
-  test('holds everybody once, by name, over many reads', async () => {
+  test('contains every student once, by name, over many reads', async () => {
     await makeProfile(server)
     await server.deps.platform.db.execute(sql`
       WITH people AS (INSERT INTO users (id, email) SELECT 'many-' || n, 'many-' || n || '@example.edu' FROM generate_series(1, 2345) AS n RETURNING id)
@@ -152,7 +152,7 @@ describe('a CSV of the students', () => {
     expect(names).toEqual(stored.rows.map((row) => row.last_name))
   })
 
-  test('of nobody has a header', async () => {
+  test('without students has a header', async () => {
     expect(await csv('basicInfo')).toEqual([])
   })
 })
@@ -172,19 +172,19 @@ describe('a PDF of the students', () => {
     expect(pages[2]).not.toMatch(/TestD/)
   })
 
-  test('draws names of many scripts, and names what it cannot draw', async () => {
+  test('draws names in many scripts, and reports what it cannot draw', async () => {
     const names = ['Žofie Ōshima', 'Đặng Thùy', 'Ελένη', 'Юлия', '王小明', '김민준', 'さくら', 'आरव', 'Yíł']
     for (const [index, firstName] of names.entries()) await makeProfile(server, { firstName, lastName: String(index) })
     await makeProfile(server, { firstName: 'سارة', lastName: 'Z' })
     await makeProfile(server, { firstName: 'Odd \u{10ffff}', lastName: 'ZZ' })
     const text = (await pdf('basicInfo')).pages.join('\n').normalize('NFC').replaceAll(' ', '')
     for (const name of names) expect(text, name).toContain(name.normalize('NFC').replace(' ', ''))
-    // In the order in which it is drawn, and in the forms of letters that join.
+    // The text is in visual order, in joined letter forms.
     expect(text.normalize('NFKC')).toMatch(/سارة|ةراس/)
     expect(text).toContain('Odd[U+10FFFF]')
   })
 
-  test('embeds each talent’s first photo, and draws a frame where its file is missing', async () => {
+  test('embeds each talent’s first photo, and draws a frame when its file is missing', async () => {
     const [one, two] = [await makeProfile(server, { lastName: 'A' }), await makeProfile(server, { lastName: 'B' })]
     await addPhoto(one.id, '#224488')
     const withOne = await pdf('basicInfo')
@@ -198,7 +198,7 @@ describe('a PDF of the students', () => {
     expect(pages[1]).toMatch(/No photo/)
   })
 
-  test('prints demographics, and names, only where they are asked for', async () => {
+  test('prints demographics and names only when they are requested', async () => {
     await makeProfile(server, { firstName: 'Unnamed', ethnicity: 'Sámi', religion: 'Undecided' })
     const without = (await pdf('contactInfo')).pages.join('\n')
     expect(without).not.toMatch(/Sámi|Undecided|Unnamed/)
@@ -206,7 +206,7 @@ describe('a PDF of the students', () => {
     expect((await pdf('demographics')).pages[1]).toMatch(/Sámi[\s\S]*Undecided/)
   })
 
-  test('of nobody is its cover', async () => {
+  test('without students is only a cover', async () => {
     expect((await pdf('basicInfo')).pages).toHaveLength(1)
   })
 })
@@ -224,7 +224,7 @@ describe('an export', () => {
     }
   })
 
-  test('is on record, with what it holds and who made it', async () => {
+  test('is recorded with its contents and requester', async () => {
     await makeProfile(server)
     await csv('basicInfo', 'demographics')
     const lines = await server.deps.platform.db.select().from(auditLog).where(eq(auditLog.action, 'export.made')).orderBy(asc(auditLog.id))
@@ -233,12 +233,12 @@ describe('an export', () => {
     ])
   })
 
-  test('says beforehand how many it holds', async () => {
+  test('has its number of students in a header', async () => {
     await makeProfile(server)
     expect((await director.get('/api/export/students/count')).json()).toEqual({ count: 1 })
   })
 
-  test('releases its connection when the reader goes away, and of its place for the next', async () => {
+  test('releases its connection and its place when the client disconnects', async () => {
     await makeProfile(server)
     const { exports, platform } = server.deps
     const actor = { kind: 'user', userId: directorId, email: 'x@example.edu', role: 'admin' } as const
@@ -254,7 +254,7 @@ describe('an export', () => {
     again.stream.destroy()
   })
 
-  test('that fails before its first byte is an error in words', async () => {
+  test('that fails before its first byte is an error response', async () => {
     await server.deps.platform.db.execute(sql`ALTER TABLE student_profiles RENAME TO elsewhere`)
     try {
       const response = await director.post('/api/export/students', { format: 'csv', includeFields: flags('basicInfo') })

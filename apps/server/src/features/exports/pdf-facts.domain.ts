@@ -3,14 +3,14 @@ import { dateIn, msg, nameOf, type Words } from '@callboard/contract/words'
 import { availableHours, type ExportWriting, heightOf, NOT_AVAILABLE, stored } from './exports.domain.ts'
 import type { ExportStudent } from './students.repository.ts'
 
-/** One fact of a talent, as the PDF prints it. */
+/** One fact about a talent, as printed in the PDF. */
 export type Fact = readonly [label: string, value: string | number | null | undefined]
 
 const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: ExportWriting) => Fact[]>> = {
   basicInfo: (student, { day, words }) => [
     [msg('Available'), words.t(student.available ? 'Yes' : 'No')],
     [msg('Experience'), words.t(nameOf(student.experienceLevel))],
-    // As everywhere casting directors see it.
+    // The same format as on the screens of casting directors.
     [msg('Rating'), student.rating > 0 ? oneDecimal(student.rating / 10, words) : words.t('New')],
     ['ID', student.id],
     [msg('Created'), day(student.createdAt)],
@@ -34,7 +34,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
     [msg('Gender'), stored(student.gender, words)],
   ],
   portfolio: ({ photos }) => [[msg('Photos'), photos.length]],
-  // A week is a line of its own.
+  // The week is printed on a separate line.
   availability: () => [],
   demographics: ({ ethnicity, religion }, { words }) => [
     [msg('Ethnicity'), stored(ethnicity, words)],
@@ -42,7 +42,7 @@ const FACTS: Readonly<Record<ExportCategory, (student: ExportStudent, writing: E
   ],
 }
 
-/** The short facts of a talent, those that are not known left out. */
+/** The known short facts about a talent. */
 export function factsOf(
   student: ExportStudent,
   categories: readonly ExportCategory[],
@@ -58,13 +58,13 @@ export function factsOf(
 const oneDecimal = (number: number, { locale }: Words) =>
   number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The short name of a day of the week, which begins with Sunday. */
+/** The short name of a weekday; 0 is Sunday. */
 function weekday(day: number, words: Words): string {
   // 4 January 1970 was a Sunday.
   return dateIn(words, new Date(Date.UTC(1970, 0, 4 + day)), { timeZone: 'UTC', weekday: 'short' })
 }
 
-/** A week on one line, days without an hour left out. */
+/** A week on one line, without days that have no hours. */
 function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, words: Words): string {
   const days = Array.from({ length: 7 }, (_, day) => {
     const slots = week[String(day)]
@@ -73,7 +73,7 @@ function weekOf(week: NonNullable<ExportStudent['weeklyAvailability']>, words: W
   return days.join(' · ') || words.t(NOT_AVAILABLE)
 }
 
-/** The longer texts of a talent, which are below the facts; the last one has all the room that is left. */
+/** The longer texts of a talent, below the facts. The last one gets the remaining space. */
 export function storiesOf(
   student: ExportStudent,
   categories: readonly ExportCategory[],
@@ -88,7 +88,7 @@ export function storiesOf(
   return stories
 }
 
-/** What is above a talent: the name, or the place in the list where names were not asked for. */
+/** The heading of a talent: the name, or the place in the list when names are not requested. */
 export function headingOf(student: ExportStudent, categories: readonly ExportCategory[], place: number, { t }: Words): string {
   return categories.includes('basicInfo') ? `${student.firstName} ${student.lastName}` : t('Talent {place}', { place: String(place) })
 }

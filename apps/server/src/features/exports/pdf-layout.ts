@@ -1,28 +1,28 @@
-/** Points; 72 an inch. Paper is US Letter, as the campuses of the default institution have it. */
+/** In points, 72 per inch. Paper is US Letter, which the default institution uses. */
 export const PAPER = { size: 'LETTER', width: 612, height: 792, margin: 36, footer: 24 } as const
 
 const PHOTO = { width: 108, height: 144 } as const
 const GAP = 14
 
-/** Where things stand in the part of a page that one talent has. */
+/** Positions within the part of a page for one talent. */
 export const TALENT = {
   height: (PAPER.height - 2 * PAPER.margin - PAPER.footer) / 4,
   photo: PHOTO,
   text: { x: PAPER.margin + PHOTO.width + GAP, width: PAPER.width - 2 * PAPER.margin - PHOTO.width - GAP },
-  /** Facts stand in two columns. */
+  /** Between the two columns of facts. */
   columnGap: 12,
   labelWidth: 56,
   leading: 9.4,
-  /** Lines of facts and longer texts together, below the name. */
+  /** Lines for facts and longer texts together, below the name. */
   rows: 15,
-  /** From the top of a talent to the baseline of the first line. */
+  /** From the top of the part to the baseline of the first line. */
   firstLine: 26,
 } as const
 
 const INK = '#1c1a17'
 const SOFT = '#6b655c'
 
-/** How texts are set; the colours are those of the pages' light look. */
+/** Text styles; the colours are those of the light theme. */
 export const STYLE = {
   title: { weight: 700, size: 30, color: INK },
   lead: { weight: 400, size: 13, color: INK },

@@ -8,7 +8,7 @@ function process() {
   return pdf
 }
 
-it('a PDF comes piece by piece, the pieces in the order of the file', async () => {
+it('a PDF arrives in pieces, in the order of the file', async () => {
   const pdf = process()
   const talent = { heading: 'Maya Chen', facts: [['Email', 'maya@example.edu']] as const, stories: [], picture: undefined }
   const pieces = [
@@ -24,13 +24,13 @@ it('a PDF comes piece by piece, the pieces in the order of the file', async () =
   expect(file).toContain('/Count 3')
 })
 
-it('what cannot be set is told, and the process lives on', async () => {
+it('text that cannot be set is reported, and the process keeps running', async () => {
   const pdf = process()
   await expect(pdf.set({ end: true })).rejects.toThrow('a PDF begins with its beginning')
   expect((await pdf.set({ begin: { cover: PDF_COVER, count: 0 } })).length).toBeGreaterThan(0)
 })
 
-it('a process that ends in the middle is told, before and after', async () => {
+it('a process that ends early is reported, before and after', async () => {
   const pdf = process()
   await pdf.set({ begin: { cover: PDF_COVER, count: 1 } })
   const setting = pdf.set({ page: [] })

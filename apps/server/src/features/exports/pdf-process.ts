@@ -3,24 +3,24 @@ import { fileURLToPath } from 'node:url'
 import type { DescribedError } from '#platform/describe-error.ts'
 import type { DrawnTalent, PdfCover } from './talent-pdf.ts'
 
-/** What the process that sets a PDF is told, in this order: the beginning once, the pages, the end once. */
+/** Orders to the process that sets a PDF, in this order: the beginning once, the pages, the end once. */
 export type PdfOrder =
   | { readonly begin: { readonly cover: PdfCover; readonly count: number } }
   | { readonly page: readonly DrawnTalent[] }
   | { readonly end: true }
 
-/** What it answers to each: the next bytes of the file, or why there are none. */
+/** Its answer to each order: the next bytes of the file, or the error. */
 export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly failed: DescribedError }
 
-/** A PDF being set by a process of its own: its fonts and its work do not weigh on the one that serves people. */
+/** A PDF being set by a separate process, so that its fonts and its work do not burden the server. */
 export interface PdfProcess {
   /**
-   * Waits for the answer to one order; one at a time.
+   * Sends one order and waits for the answer. Only one order at a time.
    *
-   * @throws when the text cannot be set, or the process ended
+   * @throws when the text cannot be set, or when the process has ended
    */
   set(order: PdfOrder): Promise<Buffer>
-  /** Ends the process, whether or not it is done; must be called. */
+  /** Ends the process, finished or not. Must be called. */
   stop(): void
 }
 
@@ -28,7 +28,7 @@ const SETTER = fileURLToPath(new URL('./pdf-setter.ts', import.meta.url))
 
 export function startPdf(): PdfProcess {
   const { NODE_COMPILE_CACHE, SystemRoot } = process.env
-  // It needs no setting of the server, so it is given none of its secrets.
+  // The process needs no settings of the server, so it gets none of its secrets.
   const env = { ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...(SystemRoot && { SystemRoot }) }
   const child = fork(SETTER, { serialization: 'advanced', env })
   let waiting: PromiseWithResolvers<PdfAnswer> | undefined

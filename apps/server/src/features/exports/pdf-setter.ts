@@ -1,4 +1,4 @@
-/** The process that sets one PDF; `startPdf` starts it, tells it what to set, and ends it. */
+/** The process that sets one PDF. `startPdf` starts it, sends it orders, and ends it. */
 import { describeError } from '#platform/describe-error.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-process.ts'
 import { openTalentPdf, type TalentPdf } from './talent-pdf.ts'
@@ -23,6 +23,6 @@ function answerTo(order: PdfOrder): PdfAnswer {
 }
 
 process.on('message', (order: PdfOrder) => process.send?.(answerTo(order)))
-// A signal to the whole group is for the server, which says when a PDF is no longer wanted; without the server, nobody wants one.
+// Ignores signals to the process group: the server ends this process when the PDF is not needed, and it ends when the server is gone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.once('disconnect', () => process.exit())

@@ -1,23 +1,25 @@
 import { LANGUAGES } from '@callboard/contract/language'
 
-/** A whole number that a spreadsheet shows as it is: from 12 digits on it shows an exponent, from 16 on it loses digits. */
+/** A whole number that spreadsheets show unchanged. From 12 digits on they show an exponent, from 16 on they lose digits. */
 const PLAIN_INTEGER = /^(?:0|[1-9]\d{0,10})$/
-/** Digits with a sign that makes them a decimal, a fraction, a date, a time, a percentage or money. */
+/** Digits with characters that make them a decimal, a fraction, a date, a time, a percentage or an amount of money. */
 const ONLY_NUMERIC = /^[\p{Nd}\s.,/:%$€£¥+()-]+$/u
 const NUMERIC_SIGN = /[.,/:%$€£¥+]/
-/** Other numbers: in brackets, with leading zeros, too long, with spaces between thousands, with a minus behind. */
+/** Other numbers: in brackets, with leading zeros, too long, with spaces between thousands, with a trailing minus. */
 const INTEGER = /^\(?\p{Nd}+\)?-?$|^\p{Nd}{1,3}(?:\s\p{Nd}{3})+$/u
-/** `12-5555` and `1-2-2027`, but no telephone number such as `310-555-0142`. */
+/** `12-5555` and `1-2-2027`, but not a telephone number such as `310-555-0142`. */
 const DASHED_DATE = /^(?:\p{Nd}{1,2}|\p{Nd}{4})(?:\s*-\s*(?:\p{Nd}{1,2}|\p{Nd}{4})){1,2}$/u
 const TRUTH = /^(?:true|false|verdadero|falso)$/i
 /** `#N/A`, `#DIV/0!`, `#¿NOMBRE?`. */
 const ERROR = /^#[^\s/!?]*[/!?]\S*$/
 
-/** Letters, digits and signs of a date or number in words. */
+/** Letters, digits and punctuation of a date or number in words. */
 const ONLY_DATE = /^[\p{L}\p{Nd}\s.,/:'+-]+$/u
 /** The longest date in words has some 40 characters. */
 const LONGEST_DATE = 60
-/** Words beside months and weekdays: the exponent, halves of the day, the `T` and `Z` of ISO 8601, Spanish prepositions, currencies. */
+/**
+ * Words in dates and numbers besides months and weekdays: exponent, AM and PM, `T` and `Z` of ISO 8601, Spanish prepositions, currencies.
+ */
 const SMALL_WORDS = new Set(['e', 'a', 'p', 'm', 'am', 'pm', 't', 'z', 'de', 'del', 'eur', 'usd'])
 
 const CALENDAR_WORDS: readonly string[] = LANGUAGES.flatMap((language) => {
@@ -30,7 +32,7 @@ const CALENDAR_WORDS: readonly string[] = LANGUAGES.flatMap((language) => {
   return [...named({ month: 'long' }, 12), ...named({ weekday: 'long' }, 7)].map((name) => name.toLowerCase())
 })
 
-/** Spreadsheets take any beginning of three or more letters for a month: `sep`, `sept`, `septem`. */
+/** Spreadsheets accept any prefix of three or more letters as a month: `sep`, `sept`, `septem`. */
 const isDateWord = (word: string) => SMALL_WORDS.has(word) || (word.length >= 3 && CALENDAR_WORDS.some((name) => name.startsWith(word)))
 
 function isDateInWords(text: string): boolean {
@@ -44,11 +46,11 @@ function isDateInWords(text: string): boolean {
 }
 
 /**
- * Whether a spreadsheet that opens the text as a cell would make something else of it: a number written differently, a date, a time,
- * a percentage, an amount of money, a truth value or an error. In doubt it says yes. It takes time linear in the text.
+ * Whether a spreadsheet would convert the text of a cell: to a number written differently, a date, a time, a percentage, an amount of
+ * money, a boolean or an error. Returns true when in doubt. Takes linear time.
  */
 export function wouldBeRewritten(text: string): boolean {
-  // Full-width digits and signs are read as ASCII in some locales, and so are other dashes.
+  // Some locales treat full-width digits and punctuation, and other dashes, as ASCII.
   const plain = text
     .normalize('NFKC')
     .replace(/[\p{Pd}−]/gu, '-')

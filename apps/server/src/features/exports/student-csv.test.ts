@@ -13,7 +13,7 @@ async function csv(): Promise<Record<string, string>[]> {
   return rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
 }
 
-test('a CSV is one record for each student by RFC 4180, whatever their fields hold', async () => {
+test('a CSV has one record per student by RFC 4180, whatever their fields contain', async () => {
   const hostile = [
     'a\nb',
     'a\rb',
@@ -40,7 +40,7 @@ test('a CSV is one record for each student by RFC 4180, whatever their fields ho
   expect(rows.map(({ Bio }) => Bio)).toEqual(rows.map(({ Major }) => Major))
 })
 
-test('a CSV keeps every digit of an id in a spreadsheet, and what would become a date', async () => {
+test('in a spreadsheet a CSV keeps every digit of an id, and texts that look like dates', async () => {
   await makeProfile(server, { id: 4_503_599_627_370_495, location: 'sept9', year: '05/2027', instagram: '12-5555', school: '#N/A' })
   const [row] = await csv()
   expect(row).toMatchObject({ ID: "'4503599627370495", Location: "'sept9", Year: "'05/2027", Instagram: "'12-5555", School: "'#N/A" })

@@ -4,8 +4,8 @@ import { type ExportValue, type ExportWriting, safeCell, valuesOf } from './expo
 import type { ExportStudent } from './students.repository.ts'
 
 /**
- * RFC 4180 ends lines with CRLF and quotes every CR and LF, of which the library quotes only the pair. The mark tells spreadsheets
- * that this is UTF-8.
+ * RFC 4180 ends lines with CRLF, and quotes every CR and LF, while the library quotes only the pair. The byte order mark tells
+ * spreadsheets that the file is UTF-8.
  */
 const CSV = { record_delimiter: '\r\n', quoted_match: /[;\t\r\n]|^\s|\s$/ } as const
 const BYTE_ORDER_MARK = '\u{feff}'
@@ -19,7 +19,7 @@ function written(value: ExportValue): string | number | null {
  * Writes students as CSV.
  *
  * @param students in the order of the file
- * @param options `onWritten` is told how many students of the file have been handed on
+ * @param options `onWritten` gets the number of students written so far
  */
 export async function* studentCsv(
   students: AsyncIterable<readonly ExportStudent[]>,

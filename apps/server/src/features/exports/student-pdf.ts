@@ -11,20 +11,20 @@ import { startPdf } from './pdf-process.ts'
 import type { ExportStudent } from './students.repository.ts'
 import type { PdfCover } from './talent-pdf.ts'
 
-/** The picture of a talent as a JPEG, or `undefined` where there is none that can be drawn. */
+/** The picture of a talent as a JPEG, or `undefined` when there is none that can be drawn. */
 async function facePicture(store: MediaStore, hash: string | undefined): Promise<Buffer | undefined> {
   if (hash === undefined) return undefined
   const photo = await openPhoto(store, hash, 320, 'jpeg')
   if (!photo) return undefined
   const bytes = await buffer(photo.stream)
-  // Until its sizes are rendered, a photo with transparent parts has a WebP preview only.
+  // Until its sizes are rendered, a photo with transparency has only a WebP preview.
   if (photo.contentType === 'image/jpeg') return bytes
   return imageGate.run({ who: 'exports', bytes: memoryOf(PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT) }, () =>
     sharp(bytes).flatten({ background: '#ffffff' }).jpeg().toBuffer(),
   )
 }
 
-/** Cuts batches into pages of talents. */
+/** Splits batches into pages of talents. */
 async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): AsyncGenerator<ExportStudent[]> {
   let page: ExportStudent[] = []
   for await (const batch of students) {
@@ -39,11 +39,10 @@ async function* pagesOf(students: AsyncIterable<readonly ExportStudent[]>): Asyn
 }
 
 /**
- * Sets students as a PDF: a cover, then four to a page with their photo. Each page is handed on before the next one
- * is begun.
+ * Sets students as a PDF: a cover, then four per page with their photos. Yields each page before beginning the next.
  *
  * @param students in the order of the file; exactly `count` of them
- * @param options `onWritten` is told how many students of the file have been handed on
+ * @param options `onWritten` gets the number of students written so far
  */
 export async function* studentPdf(
   students: AsyncIterable<readonly ExportStudent[]>,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 
-/** One student as an export reads them. */
+/** One student as read for an export. */
 export interface ExportStudent {
   readonly id: number
   readonly firstName: string
@@ -27,25 +27,25 @@ export interface ExportStudent {
   readonly heightInches: number | null
   readonly gender: string | null
   readonly weeklyAvailability: Readonly<Record<string, readonly boolean[]>> | null
-  /** `null` unless asked for. */
+  /** `null` unless requested. */
   readonly ethnicity: string | null
   readonly religion: string | null
   /** Content ids of the portfolio, in the student's order. */
   readonly photos: readonly string[]
 }
 
-/** Every student as of one moment, by name; whatever changes meanwhile is not seen. */
+/** All students as of one moment, by name. Later changes are not visible. */
 export interface StudentSnapshot {
   readonly count: number
   batches(): AsyncGenerator<ExportStudent[]>
-  /** Ends the snapshot, also in the middle of a query; may be called again. */
+  /** Ends the snapshot, also during a query. May be called repeatedly. */
   close(): Promise<void>
 }
 
-/** Places of the order taken at once, which are numbers only. */
+/** Ids fetched at once in sorted order. */
 const PLACES = 1000
 
-/** Students read at once. So few are garbage again before the collector would take them for something that lasts. */
+/** Students read at once: so few that they are garbage before the collector promotes them to the old generation. */
 const BATCH = 50
 
 const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", available, experience_level AS "experienceLevel", rating,
@@ -54,15 +54,15 @@ const STUDENT = `id, first_name AS "firstName", last_name AS "lastName", availab
   height_inches AS "heightInches", gender, weekly_availability AS "weeklyAvailability",
   ARRAY(SELECT hash FROM profile_photos WHERE profile_id = student_profiles.id ORDER BY position, profile_photos.id) AS photos`
 
-/** An export job is locked by the person who makes it, until their transaction ends; a crash ends it, too. */
+/** The lock of the process that generates an export, until its transaction ends. A crash releases it too. */
 export const tryExportLock = (id: string) => `pg_try_advisory_xact_lock(1202611214, ${id}::integer)`
 
 /**
- * Takes a snapshot of all students. It holds one connection until it is closed.
+ * Takes a snapshot of all students. It uses one connection until it is closed.
  *
- * @param options `demographics` reads ethnicity and religion, which are otherwise never read; `lock` is the id of an
- *   export job that nobody else may be making
- * @returns the snapshot, or `undefined` when another one holds the lock
+ * @param options `demographics`: read ethnicity and religion, which are otherwise never read; `lock`: the id of an export job that no
+ *   other process may be generating
+ * @returns the snapshot, or `undefined` when another process has the lock
  */
 export async function openStudentSnapshot(
   db: Database,
@@ -84,7 +84,7 @@ export async function openStudentSnapshot(
   }
 
   async function end(): Promise<void> {
-    // A sort of everybody is not waited for when nobody wants it any more.
+    // Do not wait for the sort of all students when the export has been stopped.
     if (busy && backend !== undefined) await db.$client.query('SELECT pg_cancel_backend($1)', [backend]).catch(() => undefined)
     let broken: Error | undefined
     await client.query('ROLLBACK').catch((error: Error) => {
@@ -111,7 +111,7 @@ export async function openStudentSnapshot(
       `SELECT count(*)::integer AS count, pg_backend_pid() AS backend FROM student_profiles WHERE ${NOT_HELD}`,
     )
     backend = counted?.backend
-    // Only names and ids are sorted: whole rows would go through the disk.
+    // Only names and ids are sorted: sorting whole rows would spill to disk.
     await query(
       `DECLARE students NO SCROLL CURSOR FOR SELECT id FROM student_profiles WHERE ${NOT_HELD} ORDER BY last_name, first_name, id`,
     )
@@ -140,7 +140,7 @@ export async function openStudentSnapshot(
   }
 }
 
-/** How many students there are. */
+/** The number of students. */
 export async function countStudents(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(`SELECT count(*)::integer AS count FROM student_profiles WHERE ${NOT_HELD}`)
   return rows[0]?.count ?? 0

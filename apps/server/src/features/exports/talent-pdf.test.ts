@@ -11,7 +11,7 @@ const FACTS = [
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
-/** What pdf.js reads of a structure. */
+/** An element of the structure tree, as pdf.js returns it. */
 interface Element {
   readonly role?: string
   readonly alt?: string
@@ -25,7 +25,7 @@ function set(...talents: DrawnTalent[]): Buffer {
   return Buffer.concat([pdf.begin(), ...pages.map((page) => pdf.page(page)), pdf.end()])
 }
 
-/** The letters of a page's stretches as they are written, by the number of the stretch: nothing is guessed from where they stand. */
+/** The text of each marked stretch of a page, by its number, in the order of the file: nothing is inferred from positions. */
 async function lettersOf(page: Awaited<ReturnType<Proxy['getPage']>>): Promise<Map<string, string>> {
   const { OPS } = await getResolvedPDFJS()
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -41,7 +41,7 @@ async function lettersOf(page: Awaited<ReturnType<Proxy['getPage']>>): Promise<M
   return letters
 }
 
-/** A page as a screen reader gets it: what each stretch is, and its words or its description. */
+/** A page as a screen reader gets it: the type of each stretch, and its text or alt text. */
 async function readAloud(document: Proxy, number: number): Promise<string[]> {
   const page = await document.getPage(number)
   const letters = await lettersOf(page)
@@ -54,7 +54,7 @@ async function readAloud(document: Proxy, number: number): Promise<string[]> {
   return read((await page.getStructTree()) as Element)
 }
 
-test('a screen reader is told what each stretch is and whose picture it is, its words apart, and nothing that every page repeats', async () => {
+test('a screen reader gets the type of each stretch, the alt text of pictures, separate words, and no repeated footers', async () => {
   const picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#224488' } })
     .jpeg()
     .toBuffer()
@@ -70,12 +70,12 @@ test('a screen reader is told what each stretch is and whose picture it is, its 
   expect(await readAloud(document, 3)).toEqual(['H2: Ida B', 'P: No photo'])
 })
 
-test('facts, which the eye tells apart by their places, are read as label and value', () => {
+test('facts, distinguished visually by position, are read as label and value', () => {
   const file = set({ heading: 'Maya Chen', facts: FACTS, stories: [], picture: undefined }).toString('latin1')
   expect(file).toContain('/ActualText (Major: Theatre Arts. Year: Senior. )')
 })
 
-test('words from right to left, which are drawn from their end, are read out in the order they were written in', () => {
+test('right-to-left text, which is drawn from its end, is read aloud in logical order', () => {
   const facts = [['Major', 'رقص']] as const
   const file = set({ heading: 'Maya مريم خالد Chen', facts, stories: [], picture: undefined }).toString('latin1')
   const written = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1')

@@ -7,20 +7,20 @@ import { TextSetter } from '#platform/pdf/pdf-text.ts'
 import { type Tongue, wordsFor } from '#platform/words.ts'
 import { FRAME, PAPER, RULE, STYLE, TALENT } from './pdf-layout.ts'
 
-/** What the cover says. */
+/** The contents of the cover. */
 export interface PdfCover {
-  /** What the whole document is written in. */
+  /** Language and locale of the whole document. */
   readonly tongue: Tongue
   readonly institution: string
   readonly office: string
-  /** When it was made, as a person reads it. */
+  /** The time of creation, formatted. */
   readonly made: string
   readonly madeBy: string
-  /** Names of the categories it holds. */
+  /** Names of the exported categories. */
   readonly categories: readonly string[]
 }
 
-/** One talent as it stands on the page. */
+/** One talent as drawn on the page. */
 export interface DrawnTalent {
   readonly heading: string
   readonly facts: readonly (readonly [label: string, value: string])[]
@@ -31,7 +31,7 @@ export interface DrawnTalent {
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** What every part of the document is drawn with. */
+/** What every part of the document needs for drawing. */
 interface Pen {
   readonly document: Document
   readonly text: TextSetter
@@ -39,7 +39,7 @@ interface Pen {
   readonly words: Words
 }
 
-/** Lines that run from right to left are drawn from left to right, and would be read out from their end. */
+/** Right-to-left lines are drawn from left to right, and would be read aloud from their end. */
 const readAs = (text: string) => (runsRightToLeft(text) ? text : undefined)
 
 function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count: number): void {
@@ -65,10 +65,10 @@ function drawCover({ document, text, tags, words }: Pen, cover: PdfCover, count:
   tags.draw('P', () => text.draw(secret, { x, y: y + 24 }, STYLE.footer, { width, lines: 2, leading: 12 }))
 }
 
-/** Opens a picture to be drawn; pdfkit's types leave it out. */
+/** Opens a picture for drawing; missing in pdfkit's types. */
 type WithPictures = Document & { openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc }
 
-/** @returns a picture that can be drawn, or `undefined` for one that is missing or damaged on the disk */
+/** @returns a picture that can be drawn, or `undefined` when it is missing or damaged on disk */
 function openPicture(document: Document, picture: Uint8Array | undefined): PDFKit.Mixins.ImageSrc | undefined {
   try {
     return picture && (document as WithPictures).openImage(Buffer.from(picture))
@@ -92,7 +92,7 @@ function drawPhoto({ text, document, tags, words: { t } }: Pen, { heading, pictu
   tags.draw('P', () => text.draw(t('No photo'), { x: x + 36, y: y + height / 2 + 3 }, STYLE.footer, { width, lines: 1, leading: 10 }))
 }
 
-/** Draws facts in two columns; @returns how many rows the longer column has */
+/** Draws facts in two columns. @returns the number of rows of the longer column */
 function drawFacts({ text, tags }: Pen, facts: DrawnTalent['facts'], first: number, rows: number): number {
   const { leading, labelWidth, columnGap } = TALENT
   const { x, width } = TALENT.text
@@ -102,14 +102,15 @@ function drawFacts({ text, tags }: Pen, facts: DrawnTalent['facts'], first: numb
   const drawFact = ([label, value]: DrawnTalent['facts'][number], index: number) => {
     const column = index < even ? 0 : 1
     const row = depth[column] ?? 0
-    // A long value takes a second line where the facts below it leave one.
+    // A long value takes a second line if the facts below leave one free.
     const below = (column === 0 ? even : facts.length) - index - 1
     const at = { x: x + column * (columnWidth + columnGap), y: first + row * leading }
     text.draw(label, at, STYLE.label, { width: labelWidth - 4, lines: 1, leading })
     const box = { width: columnWidth - labelWidth, lines: rows - row - below > 1 ? 2 : 1, leading }
     depth[column] = row + text.draw(value, { ...at, x: at.x + labelWidth }, STYLE.value, box)
   }
-  // The eye tells label and value apart by their places. One paragraph: an element for each fact would make the file of many talents three times as large.
+  // Label and value are distinguished visually by position. All facts are one paragraph: an element for each fact would make a file of
+  // many talents three times as large.
   if (facts.length === 0) return 0
   tags.draw('P', () => facts.forEach(drawFact), facts.map(([label, value]) => `${label}: ${value}. `).join(''))
   return Math.max(...depth)
@@ -153,17 +154,17 @@ function drawFooter({ text, words: { t } }: Pen, page: number, pages: number, le
   )
 }
 
-/** A PDF that is set page by page. What a page is written in is released with it, so that the length of the document does not matter. */
+/** A PDF that is set page by page. The memory of each page is released with it, so that long documents need no more memory. */
 export interface TalentPdf {
   /** @returns the beginning of the file, with the cover */
   begin(): Buffer
-  /** @param talents as many as a page holds, or fewer on the last one; @returns what is to be written next */
+  /** @param talents a full page, or fewer on the last page. @returns the next bytes of the file */
   page(talents: readonly DrawnTalent[]): Buffer
   /** @returns the end of the file */
   end(): Buffer
 }
 
-/** @param count of the talents of all pages */
+/** @param count the number of talents on all pages */
 export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
   const words = wordsFor(cover.tongue, undefined)
   const pages = 1 + Math.ceil(count / EXPORT_TALENTS_PER_PAGE)
@@ -173,7 +174,7 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
     lang: words.language,
     displayTitle: true,
     tagged: true,
-    // The version of the standard that PDF/UA-1 describes tags for.
+    // The version that PDF/UA-1 requires.
     pdfVersion: '1.7',
     info: { Title: `${words.t('Talent')}, ${cover.institution}`, Author: cover.madeBy, Creator: 'Callboard', Producer: 'Callboard' },
   })
@@ -193,7 +194,7 @@ export function openTalentPdf(cover: PdfCover, count: number): TalentPdf {
       document.addPage()
       page++
       tags.finish(before)
-      // The list of pages keeps every one of them; what is written is no longer needed.
+      // The page list keeps every page; release the parts that are already written.
       before.dictionary.data = { Pattern: undefined, Annots: undefined }
       for (const [index, talent] of talents.entries()) {
         const top = PAPER.margin + index * TALENT.height

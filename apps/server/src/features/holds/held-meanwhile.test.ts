@@ -6,8 +6,8 @@ import type { TestClient } from '#testing/test-client.ts'
 import { testServer } from '#testing/test-server.ts'
 
 /*
- * A change looks for its profile twice: before it begins, and once it has locked the row. This is the second look alone: the hold is not
- * committed before the change waits for it.
+ * A change checks its profile twice: before it begins, and again once it has locked the row. This tests only the second check: the
+ * hold is committed while the change waits for the lock.
  */
 
 const server = testServer()
@@ -20,7 +20,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'the office deletes it': ({ owner }, director) => director.delete(`/api/talent/${owner.id}`),
 }
 
-/** Makes a change, and restricts the owner while it waits for the row. */
+/** Makes a change, and restricts the owner while the change waits for the row lock. */
 async function changeMeanwhile(scene: Scene, change: Change): Promise<number> {
   const director = await signIn(server, scene.admin)
   const client = await server.deps.platform.db.$client.connect()
@@ -34,12 +34,12 @@ async function changeMeanwhile(scene: Scene, change: Change): Promise<number> {
     await client.query('COMMIT')
     return (await changing).statusCode
   } finally {
-    // Ended, so that a failing test does not leave the row locked.
+    // Closes the connection, so that a failing test does not leave the row locked.
     client.release(true)
   }
 }
 
-test.each(Object.entries(CHANGES))('a profile that is restricted while %s stays as it is', async (_, change) => {
+test.each(Object.entries(CHANGES))('a profile that becomes restricted while %s stays unchanged', async (_, change) => {
   const scene = await makeScene(server)
   expect(await changeMeanwhile(scene, change)).toBe(404)
   expect(await rowsIn(server, 'SELECT version, rating FROM student_profiles WHERE id = $1', [scene.owner.id])).toEqual([

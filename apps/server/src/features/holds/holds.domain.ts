@@ -1,6 +1,6 @@
 import type { Words } from '@callboard/contract/words'
 
-/** What a student is told when their profile is restricted; why is between them and the office. */
+/** The notice to a student whose profile is restricted. It does not contain the reason, which the office tells them personally. */
 export const heldNotice = ({ t }: Words) => ({
   subject: t('Your profile is on hold'),
   content: t(
@@ -8,7 +8,7 @@ export const heldNotice = ({ t }: Words) => ({
   ),
 })
 
-/** What they are told when that is lifted. */
+/** The notice when the hold is lifted. */
 export const liftedNotice = ({ t }: Words) => ({
   subject: t('Your profile is no longer on hold'),
   content: t('Your profile is no longer on hold. It is seen again as before, with your applications, photos, self-tapes and links.'),

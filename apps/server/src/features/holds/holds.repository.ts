@@ -6,7 +6,7 @@ import { isHeld, isNotHeld } from '#db/holds.ts'
 import { users } from '#db/schema/accounts.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 
-/** A hold as it is stored, with whom it holds. */
+/** A stored hold, with its student. */
 export interface StoredHold {
   readonly profileId: number
   readonly userId: string
@@ -19,7 +19,7 @@ export interface StoredHold {
 
 const holder = alias(users, 'holder')
 
-/** Holds, the newest first; one of them when a profile is given. */
+/** Holds, newest first; only one when a profile is given. */
 export async function findHolds(db: Queryable, profileId?: number): Promise<StoredHold[]> {
   return db
     .select({
@@ -38,7 +38,7 @@ export async function findHolds(db: Queryable, profileId?: number): Promise<Stor
     .orderBy(desc(studentProfiles.heldAt), desc(studentProfiles.id))
 }
 
-/** @returns the account of the profile, or `undefined` when there is none that is not restricted */
+/** @returns the account of the profile, or `undefined` when it does not exist or is already restricted */
 export async function setHold(
   transaction: Transaction,
   profileId: number,
@@ -62,7 +62,7 @@ export async function liftHold(transaction: Transaction, profileId: number): Pro
   return lifted
 }
 
-/** Since when somebody's own profile is restricted; `null` when it is not, or there is none. */
+/** The moment since which the user's profile is restricted; `null` when it is not restricted or does not exist. */
 export async function findOwnHold(db: Queryable, userId: string): Promise<Date | null> {
   const [found] = await db.select({ heldAt: studentProfiles.heldAt }).from(studentProfiles).where(eq(studentProfiles.userId, userId))
   return found?.heldAt ?? null

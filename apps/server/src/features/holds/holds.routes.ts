@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { HoldsService } from './holds.service.ts'
 
-/** Restricting students, and lifting that. */
+/** Setting and lifting holds. */
 export function holdsRoutes(app: FastifyInstance, { holds }: { holds: HoldsService }): void {
   implement(app, holdEndpoints.holdTalent, ({ actor, params, body }) =>
     holds.hold(actor, holds.getHoldable(actor, params.id), body.reason ?? null),

@@ -13,20 +13,23 @@ import { announce } from '#platform/live.ts'
 import { heldNotice, liftedNotice } from './holds.domain.ts'
 import * as repository from './holds.repository.ts'
 
-/** A profile together with the proof that the actor may restrict it and lift that. */
+/** A profile together with the proof that the actor may set and lift its hold. */
 export type Holdable = Authorized<{ readonly id: number }, 'hold'>
 
-/** Students whom nobody sees for a time (`db/holds.ts` says how). */
+/** Holds: students hidden for a time (see `db/holds.ts`). */
 export interface HoldsService {
   /** @throws AppError 403 for anyone but casting directors */
   getHoldable(actor: SignedInActor, id: number): Holdable
-  /** Tells the student, and takes back exports that have them in. @throws AppError 404 when there is none, or not any more */
+  /**
+   * Restricts the student, notifies them, and removes exports that contain them. @throws AppError 404 when the profile does not exist (any
+   * more)
+   */
   hold(actor: SignedInActor, profile: Holdable, reason: HoldReason | null): Promise<Hold>
   /** Newest first. */
   list(): Promise<Hold[]>
-  /** Everything is as it was. @throws AppError 404 when the profile is not restricted */
+  /** Lifts the hold. @throws AppError 404 when the profile is not restricted */
   lift(actor: SignedInActor, profile: Holdable): Promise<void>
-  /** Since when one's own profile is restricted, `null` when it is not. */
+  /** The moment since which the actor's profile is restricted, `null` when it is not. */
   own(actor: SignedInActor): Promise<Date | null>
 }
 
@@ -34,7 +37,7 @@ function toHold({ heldAt, userId: _, ...stored }: repository.StoredHold): Hold {
   return { ...stored, heldAt: (heldAt ?? new Date(0)).toISOString() }
 }
 
-/** Everything that shows students on an open page. */
+/** Invalidates everything on open pages that shows students. */
 async function announceEverywhere(transaction: Transaction): Promise<void> {
   for (const topic of ['talent', 'applications', 'calendar', 'sent-messages', 'self-tapes'] as const) {
     await announce(transaction, topic, 'admins')
@@ -52,7 +55,7 @@ export function createHoldsService({
   messages: MessagesService
   exportJobs: ExportJobsService
 }): HoldsService {
-  /** Files that were made while the student could still be seen, and those being made at this moment. */
+  /** Removes files generated before the hold, and cancels exports that are running. */
   async function takeBackExports(actor: SignedInActor): Promise<void> {
     for (const { id, state } of await exportJobs.list()) {
       if (state === 'failed' || state === 'cancelled') continue

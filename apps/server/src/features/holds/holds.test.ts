@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-test('the office restricts a student, sees who is, and lifts it; each is on record without the name', async () => {
+test('the office restricts a student, sees the hold, and lifts it; each step is recorded without the name', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   const held = await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'safety' })
@@ -38,14 +38,14 @@ test('the office restricts a student, sees who is, and lifts it; each is on reco
   ])
 })
 
-test('a reason that is none is refused', async () => {
+test('an invalid reason is refused', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   const answer = await director.post(`/api/talent/${scene.owner.id}/hold`, { reason: 'because' })
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { reason: 'Please choose a reason' }])
 })
 
-test('the student is told, without the reason, and cannot apply, but can take everything home and leave', async () => {
+test('the student is notified without the reason, and cannot apply, but can download their data and delete the account', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   expect((await student.get('/api/account/hold')).json()).toEqual({ since: null })
@@ -65,7 +65,7 @@ test('the student is told, without the reason, and cannot apply, but can take ev
   expect((await director.get('/api/holds')).json()).toEqual([])
 })
 
-test('in what has been the office reads “Restricted”, and decides nothing', async () => {
+test('in past events and applications the office sees “Restricted”, and cannot decide', async () => {
   const scene = await makeScene(server)
   const project = await makeProject(server)
   const student = await signIn(server, { id: scene.owner.userId })
@@ -88,7 +88,7 @@ test('in what has been the office reads “Restricted”, and decides nothing', 
     [scene.owner.userId, 'guest@example.edu'],
     ['Restricted', 'guest@example.edu'],
   ])
-  // Saved again as it was read, the event still has the same person.
+  // Saving the event as it was read keeps the attendee.
   const { title, startDate, endDate, eventType, version } = seen
   const again = { title: `${title} 2`, startDate, endDate, eventType, version, attendees: seen.attendees }
   expect((await director.put(`/api/calendar-events/${event.id}`, again)).statusCode).toBe(200)
@@ -98,7 +98,7 @@ test('in what has been the office reads “Restricted”, and decides nothing', 
   ])
 })
 
-test('anyone who decided on an application and is restricted now is “Restricted” in its history', async () => {
+test('a restricted person who decided on an application is “Restricted” in its history', async () => {
   const scene = await makeScene(server)
   const project = await makeProject(server)
   const student = await signIn(server, { id: scene.owner.userId })
@@ -112,7 +112,7 @@ test('anyone who decided on an application and is restricted now is “Restricte
   expect(await decidedBy()).toBe('Restricted')
 })
 
-test('no change reaches a restricted profile but the student’s own', async () => {
+test('only the student can change a restricted profile', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const { token } = await ownersLink(scene, 'edit')
@@ -133,7 +133,7 @@ test('no change reaches a restricted profile but the student’s own', async () 
   expect(row).toEqual({ rating: 0, version: 1 })
 })
 
-test('exports that were made before are taken back', async () => {
+test('earlier exports are removed', async () => {
   const scene = await makeScene(server)
   const job = await readyExport(scene)
   const director = await signIn(server, scene.admin)
@@ -142,7 +142,7 @@ test('exports that were made before are taken back', async () => {
   expect((await director.get(`/api/export/jobs/${job}/file`)).statusCode).toBe(404)
 })
 
-test('a deletion of before names nobody who has come back and is restricted', async () => {
+test('an earlier deletion does not name a restored student who is restricted', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   expect((await director.delete(`/api/talent/${scene.owner.id}`)).statusCode).toBe(204)
@@ -162,7 +162,7 @@ test('the audit log finds nothing by the name of a restricted student', async ()
   expect(await found()).toBe(0)
 })
 
-test('an export counts nobody who is restricted', async () => {
+test('an export does not count restricted students', async () => {
   const scene = await makeScene(server)
   const director = await signIn(server, scene.admin)
   const counted = async () => {
@@ -174,7 +174,7 @@ test('an export counts nobody who is restricted', async () => {
   expect(await counted()).toEqual([1, 1])
 })
 
-test('anyone who attends an event is restricted by either of their addresses', async () => {
+test('an attendee of an event is restricted by either of their addresses', async () => {
   const scene = await makeScene(server)
   const addresses = ['account@example.edu', 'profile@example.edu']
   await rowsIn(server, 'UPDATE users SET email = $2 WHERE id = $1', [scene.owner.userId, addresses[0]])

@@ -10,10 +10,10 @@ const server = testServer({ demo: true })
 const confirm = { confirm: EMPTY_DEMO_PHRASE }
 const count = async (table: string) => (await rowsIn<{ n: number }>(server, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n
 
-/** Everything that the demo fills, which nothing real is in. */
+/** Tables that only the demo fills. */
 const FILLED = ['student_profiles', 'projects', 'applications', 'application_changes', 'calendar_events', 'messages', 'message_recipients']
 
-test('the demo goes whole, and what is real stays', async () => {
+test('the whole demo is removed, and real data stay', async () => {
   const { platform } = server.deps
   await fillDemo(platform)
   const admin = await makeUser(server, { role: 'admin' })
@@ -49,7 +49,7 @@ test('the demo goes whole, and what is real stays', async () => {
   expect((await client.post('/api/demo/empty', confirm)).statusCode).toBe(409)
 })
 
-test('a sample director who empties it stays signed in, and the next start fills nothing under them', async () => {
+test('a sample director who empties it stays signed in, and the next start does not fill it again', async () => {
   const { platform } = server.deps
   await fillDemo(platform)
   const director = await signIn(server, { id: 'demo-director-1' })
@@ -62,7 +62,7 @@ test('a sample director who empties it stays signed in, and the next start fills
   expect(await rowsIn(server, 'SELECT id FROM users')).toEqual([{ id: 'demo-director-1' }])
 })
 
-test('at the command line nobody of the demo stays, and it can be filled again', async () => {
+test('the command line removes all sample people, and the demo can be filled again', async () => {
   const { platform } = server.deps
   await fillDemo(platform)
   expect(await emptyDemo(platform.db, null)).toMatchObject({ students: 420 })

@@ -1,22 +1,22 @@
 import type { FirstStep, SignInWay } from '@callboard/contract/instance/rules'
 import { DEFAULT_INSTITUTION, type Institution } from '@callboard/contract/institution'
 
-/** What is known of an instance, from its settings and its database. */
+/** The state of an instance, from its settings and its database. */
 export interface InstanceState {
   readonly institution: Pick<Institution, 'name'>
   readonly mailWay: 'smtp' | 'outbox'
   readonly signInWay: SignInWay
-  /** Whether the last test mail went to a mail server that took it. */
+  /** Whether a mail server accepted the last test mail. */
   readonly isMailTested: boolean
   readonly hasProject: boolean
   readonly hasKioskRegistration: boolean
 }
 
-/** Which of the first steps an instance has behind it. */
+/** Which of the first steps are done. */
 export function stepsDone(state: InstanceState): Record<FirstStep, boolean> {
   return {
     institution: state.institution.name !== DEFAULT_INSTITUTION.name,
-    // A file in a folder is no mail that anybody gets.
+    // A mail written to the outbox folder reaches no one.
     mail: state.mailWay === 'smtp' && state.isMailTested,
     signIn: state.signInWay !== 'any-address',
     firstCall: state.hasProject,

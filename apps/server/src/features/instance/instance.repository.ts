@@ -1,13 +1,13 @@
 import type { Queryable } from '#db/client.ts'
 
-/** Audit lines that say how far an instance has come. */
+/** Actions in the audit log that show the progress of an instance. */
 export const INSTANCE_ACTION = {
   dismissed: 'first-steps.dismissed',
   restored: 'first-steps.restored',
   mailTested: 'mail.tested',
 } as const
 
-/** What the database knows of an instance's first steps. */
+/** What the database tells about the first steps of an instance. */
 export interface StoredSteps {
   readonly isDismissed: boolean
   readonly isMailTested: boolean

@@ -18,17 +18,17 @@ import { findSteps, INSTANCE_ACTION } from './instance.repository.ts'
 import { emptyDemo } from './sample-people.service.ts'
 import { testMailTo } from './test-mail.ts'
 
-/** An admin waits for the answer; a mail server that has not taken the mail by then is as good as none. Milliseconds. */
+/** Milliseconds to wait for the mail server. An admin waits for the result, and a slower server counts as a failure. */
 const TEST_MAIL_MS = 20_000
 
-/** The instance itself: what a new one still needs, and the end of its demo. */
+/** The instance itself: the first steps of a new one, and emptying its demo. */
 export interface InstanceService {
   firstSteps(): Promise<FirstSteps>
   dismissFirstSteps(actor: SignedInActor): Promise<void>
   restoreFirstSteps(actor: SignedInActor): Promise<void>
-  /** Sends a mail to the caller. It is not a job: its outcome is the answer. */
+  /** Sends a test mail to the actor. Not a job, because the response contains the outcome. */
   sendTestMail(actor: SignedInActor): Promise<TestMail>
-  /** @throws AppError 409 where no sample people live */
+  /** @throws AppError 409 when there are no sample people */
   emptyDemo(actor: SignedInActor): Promise<EmptiedDemo>
 }
 
@@ -62,7 +62,7 @@ export function createInstanceService({
       if (delivery !== 'sent') return { outcome: 'refused', reason: null }
       return { outcome: mailWay === 'smtp' ? 'sent' : 'written', reason: null }
     } catch (error) {
-      // Texts of mail servers repeat addresses; their codes do not.
+      // Records only the codes: error texts of mail servers may contain addresses.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const reason = [code, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number').join(' ')
       return { outcome: 'failed', reason: reason || null }

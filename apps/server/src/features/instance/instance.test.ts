@@ -12,7 +12,7 @@ const director = async (on: TestApp) => {
 }
 
 describe('the first steps of an instance', () => {
-  test('are undone on a new one, and follow what really happens', async () => {
+  test('are open on a new one, and follow the real state', async () => {
     const { client } = await director(server)
     expect((await client.get('/api/first-steps')).json()).toMatchObject({
       isOver: false,
@@ -25,7 +25,7 @@ describe('the first steps of an instance', () => {
     expect((await client.get('/api/first-steps')).json().done).toMatchObject({ firstCall: true, mail: false })
   })
 
-  test('are put away for every admin, and brought back', async () => {
+  test('can be dismissed for all admins, and restored', async () => {
     const { client } = await director(server)
     expect((await client.post('/api/first-steps/dismiss')).statusCode).toBe(204)
     const { client: colleague } = await director(server)
@@ -34,7 +34,7 @@ describe('the first steps of an instance', () => {
     expect((await client.get('/api/first-steps')).json().isOver).toBe(false)
   })
 
-  test('are not shown to people who look at a demo', async () => {
+  test('are not shown to visitors of a demo', async () => {
     const { client } = await director(server)
     await makeUser(server, { isSample: true })
     expect((await client.get('/api/first-steps')).json()).toMatchObject({ isOver: true, hasSamplePeople: true })
@@ -42,7 +42,7 @@ describe('the first steps of an instance', () => {
 })
 
 describe('the test mail', () => {
-  test('goes to the person who asks, and a file of the outbox is no mail that arrives', async () => {
+  test('goes to the requester, and a file in the outbox does not count as delivered', async () => {
     const { admin, client } = await director(server)
     expect((await client.post('/api/first-steps/test-mail')).json()).toEqual({ outcome: 'written', to: admin.email, reason: null })
     const { subject } = await mailTo(server, admin.email)
@@ -50,7 +50,7 @@ describe('the test mail', () => {
     expect((await client.get('/api/first-steps')).json().done.mail).toBe(false)
   })
 
-  test('makes the step done once a mail server has taken it, and undone when it does no more', async () => {
+  test('completes the step when a mail server accepts it, and reopens it when a later one fails', async () => {
     const answers = ['take', 451, 550] as const
     const mailServer = await receiveMail({ answer: (_, tries) => answers[tries - 1] ?? 'take' })
     const sending = await testApp({ env: { SMTP_URL: mailServer.url } })

@@ -1,18 +1,18 @@
 import type { EmptiedDemo } from '@callboard/contract/instance/endpoints'
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** Any constant does, as long as every instance takes the same one. */
+/** An arbitrary constant, the same on every instance. */
 const DEMO_LOCK = 7_202_611_212
 
-/** The audit line that says that the demo was emptied: what was drawn and filmed before it is gone. */
+/** The action in the audit log when the demo was emptied. Portraits and videos generated before it are gone. */
 export const DEMO_EMPTIED = 'demo.emptied'
 
-/** Keeps other instances from filling or emptying the demo, until the transaction ends. */
+/** Locks the demo, so that no other instance fills or empties it until the transaction ends. */
 export async function lockDemo(transaction: Transaction): Promise<void> {
   await transaction.$client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
 }
 
-/** Whether sample students live here; sample directors alone are no demo. */
+/** Whether there are sample students. Sample directors alone are not a demo. */
 export async function hasSampleStudents(db: Queryable): Promise<boolean> {
   const { rows } = await db.$client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS found`,
@@ -20,7 +20,7 @@ export async function hasSampleStudents(db: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Whether the audit log has such a line of the demo that is there now, and not of one that was emptied. */
+/** Whether the audit log has a line with this action since the demo was last emptied. */
 export async function isSinceEmptied(db: Queryable, action: string): Promise<boolean> {
   const { rows } = await db.$client.query<{ found: boolean }>(
     `SELECT EXISTS (SELECT FROM audit_log WHERE action = $1
@@ -33,10 +33,10 @@ export async function isSinceEmptied(db: Queryable, action: string): Promise<boo
 const SAMPLE = '(SELECT id FROM users WHERE is_sample)'
 
 /**
- * Removes everything that sample people made or are in, and their accounts. Photos and tapes that nothing refers to any more are taken
- * from the media by the sweeps.
+ * Removes the sample people and everything that they created or are part of. The sweeps remove photos and tapes that are no longer
+ * referenced from the media store.
  *
- * @param keep a sample account that stays, with nothing of the demo left to it
+ * @param keep a sample account to keep, without any demo data
  */
 export async function deleteSamplePeople(transaction: Transaction, keep: string | null): Promise<EmptiedDemo> {
   const remove = async (text: string, values: unknown[] = []) => (await transaction.$client.query(text, values)).rowCount ?? 0
@@ -56,7 +56,7 @@ export async function deleteSamplePeople(transaction: Transaction, keep: string 
        AND NOT EXISTS (SELECT FROM message_recipients WHERE message_id = messages.id AND recipient_user_id NOT IN ${SAMPLE}))`,
   )
   await remove(`DELETE FROM message_templates WHERE created_by IN ${SAMPLE}`)
-  // All their pictures were uploaded by them.
+  // Sample people uploaded all their pictures themselves.
   await remove(`UPDATE photos SET removed = true WHERE hash IN (SELECT hash FROM photo_uploads WHERE user_id IN ${SAMPLE})`)
   const projects = await remove(`DELETE FROM projects WHERE created_by IN ${SAMPLE}`)
   const students = await remove(`DELETE FROM student_profiles WHERE user_id IN ${SAMPLE}`)

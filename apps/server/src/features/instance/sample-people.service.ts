@@ -4,14 +4,14 @@ import { recordAudit } from '#features/audit/audit.service.ts'
 import { announce } from '#platform/live.ts'
 import { DEMO_EMPTIED, deleteSamplePeople, hasSampleStudents, lockDemo } from './sample-people.repository.ts'
 
-/** What may be on a page that is open while the demo goes. */
+/** What open pages may show while the demo is removed. */
 const SEEN = ['talent', 'projects', 'applications', 'calendar', 'messages', 'sent-messages', 'self-tapes'] as const
 
 /**
- * Removes the sample people and everything of theirs, all or nothing.
+ * Removes the sample people and all their data in one transaction.
  *
- * @param actor whose account stays; `null` at the command line, where no sample account does
- * @returns how much went, or `undefined` where no sample people live
+ * @param actor the account to keep; `null` at the command line, which keeps none
+ * @returns what was removed, or `undefined` when there are no sample people
  */
 export async function emptyDemo(db: Database, actor: { readonly userId: string } | null): Promise<EmptiedDemo | undefined> {
   return inTransaction(db, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 
-/** The mail by which an admin sees that mails arrive. */
+/** The mail with which an admin tests the delivery of mail. */
 export function testMailTo({
   to,
   officeName,

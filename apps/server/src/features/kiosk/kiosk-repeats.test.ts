@@ -12,13 +12,13 @@ let server: TestApp
 let second: Awaited<ReturnType<TestApp['another']>>
 beforeAll(async () => {
   server = await testApp({ env: { RATE_LIMIT: 'on' } })
-  // Before any photo is on its way: a server that starts clears away what lies half written on its disk.
+  // Started before any upload: a server removes half-written files from its disk when it starts.
   second = await server.another()
 })
 afterAll(() => server.close())
 
 let devices = 0
-/** Each call comes from a machine of its own, so that the limit stays out of the way. */
+/** Sends each call from another network address, so that the rate limit does not interfere. */
 function register(body: object, key: string | undefined, { app = server.app, from = `10.1.${devices >> 8}.${devices++ & 255}` } = {}) {
   const headers = key === undefined ? {} : { 'idempotency-key': key }
   return app.inject({ method: 'POST', url: '/api/kiosk/create-account', body, headers, remoteAddress: from })
@@ -33,17 +33,17 @@ async function expectOnce(email: string) {
   expect(await mailsTo(server, email)).toHaveLength(1)
 }
 
-test('what is sent again answers the same, and is registered and mailed once', async () => {
+test('a repeated request gets the same answer, and registers and mails once', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
   const first = await register(sent, key)
   expect(first.statusCode).toBe(201)
   for (let repeat = 0; repeat < 3; repeat += 1) expect(shown(await register(sent, key))).toEqual(shown(first))
-  // The device may have written the same photo again.
+  // The device may have encoded the same photo again.
   expect(shown(await register({ ...sent, photos: [await kioskPhoto(9)] }, key))).toEqual(shown(first))
   await expectOnce(sent.email)
 })
 
-test('what is sent many times at once, to two servers, is registered and mailed once', async () => {
+test('many simultaneous requests to two servers register and mail once', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) => register(sent, key, { app: index % 2 ? second.app : server.app })),
@@ -56,10 +56,10 @@ test('what is sent many times at once, to two servers, is registered and mailed 
   expect(await db.$count(photoUploads, eq(photoUploads.userId, account?.id ?? ''))).toBe(1)
 })
 
-test('after a crash between the commit and the answer, the repeat is answered as the first would have been', async () => {
+test('after a crash between commit and response, the repeated request gets the original answer', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
   const { kioskRegistration } = await import('@callboard/contract/kiosk/endpoints')
-  // Committed, and nobody was told.
+  // Committed, but without a response.
   const { id } = await server.deps.kiosk.register({
     key,
     registration: kioskRegistration.parse(sent),
@@ -71,7 +71,7 @@ test('after a crash between the commit and the answer, the repeat is answered as
   await expectOnce(sent.email)
 })
 
-test('a refused registration may be corrected and sent under the same name', async () => {
+test('a refused registration may be corrected and sent with the same key', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
   expect((await register(sent, undefined)).statusCode).toBe(201)
   const refused = await register(sent, key)
@@ -82,24 +82,24 @@ test('a refused registration may be corrected and sent under the same name', asy
   await expectOnce(corrected.email)
 })
 
-test('a name that is taken registers nobody else, and says so', async () => {
+test('a key that was used for another person is refused', async () => {
   const key = randomUUID()
   expect((await register(await visitor(), key)).statusCode).toBe(201)
   const other = await register(await visitor(), key)
   expect([other.statusCode, other.json()]).toEqual([409, { message: KIOSK_MESSAGE.otherRegistration }])
 })
 
-test.each(['', 'ä', 'a b', 'a'.repeat(201), 'tab\there'])('the name %j is refused', async (key) => {
+test.each(['', 'ä', 'a b', 'a'.repeat(201), 'tab\there'])('the key %j is refused', async (key) => {
   expect([400]).toContain((await register(await visitor(), key)).statusCode)
 })
 
-test('without a name the same person is registered once all the same', async () => {
+test('without a key the same person is registered only once, too', async () => {
   const sent = await visitor()
   expect([(await register(sent, undefined)).statusCode, (await register(sent, undefined)).statusCode]).toEqual([201, 409])
   await expectOnce(sent.email)
 })
 
-test('neither the name nor the address lies with what is remembered', async () => {
+test('neither key nor address is stored with the remembered registration', async () => {
   const [sent, key] = [await visitor(), randomUUID()]
   await register(sent, key)
   const { rows } = await server.deps.platform.db.$client.query('SELECT kiosk_registrations::text AS kept FROM kiosk_registrations')
@@ -107,7 +107,7 @@ test('neither the name nor the address lies with what is remembered', async () =
   for (const { kept } of rows) expect(kept).not.toMatch(new RegExp(`${key}|${sent.email}`))
 })
 
-test('one address gets 200 visitors an hour through with what they repeat, and cannot try addresses without end', async () => {
+test('one network address may register 200 visitors an hour including repeats, but cannot probe addresses without limit', async () => {
   expect(KIOSK_RATE_LIMIT.max).toBeGreaterThanOrEqual(400 * (KIOSK_RATE_LIMIT.seconds / 3600))
   const limits: unknown[] = []
   for (let call = 0; call < 2; call += 1) {

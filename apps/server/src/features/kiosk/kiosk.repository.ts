@@ -2,10 +2,10 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { kioskRegistrations } from '#db/schema/kiosk.ts'
 
-/** A registration that went through. */
+/** A completed registration. */
 export type DoneRegistration = typeof kioskRegistrations.$inferSelect
 
-/** Makes every other registration under the same name wait for this one. */
+/** Locks a key, so that other registrations with the same key wait for this one. */
 export async function lockRegistration(transaction: Transaction, keyHash: Buffer): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`kiosk ${keyHash.toString('hex')}`}, 0))`)
 }
@@ -19,7 +19,7 @@ export async function rememberRegistration(transaction: Transaction, done: DoneR
   await transaction.insert(kioskRegistrations).values(done)
 }
 
-/** Forgets registrations that no device can still be sending. */
+/** Removes registrations that no device can still be repeating. */
 export async function forgetRegistrations(transaction: Transaction, before: Date): Promise<void> {
   await transaction.delete(kioskRegistrations).where(lt(kioskRegistrations.registeredAt, before))
 }

@@ -18,7 +18,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** The kiosk. Who is signed in on the device plays no part. */
+/** The kiosk. It ignores the session of the device. */
 export function kioskRoutes(app: FastifyInstance, { kiosk, platform }: { kiosk: KioskService; platform: { institution: Tongue } }): void {
   implement(app, kioskEndpoints.registerAtKiosk, async ({ body, request }) => {
     const language = body.language ?? requestLanguage(request, platform.institution.language).language

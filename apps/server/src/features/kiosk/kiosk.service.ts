@@ -14,21 +14,21 @@ import type { Clock } from '#platform/clock.ts'
 import { hashToken, newUserId } from '#platform/tokens.ts'
 import { findRegistration, forgetRegistrations, lockRegistration, rememberRegistration } from './kiosk.repository.ts'
 
-/** Visitors who register themselves. */
+/** Registration of visitors at the kiosk. */
 export interface KioskService {
   /**
-   * Makes the account, the profile and its photos, and has the mail sent that signs in; all of it or nothing.
+   * Creates the account, the profile and its photos, and queues the welcome mail, all or nothing.
    *
-   * @param key the name that the device gave this registration: under the same one it is made once, and every repeat answers alike
-   * @param who whose turn decoding takes: where the call comes from
+   * @param key idempotency key of the device: requests with the same key register once, and all get the same answer
+   * @param who the network address of the request, for fair queueing of image decoding
    * @returns the id of the profile
-   * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused one is kept: under the same name
-   *   it may be corrected and sent again
+   * @throws AppError 400 on a field, 409 when the address has an account, 413. Nothing of a refused registration is kept: it may be
+   *   corrected and sent again with the same key
    */
   register(asked: { key: string | undefined; registration: KioskRegistration; language: Language; who: string }): Promise<{ id: number }>
 }
 
-/** A device that was put away with registrations on it is found again within this many days, or never. */
+/** Days that keys are remembered, for devices that were switched off with unsent registrations. */
 const REMEMBERED_DAYS = 180
 
 export function createKioskService(deps: {
@@ -42,7 +42,7 @@ export function createKioskService(deps: {
 }): KioskService {
   const { db, accounts, signIn, photos, writer, clock, emailDomains = [] } = deps
 
-  /** What `key` stands for: the registration it made, if it did. @throws AppError 409 when that was somebody else's */
+  /** The registration completed with `key`, if any. @throws AppError 409 when it was another person's */
   function named(key: string | undefined, email: string) {
     if (key === undefined) return undefined
     const keyHash = hashToken(key)
@@ -68,7 +68,7 @@ export function createKioskService(deps: {
       if (before) return before
       if (!signIn.isAdmitted(email)) throw fieldError('email', emailDomainMessage(emailDomains))
       const values = writer.values({ ...input, location: input.location ?? hometown, bio: input.bio ?? hobbies })
-      // Before any picture is decoded for nothing; the constraint decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       if (!(await accounts.isFree(email))) {
         const meanwhile = await name?.find(db)
         if (meanwhile) return meanwhile

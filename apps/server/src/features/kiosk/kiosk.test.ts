@@ -18,7 +18,7 @@ const register = (body: unknown, client = server.anonymous()) => client.post('/a
 const profileOf = async (email: string) =>
   (await server.deps.platform.db.select().from(studentProfiles).where(eq(studentProfiles.email, email)))[0]
 
-test('a visitor has an account, a profile with all that was typed, and their photos', async () => {
+test('a visitor gets an account, a profile with everything typed, and their photos', async () => {
   const day = Array.from({ length: 13 }, (_, slot) => slot < 4)
   const sent = await visitor({
     age: '20',
@@ -66,7 +66,7 @@ test('a visitor has an account, a profile with all that was typed, and their pho
   expect(lines).toMatchObject([{ actor: null, action: 'kiosk.registered', details: { photos: 2 } }])
 })
 
-test('the least is enough, empty fields are none, and the fields may be called as the screen calls them', async () => {
+test('required fields are enough, empty fields count as missing, and fields may have the names on the screen', async () => {
   const empty = { age: '', year: '', heightFeet: '', heightInches: null, school: '', instagram: '', location: '', gender: '', bio: '' }
   const sent = await visitor({
     ...empty,
@@ -89,7 +89,7 @@ test('the least is enough, empty fields are none, and the fields may be called a
   })
 })
 
-test('an address in capitals is the same one', async () => {
+test('an address in capitals is the same address', async () => {
   const sent = await visitor()
   expect((await register(sent)).statusCode).toBe(201)
   const again = await register({ ...sent, email: ` ${sent.email.toUpperCase()} ` })
@@ -111,13 +111,13 @@ test.each([
   expect(await server.deps.platform.db.$count(users, eq(users.email, 'casting@example.edu'))).toBe(0)
 })
 
-test('of several who register one address at once, one is registered', async () => {
+test('of several simultaneous registrations of one address, one succeeds', async () => {
   const sent = await visitor()
   const answers = await Promise.all(Array.from({ length: 6 }, () => register(sent)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('only addresses that may sign in may register', async () => {
+test('only addresses that may sign in can register', async () => {
   const answer = await register(await visitor({ email: 'ines@elsewhere.test' }))
   const message = 'Please use an email address that ends in @example.edu or @law.example.edu'
   expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { email: message } }])
@@ -145,13 +145,13 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }])
 })
 
-test('more photos than a registration has are refused', async () => {
+test('more photos than allowed are refused', async () => {
   const one = await kioskPhoto()
   const answer = await register(await visitor({ photos: Array(KIOSK_LIMITS.photos + 1).fill(one) }))
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { photos: KIOSK_MESSAGE.tooManyPhotos }])
 })
 
-test('a picture that is none leaves nothing behind', async () => {
+test('an invalid picture leaves nothing behind', async () => {
   const sent = await visitor({ photos: [await kioskPhoto(7), `data:image/jpeg;base64,${Buffer.from('no picture').toString('base64')}`] })
   const before = [await server.deps.platform.db.$count(users), await server.deps.platform.db.$count(photos)]
   const answer = await register(sent)
@@ -160,7 +160,7 @@ test('a picture that is none leaves nothing behind', async () => {
   expect((await register({ ...sent, photos: [sent.photos[0]] })).statusCode).toBe(201)
 })
 
-test('a call that is too large is refused before it is read', async () => {
+test('a request that is too large is refused before it is read', async () => {
   const answer = await server.anonymous().call('POST', '/api/kiosk/create-account', {
     payload: Buffer.alloc(KIOSK_LIMITS.bodyBytes + 1, ' '),
     headers: { 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ test('a call that is too large is refused before it is read', async () => {
   expect(answer.statusCode).toBe(413)
 })
 
-test('anyone who is signed in on the device plays no part', async () => {
+test('the session of the device is ignored', async () => {
   const student = await makeUser(server)
   const sent = await visitor()
   const answer = await register(sent, await signIn(server, student))

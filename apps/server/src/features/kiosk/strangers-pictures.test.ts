@@ -23,7 +23,7 @@ async function stored(): Promise<string[]> {
   return keys
 }
 
-test('the kiosk takes photos of five megapixels, more than its page sends, and names one that has more', async () => {
+test('the kiosk accepts photos of five megapixels, more than its page sends, and names one that has more', async () => {
   expect(KIOSK_LIMITS.photoPixels).toBeGreaterThanOrEqual(KIOSK_LIMITS.photoEdge ** 2)
   const answer = await register([await picture(2500, 2000), await picture(2501, 2000)])
   const said = 'Photo 2 has too many pixels. Please keep to 5 megapixels'
@@ -31,7 +31,7 @@ test('the kiosk takes photos of five megapixels, more than its page sends, and n
   expect((await register([await picture(2500, 2000)])).statusCode).toBe(201)
 })
 
-test('all photos of a call are looked at before the first is decoded', async () => {
+test('all photos of a request are checked before the first is decoded', async () => {
   const before = await stored()
   const good = await picture(2400, 2000)
   for (const [bad, said] of [
@@ -43,11 +43,11 @@ test('all photos of a call are looked at before the first is decoded', async () 
     const answer = await register([good, bad])
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { photos: said }])
   }
-  // What is decoded is stored at once.
+  // Each decoded photo is stored at once.
   expect(await stored()).toEqual(before)
 })
 
-test('a thousand megapixels are the most that one call carries, no matter who sends it', async () => {
+test('a request may contain at most a thousand megapixels, regardless of the sender', async () => {
   const student = await signIn(server, await makeUser(server))
   const portfolio = Array.from({ length: 10 }, (_, place) => inline(handmadePng(11_000, 9_500 + place, { rows: 1 })))
   const { email: _, photos: __, ...profile } = await visitor()
@@ -61,7 +61,7 @@ test('a thousand megapixels are the most that one call carries, no matter who se
   expect([answer.statusCode, answer.json().fields]).toEqual([400, { portfolio: said }])
 })
 
-test("a stranger's pictures wait behind one another, and a student's upload does not wait for them", async () => {
+test("a stranger's pictures are decoded one at a time, and a student's upload does not wait for them", async () => {
   const student = await signIn(server, await makeUser(server))
   const end = Promise.withResolvers<void>()
   const strangers = Array.from({ length: 6 }, () => imageGate.run({ who: 'address 127.0.0.1', bytes: 1 }, () => end.promise))

@@ -30,19 +30,19 @@ beforeEach(async () => {
 const verify = (proof: object, client = server.anonymous()) => client.post('/api/auth/email/verify', proof)
 
 async function askForMail(): Promise<{ token: string; code: string }> {
-  // Mails are told apart by when they were asked for.
+  // Mails are distinguished by the time of their request.
   clock.advance(1)
   await server.anonymous().post('/api/auth/email', { email: sent.email })
   const mail = await mailTo(server, sent.email, 2)
   return { token: /token=([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '', code: /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '' }
 }
 
-test('the mail’s first link signs in and leads to the profile; the mail says what to do next and repeats nothing that was typed', async () => {
+test('the mail’s first link signs in and leads to the profile; the mail explains the next step and repeats nothing typed', async () => {
   expect(text).toContain('What to do next')
   expect(text).toContain(`${WELCOME_LINK_DAYS} days`)
   expect(text).not.toContain('evil.example')
   const client = server.anonymous()
-  // What opens links ahead of people uses nothing up.
+  // Link scanners do not use up the link.
   await client.get(`/sign-in/link?token=${token}`)
   const answer = await verify({ token }, client)
   expect([answer.statusCode, answer.json().returnTo, answer.json().user.email]).toEqual([200, '/my-profile', sent.email])
@@ -54,26 +54,26 @@ test('the link works once', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400, 400, 400])
 })
 
-test('the link works until its days are over, also after the daily clean-up', async () => {
+test('the link works until it expires, also after the daily clean-up', async () => {
   clock.advance(WELCOME_LINK_DAYS * DAY_MINUTES - 1)
   const { deleteRequestsBefore } = await import('#features/accounts/sign-in.repository.ts')
   await deleteRequestsBefore(server.deps.platform.db, new Date(clock.now().getTime() - 86_400_000), clock.now())
   expect((await verify({ token })).statusCode).toBe(200)
 })
 
-test('after its days the link is over', async () => {
+test('the link expires', async () => {
   clock.advance(WELCOME_LINK_DAYS * DAY_MINUTES)
   expect((await verify({ token })).statusCode).toBe(400)
 })
 
-test('signing in by another mail in the meantime leaves the link as it is; using the link uses up the others', async () => {
+test('signing in by another mail keeps the link valid; using the link uses up the others', async () => {
   const asked = await askForMail()
   expect((await verify({ email: sent.email, code: asked.code })).statusCode).toBe(200)
   expect((await verify({ token })).statusCode).toBe(200)
   expect((await verify({ token: asked.token })).statusCode).toBe(400)
 })
 
-test('the link has no code, and takes none of the sign-in mails away', async () => {
+test('the link has no code, and does not replace sign-in mails', async () => {
   expect((await verify({ email: sent.email, code: '000000' })).statusCode).toBe(400)
   clock.advance(SIGN_IN_MINUTES)
   const asked = await askForMail()

@@ -1,14 +1,14 @@
 import type { Role } from '@callboard/contract/access'
 import type { Database } from '#db/client.ts'
 
-/** Whose session it is, with the role that the account has now. */
+/** The owner of a session, with the current role of the account. */
 export interface SessionOwner {
   readonly sessionId: string
   readonly userId: string
   readonly role: Role
 }
 
-/** Those of the given sessions that have not ended, with the accounts they belong to. */
+/** Those of the given sessions that are still valid, with their accounts. */
 export async function findLiveSessions(db: Database, sessionIds: readonly string[]): Promise<SessionOwner[]> {
   const { rows } = await db.$client.query<SessionOwner>({
     name: 'live sessions',
@@ -19,7 +19,7 @@ export async function findLiveSessions(db: Database, sessionIds: readonly string
   return rows
 }
 
-/** Those of the given people who are recipients of a message. */
+/** Those of the given accounts that are recipients of a message. */
 export async function findRecipientsAmong(db: Database, messageId: number, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ userId: string }>({
     name: 'live recipients',

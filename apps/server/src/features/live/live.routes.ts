@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { LiveLine, LiveService } from './live.service.ts'
 
-/** Bytes that a page may leave unread before it is let go; it comes back and reads everything again. */
+/** Unread bytes after which a page is disconnected. It then reconnects and reloads everything. */
 const MAX_UNREAD = 64 * 1024
 
-/** Starts the stream of events. Proxies must neither keep it back nor change it. */
+/** Starts the event stream. Proxies must neither buffer nor change it. */
 function openLine(reply: FastifyReply): LiveLine {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   reply.header('cache-control', 'no-store, no-transform')
   reply.header('x-accel-buffering', 'no')
-  // Nothing follows on this connection, so a server that stops need not wait for it.
+  // No further request uses this connection, so a stopping server need not wait for it.
   reply.header('connection', 'close')
   reply.hijack()
   const { raw } = reply
@@ -27,7 +27,7 @@ function openLine(reply: FastifyReply): LiveLine {
   }
 }
 
-/** What has changed, as it happens. */
+/** The stream of live updates. */
 export function liveRoutes(app: FastifyInstance, { live }: { live: LiveService }): void {
   implement(app, liveEndpoints.live, async ({ actor, query, request, reply }) => {
     if (request.method === 'HEAD') return reply.type('text/event-stream').send()

@@ -8,31 +8,31 @@ import type { LiveAudience, LiveChange } from '#platform/live.ts'
 import { liveText } from './live.domain.ts'
 import * as repository from './live.repository.ts'
 
-/** Where one page listens. */
+/** The stream to one page. */
 export interface LiveLine {
   send(text: string): void
-  /** Lets the page go; it may come back. */
+  /** Disconnects the page; it may reconnect. */
   end(): void
 }
 
-/** Tells open pages what has changed. */
+/** Notifies open pages of changes. */
 export interface LiveService {
   /**
-   * Lets a page listen until it leaves, its session ends, its account changes role, or the same account opens too many more.
+   * Subscribes a page until it disconnects, its session ends, its account changes role, or the account opens too many more streams.
    *
-   * @param page whose it is, and how long ago it was opened: what has changed since is told at once
-   * @param start opens its line
-   * @returns what to call when the page has left
+   * @param page its owner, and its age in milliseconds: changes since it was opened are sent at once
+   * @param start opens its stream
+   * @returns a function to call when the page has disconnected
    * @throws AppError 503 while the server stops
    */
   open(page: { actor: SignedInActor; sessionId: string; age?: number }, start: () => LiveLine): () => void
-  /** Tells those on this instance whom a change concerns. */
+  /** Notifies the pages of this instance that a change concerns. */
   hear(change: LiveChange): Promise<void>
-  /** Tells everybody to read everything again, because changes may have been missed. */
+  /** Tells all pages to reload everything, because changes may have been missed. */
   hearOfGap(): void
-  /** Keeps every line open and lets those go that may no longer listen. Runs by itself, for a part of the lines at a time. */
+  /** Sends a heartbeat and disconnects pages that may no longer listen. Runs periodically, for a part of the streams at a time. */
   beat(): Promise<void>
-  /** Lets everybody go. */
+  /** Disconnects all pages. */
   close(): void
 }
 
@@ -41,21 +41,24 @@ interface Listener {
   readonly userId: string
   readonly role: Role
   readonly line: LiveLine
-  /** Which of the parts it beats with. */
+  /** The part whose heartbeats it gets. */
   readonly part: number
-  /** When it was last told something, as `performance.now()` counts. */
+  /** The time of its last notification, by `performance.now()`. */
   toldAt: number
 }
 
-/** Lines are beaten in as many parts as a heartbeat has seconds, so that ten thousand cost a little all the time and never much at once. */
+/** Heartbeats go to one part of the streams each second, so that ten thousand streams never cause a burst. */
 const PARTS = LIVE_TIMING.heartbeat / 1000
 
-/** Milliseconds in which changes for one page become one, and the listeners told in one step with the pause between two steps: anyone who learns of a change reads again at once. */
+/**
+ * `mergeMs`: milliseconds in which changes for one page are merged. `listeners` are notified per step, with `pauseMs` between steps,
+ * because each page reloads its data at once.
+ */
 const SPREAD = { mergeMs: 250, listeners: 200, pauseMs: 50 } as const
 
 /**
- * Milliseconds that changes are remembered for pages that began to load before they listened, how many at most, and what is allowed
- * for the network's moods.
+ * Changes kept for pages that began to load before they subscribed: for how many milliseconds, how many at most, and a margin in
+ * milliseconds for network delays.
  */
 const MEMORY = { ms: 60_000, changes: 500, margin: 1000 } as const
 
@@ -63,7 +66,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
   const listeners = new Map<string, Set<Listener>>()
   const waiting = new Map<Listener, Set<LiveTopic>>()
   const recent: { readonly at: number; readonly change: LiveChange }[] = []
-  /** From when on `recent` names every change. */
+  /** The moment since which `recent` is complete. */
   let completeSince = performance.now()
   let telling: NodeJS.Timeout | undefined
   let opened = 0
@@ -122,7 +125,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
     while (recent.length > MEMORY.changes || (recent[0] && recent[0].at < now - MEMORY.ms)) completeSince = recent.shift()?.at ?? now
   }
 
-  /** Tells a page what has changed since it was opened, and everything where nobody remembers. */
+  /** Notifies a page of the changes since it was opened, or of all topics when `recent` does not reach back far enough. */
   async function catchUp(listener: Listener, age: number): Promise<void> {
     const since = performance.now() - age - MEMORY.margin
     if (since < completeSince) return tell([listener], LIVE_TOPICS)
@@ -146,7 +149,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
 
   const beating = setInterval(() => {
     beats = (beats + 1) % PARTS
-    // With the database away nobody's session can be asked after; they stay, and hear nothing.
+    // While the database is unreachable, sessions cannot be checked: streams stay open, without updates.
     beatSome(all().filter(({ part }) => part === beats)).catch(onError)
   }, 1000)
   beating.unref()
@@ -160,7 +163,7 @@ export function createLiveService({ db, onError }: { db: Database; onError: (err
       const [oldest] = lines
       if (oldest && lines.size >= LIVE_STREAMS_PER_USER) release(oldest, liveText([LIVE_REPLACED]))
       listeners.set(userId, lines.add(listener))
-      // Not all at the same moment after a restart.
+      // Randomised, so that pages do not all reconnect at once after a restart.
       line.send(`retry: ${LIVE_TIMING.retry + Math.floor(Math.random() * LIVE_TIMING.retry)}\n\n`)
       if (age !== undefined) catchUp(listener, age).catch(onError)
       return () => leave(listener)

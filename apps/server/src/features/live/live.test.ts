@@ -11,7 +11,7 @@ import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.t
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
-/** Another instance on the same database; what happens on one is heard on the other. */
+/** Another instance on the same database, which gets the changes of the first. */
 let far: FastifyInstance
 beforeAll(async () => {
   server = await testApp()
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-/** A page of somebody that listens to one instance. */
+/** A user's page that listens to one instance. */
 async function listen(user: { id: string }, app = server.app, age?: number) {
   const [name, value] = await server.sessionCookie(user.id)
   const response = await app.inject({
@@ -55,8 +55,8 @@ async function listen(user: { id: string }, app = server.app, age?: number) {
 
 const db = () => server.deps.platform.db
 
-describe('what changes on one instance', () => {
-  test('is heard on another by those it concerns, and by nobody else', async () => {
+describe('a change on one instance', () => {
+  test('reaches the pages on another that it concerns, and no others', async () => {
     const [owner, other, admin] = [await makeProfile(server), await makeProfile(server), await makeUser(server, { role: 'admin' })]
     const [theirs, others, office] = await Promise.all([
       listen({ id: owner.userId }, far),
@@ -68,13 +68,13 @@ describe('what changes on one instance', () => {
     expect((await student.post('/api/applications', { projectId: project.id })).statusCode).toBe(201)
     await theirs.hears('applications')
     await office.hears('applications')
-    // Notifications arrive in order: anyone who has heard this one would have heard the one before.
+    // Notifications arrive in order: a page that got this one would have got the earlier one.
     await announce(db(), 'calendar', 'everyone')
     await others.hears('calendar')
     expect(others.heard()).toEqual(['calendar'])
   })
 
-  test('of a casting call is heard by everybody, unless it is and was a draft', async () => {
+  test('to a casting call reaches all pages, unless it is and was a draft', async () => {
     const [student, admin] = [await makeUser(server), await makeUser(server, { role: 'admin' })]
     const [theirs, office] = await Promise.all([listen(student, far), listen(admin, far)])
     const desk = await signIn(server, admin)
@@ -87,7 +87,7 @@ describe('what changes on one instance', () => {
     await theirs.hears('projects')
   })
 
-  test('carries its topic and nothing else, past every proxy', async () => {
+  test('carries only its topic, through every proxy', async () => {
     const admin = await makeUser(server, { role: 'admin' })
     const office = await listen(admin)
     const { headers } = office.response
@@ -101,7 +101,7 @@ describe('what changes on one instance', () => {
     expect(office.text().replace(/retry: \d+/, 'retry: n')).toBe('retry: n\n\nevent: exports\ndata: exports\n\n')
   })
 
-  test('of a message is heard by its recipients only', async () => {
+  test('to messages reaches only the recipients', async () => {
     const [reader, other, admin] = [await makeUser(server), await makeUser(server), await makeUser(server, { role: 'admin' })]
     const [message] = await db().insert(messages).values({ subject: 'Call times', content: 'Saturday at ten.' }).returning()
     if (!message) throw new Error('no message was made')
@@ -119,7 +119,7 @@ describe('what changes on one instance', () => {
     ])
   })
 
-  test('is told once where it happens many times at once', async () => {
+  test('that happens many times at once is sent once', async () => {
     const page = await listen(await makeUser(server))
     for (let change = 0; change < 50; change++) await announce(db(), 'projects', 'everyone')
     await announce(db(), 'calendar', 'everyone')
@@ -127,7 +127,7 @@ describe('what changes on one instance', () => {
     expect(page.heard().filter((topic) => topic === 'projects').length).toBeLessThan(10)
   })
 
-  test('is not heard before it is true: a change that is rolled back is none', async () => {
+  test('is sent only after the commit, and not when it is rolled back', async () => {
     const page = await listen(await makeUser(server))
     const client = await db().$client.connect()
     await client.query('BEGIN')
@@ -139,7 +139,7 @@ describe('what changes on one instance', () => {
     expect(page.heard()).toEqual(['calendar'])
   })
 
-  test('that is none of ours is not passed on', async () => {
+  test('with an unknown topic is not forwarded', async () => {
     const page = await listen(await makeUser(server))
     for (const payload of ['', 'nonsense', '{}', '{"topic":"secrets","to":"everyone"}', '{"topic":"projects","to":{"userIds":7}}'])
       await db().$client.query("SELECT pg_notify('callboard_live', $1)", [payload])
@@ -150,10 +150,10 @@ describe('what changes on one instance', () => {
 })
 
 describe('a page', () => {
-  test('that listens only some time after it was opened hears what has changed since, as far as it concerns it', async () => {
+  test('that subscribes some time after it was opened gets the changes since then that concern it', async () => {
     const [student, other] = [await makeUser(server), await makeUser(server)]
     const witness = await listen(student, far)
-    // What the tests before this one changed must be longer ago than the margin for the network.
+    // Changes by earlier tests must be older than the margin for network delays.
     await sleep(1100)
     await announce(db(), 'applications', { userIds: [other.id] })
     await announce(db(), 'projects', 'everyone')
@@ -163,14 +163,14 @@ describe('a page', () => {
     await announce(db(), 'calendar', 'everyone')
     await Promise.all([late.hears('calendar'), fresh.hears('calendar')])
     expect([late.heard(), fresh.heard()]).toEqual([['projects', 'calendar'], ['calendar']])
-    // Longer ago than anybody remembers: everything may have changed.
+    // Older than the remembered changes: everything may have changed.
     const old = await listen(student, far, 3_600_000)
     await old.hears('sent-messages')
     expect(new Set(old.heard()).size).toBe(LIVE_TOPICS.length)
     expect((await (await signIn(server, student)).get('/api/events', { age: '-1' })).statusCode).toBe(400)
   })
 
-  test('is let go when its session ends, its role changes or its account is gone, and others stay', async () => {
+  test('is disconnected when its session ends, its role changes or its account is deleted, and others stay', async () => {
     const [leaver, risen, gone, stays] = await Promise.all(Array.from({ length: 4 }, () => makeUser(server)))
     if (!leaver || !risen || !gone || !stays) throw new Error('four people were to be made')
     const [left, role, account, kept] = await Promise.all([leaver, risen, gone, stays].map((user) => listen(user)))
@@ -183,7 +183,7 @@ describe('a page', () => {
     expect(kept?.text()).toContain(':\n\n')
   })
 
-  test('that opens one too many takes the place of the oldest, which is told not to come back', async () => {
+  test('beyond the limit replaces the oldest one, which is told not to reconnect', async () => {
     const user = await makeUser(server)
     const pages = []
     for (let count = 0; count < 9; count++) pages.push(await listen(user))
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect(pages.slice(1).map((page) => page.ended())).toEqual(Array(8).fill(false))
   })
 
-  test('hears that everything may have changed when the connection to PostgreSQL was lost', async () => {
+  test('reloads everything when the connection to PostgreSQL was lost', async () => {
     const [near, away] = [await listen(await makeUser(server)), await listen(await makeUser(server), far)]
     const kill =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'callboard-live' AND datname = current_database()"
@@ -206,7 +206,7 @@ describe('a page', () => {
   })
 })
 
-test('a server that stops lets its pages go, and takes no more', async () => {
+test('a stopping server disconnects its pages and refuses new ones', async () => {
   const { app, deps } = await server.another()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
@@ -214,7 +214,7 @@ test('a server that stops lets its pages go, and takes no more', async () => {
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { cookie: `${name}=${value}` } })
   const reader = response.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^retry: \d+\n\n$/)
-  // Would wait forever for a page that is still listening.
+  // Would wait forever for a page that is still connected.
   await app.close()
   expect((await reader?.read())?.done).toBe(true)
   expect(() =>

@@ -6,9 +6,9 @@ import type { TableEar } from '#platform/table-changes.ts'
 import { createLiveService, type LiveService } from './live.service.ts'
 
 /**
- * Begins to listen to what all instances announce and change, on one connection.
+ * Listens on one connection to the announcements and table changes of all instances.
  *
- * @param services `connection` is the primary; `warn` is told what goes wrong; `tables` learns of changed tables
+ * @param services `connection` is the primary; `warn` gets errors; `tables` gets the names of changed tables
  * @returns `stop` ends the connection
  */
 export async function openLive(services: {
@@ -21,7 +21,7 @@ export async function openLive(services: {
   const { db, replica, connection, warn, tables } = services
   const onError = (error: unknown) => warn({ err: error }, 'live updates')
   const live = createLiveService({ db, onError })
-  // Pages read again as soon as they hear, and must not find on the replica what was before.
+  // Pages reload as soon as they are notified, and must not read stale data from the replica.
   const settled = async () => void (await replica?.written().catch(() => {}))
   const listener = await startLiveListener(connection, {
     change: (change) =>

@@ -1,12 +1,12 @@
 import { fillMergeFields, hasMergeFields, type MergeValues, unknownMergeField } from '@callboard/contract/messages/merge-fields'
 
-/** What a message is made of before it is anybody's. */
+/** The texts of a message, with merge fields. */
 export interface MessageTexts {
   readonly subject: string
   readonly content: string
 }
 
-/** What is known of a recipient for the merge fields. */
+/** The values of a recipient for the merge fields. */
 export interface Addressee {
   readonly firstName: string | null
   readonly lastName: string | null
@@ -14,7 +14,7 @@ export interface Addressee {
   readonly email: string
 }
 
-/** A subject is one line, also when a name is not. */
+/** A subject is one line, even if a name contains line breaks. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -29,18 +29,18 @@ function valuesOf({ firstName, lastName, major, email }: Addressee): MergeValues
   }
 }
 
-/** @returns a message as one recipient reads it */
+/** @returns the message for one recipient */
 export function textsFor(addressee: Addressee, { subject, content }: MessageTexts): MessageTexts {
   const values = valuesOf(addressee)
   return { subject: oneLine(fillMergeFields(subject, values)), content: fillMergeFields(content, values) }
 }
 
-/** @returns whether recipients read different texts */
+/** @returns whether the texts differ between recipients */
 export function isPersonal({ subject, content }: MessageTexts): boolean {
   return hasMergeFields(subject) || hasMergeFields(content)
 }
 
-/** @returns the first text with a merge field that does not exist, and what to say of it */
+/** @returns the first text with an unknown merge field, and the error message */
 export function wrongMergeField({ subject, content }: MessageTexts): { field: 'subject' | 'content'; message: string } | undefined {
   const inSubject = unknownMergeField(subject)
   if (inSubject) return { field: 'subject', message: inSubject }

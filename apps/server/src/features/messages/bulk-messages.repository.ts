@@ -5,12 +5,12 @@ import { NOT_HELD } from '#db/holds.ts'
 import { messages } from '#db/schema/messages.ts'
 import type { Addressee, MessageTexts } from './bulk-messages.domain.ts'
 
-/** An account that a message may go to. */
+/** An account that may get messages. */
 export interface Recipient extends Addressee {
   readonly id: string
 }
 
-/** A message that the office has sent, as it is stored. */
+/** A stored message of the office. */
 export interface StoredSentMessage extends MessageTexts {
   readonly id: number
   readonly messageType: MessageType
@@ -19,7 +19,7 @@ export interface StoredSentMessage extends MessageTexts {
   readonly sentBy: string | null
 }
 
-/** How many recipients of one message stand where. */
+/** The number of recipients of one message in each state. */
 export interface StoredCount {
   readonly messageId: number
   readonly mail: MailState
@@ -27,7 +27,7 @@ export interface StoredCount {
   readonly read: number
 }
 
-/** One recipient of a sent message, as it is stored. */
+/** One stored recipient of a sent message. */
 export interface StoredDelivery {
   readonly id: number
   readonly userId: string
@@ -40,9 +40,9 @@ export interface StoredDelivery {
 }
 
 /**
- * Stores a message unless one of its key is there; a transaction that stores the same key at the same time is waited for.
+ * Stores a message unless its key exists. Waits for a parallel transaction that stores the same key.
  *
- * @returns its id, or `undefined` when the key is taken
+ * @returns its id, or `undefined` when the key exists
  */
 export async function insertOnce(
   transaction: Transaction,
@@ -56,7 +56,10 @@ export async function insertOnce(
   return made?.id
 }
 
-/** The students among some accounts, with what merge fields need; held, so that none is deleted before the message is theirs. */
+/**
+ * The students among some accounts, with the values of merge fields. Their rows are locked, so that none is deleted before the message is
+ * stored.
+ */
 export async function findRecipients(transaction: Queryable, userIds: readonly string[]): Promise<Recipient[]> {
   const { rows } = await transaction.$client.query<Recipient>(
     `SELECT u.id, coalesce(p.first_name, u.first_name) AS "firstName", coalesce(p.last_name, u.last_name) AS "lastName", p.major, u.email
@@ -69,9 +72,9 @@ FOR KEY SHARE OF u`,
 }
 
 /**
- * Gives a message to its recipients, whose mails wait from then on.
+ * Adds the recipients of a message. Their mails then wait to be sent.
  *
- * @param texts what each reads, in the order of the ids; `undefined` when all read the same
+ * @param texts the texts for each recipient, in the order of the ids; `undefined` when all get the same
  * @returns the ids of the deliveries
  */
 export async function insertRecipients(
@@ -79,7 +82,7 @@ export async function insertRecipients(
   { messageId, userIds, texts, at }: { messageId: number; userIds: readonly string[]; texts?: readonly MessageTexts[]; at: Date },
 ): Promise<number[]> {
   const [subjects, contents] = [texts?.map(({ subject }) => subject) ?? [], texts?.map(({ content }) => content) ?? []]
-  // Lists of different lengths are filled up with NULL, which here means the message's own texts.
+  // `unnest` pads shorter lists with NULL, which here means the texts of the message itself.
   const { rows } = await transaction.$client.query<{ id: number }>(
     `INSERT INTO message_recipients (message_id, recipient_user_id, subject, content, mail_state, mail_state_at, created_at)
 SELECT $1, user_id, subject, content, 'waiting', $5, $5 FROM unnest($2::text[], $3::text[], $4::text[]) AS given(user_id, subject, content)
@@ -92,7 +95,7 @@ RETURNING id`,
 const SENT_COLUMNS = `m.id, m.subject, m.content, m.message_type AS "messageType", m.sent_at AS "sentAt", m.from_user_id AS "fromUserId",
   coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) AS "sentBy"`
 
-/** What the office has sent has a key; what the product says by itself, such as a decision on an application, has none. */
+/** Messages of the office have a key; notices, such as a decision on an application, have none. */
 const SENT = 'messages AS m LEFT JOIN users AS u ON u.id = m.from_user_id WHERE m.send_key IS NOT NULL'
 
 /** Messages of the office, newest first. @param before an id, 0 for the newest */
@@ -110,7 +113,7 @@ export async function findSentMessage(db: Queryable, by: { id: number } | { send
   return rows[0]
 }
 
-/** How many of some accounts are recipients of a message, and how many recipients it has. */
+/** The number of given accounts that are recipients of a message, and the number of all its recipients. */
 export async function countAmong(db: Queryable, messageId: number, userIds: readonly string[]): Promise<{ among: number; all: number }> {
   const { rows } = await db.$client.query<{ among: number; all: number }>(
     `SELECT count(*) FILTER (WHERE recipient_user_id = ANY ($2::text[]))::int AS among, count(*)::int AS all
@@ -147,7 +150,7 @@ ORDER BY r.id LIMIT $5`,
   return rows
 }
 
-/** Puts one recipient's mail back among the waiting. @returns whether it was in a state from which it may be sent again */
+/** Queues one recipient's mail again. @returns whether its state allowed that */
 export async function queueAgain(
   transaction: Transaction,
   { id, at, unconfirmedBefore }: { id: number; at: Date; unconfirmedBefore: Date },

@@ -5,7 +5,7 @@ import { implement } from '#http/endpoint/implement.ts'
 import type { BulkMessagesService } from './bulk-messages.service.ts'
 import type { MessageTemplatesService } from './message-templates.service.ts'
 
-/** What casting directors write to many: recipients, messages, how far they have come, and templates. */
+/** Bulk messages of casting directors: recipients, messages, delivery progress, and templates. */
 export function bulkMessagesRoutes(
   app: FastifyInstance,
   services: { bulkMessages: BulkMessagesService; messageTemplates: MessageTemplatesService; talentSearch: TalentSearchService },

@@ -13,21 +13,21 @@ import { isPersonal, type MessageTexts, textsFor, wrongMergeField } from './bulk
 import * as repository from './bulk-messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
 
-/** A delivery together with the proof that the actor may have it mailed again. */
+/** A delivery together with the proof that the actor may mail it again. */
 type Resendable = Authorized<{ readonly id: number; readonly messageId: number }, 'resend'>
 
-/** Messages from the office to many. */
+/** Messages from the office to many recipients. */
 export interface BulkMessagesService {
   /**
-   * Sends a message: it is in every inbox when this returns, and its mails are on their way. The same key again sends nothing.
+   * Sends a message. When this returns, it is in every inbox and its mails are queued. A repeated key sends nothing.
    *
-   * @throws AppError 400 for people who are no students of ours and for merge fields that do not exist, 409 for another message
-   *   with the key of one that was sent
+   * @throws AppError 400 for recipients who are not students and for unknown merge fields, 409 for another message with the key of one
+   *   that was sent
    */
   send(actor: SignedInActor, message: MessageInput): Promise<SentMessage>
-  /** A message as one recipient will read it. @throws AppError 400 for a merge field that does not exist, 404 for no recipient */
+  /** The message for one recipient. @throws AppError 400 for an unknown merge field, 404 when there is no such recipient */
   preview(message: MessageTexts & { recipientUserId: string }): Promise<MessageTexts>
-  /** Newest first. @param page.before the id after whose message the page begins, 0 for the newest */
+  /** Newest first. @param page.before the id of the last message of the previous page, 0 for the first page */
   sent(page: { limit: number; before: number }): Promise<SentMessage[]>
   /** @throws AppError 404 */
   sentById(id: number): Promise<SentMessage>
@@ -35,7 +35,7 @@ export interface BulkMessagesService {
   deliveries(id: number, page: { mail?: MailState; limit: number; after: number }): Promise<MessageDelivery[]>
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getResendable(actor: SignedInActor, messageId: number, recipientId: number): Promise<Resendable>
-  /** Mails a message to one recipient again. @throws AppError 409 while the mail may be on its way, or when it has arrived */
+  /** Mails a message to one recipient again. @throws AppError 409 while the mail may still be in transit, or when it was delivered */
   resend(actor: SignedInActor, delivery: Resendable): Promise<MessageDelivery>
 }
 
@@ -76,7 +76,7 @@ export function createBulkMessagesService(services: {
     return message
   }
 
-  /** Everybody the message goes to, each once. @throws AppError 400 when there is somebody we do not know, or nobody */
+  /** All recipients of the message, each once. @throws AppError 400 for unknown recipients, or when there are none */
   async function recipientsOf(transaction: Transaction, message: MessageInput): Promise<repository.Recipient[]> {
     const { recipientUserIds, allMatching, targetCriteria, exceptUserIds } = message
     const excepted = new Set(exceptUserIds)
@@ -90,7 +90,7 @@ export function createBulkMessagesService(services: {
     return found
   }
 
-  /** What was sent under a key that comes again. @throws AppError 409 when this is not that message */
+  /** The message sent earlier with a repeated key. @throws AppError 409 when it was another message */
   async function sentBefore(transaction: Transaction, actor: SignedInActor, message: MessageInput, sendKey: string): Promise<SentMessage> {
     const found = await repository.findSentMessage(transaction, { sendKey })
     const isSame =

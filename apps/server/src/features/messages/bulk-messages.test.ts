@@ -24,7 +24,7 @@ const db = () => server.deps.platform.db
 const send = (body: object) => director.post('/api/messages', { ...TEXTS, ...body })
 const inboxOf = async (userId: string) => (await signIn(server, { id: userId })).get('/api/messages').then((answer) => answer.json())
 
-/** Students with an account, named `n` from 1; faster than the factory. */
+/** Students with accounts, numbered from 1; faster than the factory. */
 async function makeMany(count: number): Promise<string[]> {
   const { rows } = await db().$client.query<{ id: string }>(
     `WITH made AS (INSERT INTO users (id, email) SELECT 'many' || n, 'many' || n || '@example.edu' FROM generate_series(1, $1) AS n RETURNING id)
@@ -36,7 +36,7 @@ async function makeMany(count: number): Promise<string[]> {
 }
 
 describe('a message', () => {
-  test('is in every recipient’s inbox at once, counted as unread, and on its way by mail', async () => {
+  test('is in every recipient’s inbox at once, counted as unread, and queued as mail', async () => {
     const [one, two, other] = [await makeProfile(server), await makeProfile(server), await makeProfile(server)]
     const response = await send({ recipientUserIds: [one.userId, two.userId], messageType: 'casting_call' })
     expect(response.statusCode, response.body).toBe(201)
@@ -50,14 +50,14 @@ describe('a message', () => {
     expect(await inboxOf(other.userId)).toEqual([])
   })
 
-  test('goes once to whom it names twice', async () => {
+  test('goes once to a recipient listed twice', async () => {
     const { userId } = await makeProfile(server)
     const response = await send({ recipientUserIds: [userId, userId, userId] })
     expect(response.json().deliveries.recipients).toBe(1)
     expect(await inboxOf(userId)).toHaveLength(1)
   })
 
-  test('goes to nobody when one of its recipients is no student of ours', async () => {
+  test('goes to no one when one of its recipients is not a student', async () => {
     const { userId } = await makeProfile(server)
     const strangers = ['nobody', 'nobody-else', 'nul\0', '\ud800', directorId]
     const response = await send({ recipientUserIds: [userId, ...strangers] })
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(await inboxOf(userId)).toEqual([])
   })
 
-  test('goes to everybody who matches, with those who were added and without those who were taken out', async () => {
+  test('goes to everyone who matches, plus added and minus removed recipients', async () => {
     const [oboe, oboeToo, tuba, piano] = [
       await makeProfile(server, { bio: 'oboe' }),
       await makeProfile(server, { bio: 'oboe' }),
@@ -92,14 +92,14 @@ describe('a message', () => {
 
   test('goes to 10,000 in one request', async () => {
     const ids = await makeMany(10_000)
-    // The mails are another test's: here they would only keep the machine busy.
+    // Mails are not sent here: another test covers them, and they would only use CPU.
     const response = await send({ recipientUserIds: [...ids, ...ids.slice(0, 500)], content: 'Dear {{firstName}}' })
     expect(response.statusCode, response.body.slice(0, 200)).toBe(201)
     expect(response.json().deliveries.recipients).toBe(10_000)
     expect(await inboxOf('many7777')).toEqual([expect.objectContaining({ content: 'Dear No7777' })])
   })
 
-  test('says to each recipient what it knows of them, and reads no name as a field again', async () => {
+  test('fills merge fields for each recipient, and does not expand fields inside names', async () => {
     const sly = await makeProfile(server, { firstName: '{{email}}', lastName: 'O’Hara\nTwo', major: '{{ {{email}} }}' })
     const plain = await makeProfile(server, { firstName: 'Ana', lastName: 'Ruiz', major: 'Dance' })
     const newcomer = await makeUser(server, { firstName: 'Noa' })
@@ -149,12 +149,12 @@ describe('a message', () => {
     expect(await db().select().from(messages)).toEqual([])
   })
 
-  test('to more than one call may name is refused', async () => {
+  test('to more recipients than allowed is refused', async () => {
     const response = await send({ recipientUserIds: Array.from({ length: MESSAGE_LIMITS.recipients + 1 }, (_, index) => `u${index}`) })
     expect([response.statusCode, response.json().fields]).toEqual([400, { recipientUserIds: 'Please choose at most 20,000 recipients' }])
   })
 
-  test('is on record with how many it went to, and with nobody’s name', async () => {
+  test('is recorded with the number of recipients, without names', async () => {
     const { userId } = await makeProfile(server)
     const { id } = (await send({ recipientUserIds: [userId] })).json()
     const lines = await db().select().from(auditLog)
@@ -165,7 +165,7 @@ describe('a message', () => {
 })
 
 describe('the same key', () => {
-  test('sends nothing again, also when two requests arrive together', async () => {
+  test('sends only once, also when two requests arrive together', async () => {
     const { userId } = await makeProfile(server)
     const body = { recipientUserIds: [userId], sendKey: randomUUID() }
     const answers = await Promise.all([send(body), send(body), send(body)])
@@ -178,7 +178,7 @@ describe('the same key', () => {
     expect(await db().select().from(messageRecipients)).toHaveLength(1)
   })
 
-  test('with another message, to others or from another person is refused', async () => {
+  test('with another message, recipient or sender is refused', async () => {
     const [one, two] = [await makeProfile(server), await makeProfile(server)]
     const body = { recipientUserIds: [one.userId], sendKey: randomUUID() }
     await send(body)
@@ -193,7 +193,7 @@ describe('the same key', () => {
     expect(await inboxOf(two.userId)).toEqual([])
   })
 
-  test('sends after a refusal', async () => {
+  test('can be used again after a refusal', async () => {
     const { userId } = await makeProfile(server)
     const body = { recipientUserIds: [userId, 'nobody'], sendKey: randomUUID() }
     expect((await send(body)).statusCode).toBe(400)
@@ -202,7 +202,7 @@ describe('the same key', () => {
 })
 
 describe('sent messages', () => {
-  test('are listed newest first with how far each has come, in pages, and without what the product says by itself', async () => {
+  test('are listed newest first with their progress, in pages, without notices', async () => {
     const [one, two] = [await makeProfile(server), await makeProfile(server)]
     await db().insert(messages).values({ subject: 'You are accepted', content: 'x', fromUserId: directorId })
     const ids: number[] = []
@@ -218,7 +218,7 @@ describe('sent messages', () => {
     expect((await director.get('/api/messages/sent/2000000000')).statusCode).toBe(404)
   })
 
-  test('show their recipients in pages, and by the outcome of the mail', async () => {
+  test('list their recipients in pages, also by mail state', async () => {
     const ids = await makeMany(5)
     const { id } = (await send({ recipientUserIds: ids })).json()
     for (const userId of ids) await mailTo(server, `${userId}@example.edu`)

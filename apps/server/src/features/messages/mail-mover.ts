@@ -8,10 +8,10 @@ interface Waiting extends Move {
 }
 
 /**
- * Moves mails from one state to another, those that come while a statement is under way together in the next: mails that are sent
- * at the same time then share one commit, which is most of what a mail costs.
+ * Moves mails from one state to another in batches: calls that arrive while a statement runs share the next one. So mails sent at the
+ * same time share one commit, which is most of the cost of a mail.
  *
- * @returns moves one mail, and says whether this call moved it out of the first state; the move is committed by then
+ * @returns a function that moves one mail, and resolves after the commit to whether this call moved it
  */
 export function createMailMover(db: Database, from: MailState, to: MailState): (move: Move) => Promise<boolean> {
   let waiting: Waiting[] = []
@@ -24,7 +24,7 @@ export function createMailMover(db: Database, from: MailState, to: MailState): (
       waiting = []
       try {
         const moved = await moveMails(db, moves, from, to)
-        // Two jobs may ask for one mail in the same statement; it is the first one's alone.
+        // Two jobs may move the same mail in one statement; only the first one gets `true`.
         for (const { id, resolve } of moves) resolve(moved.delete(id))
       } catch (error) {
         for (const { reject } of moves) reject(error)
@@ -36,7 +36,7 @@ export function createMailMover(db: Database, from: MailState, to: MailState): (
   return (move) =>
     new Promise((resolve, reject) => {
       waiting.push({ ...move, resolve, reject })
-      // In the next turn, so that those who come in this one come along.
+      // In the next turn of the event loop, so that all calls of this turn share the statement.
       if (!isMoving) {
         isMoving = true
         setImmediate(() => void moveAll())

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { MailPreferenceService } from './mail-preference.service.ts'
 
-/** The most that mail providers send with one click (RFC 8058), in bytes. */
+/** Largest body of a one-click unsubscribe request (RFC 8058), in bytes. */
 const ONE_CLICK_BYTES = 4096
 
-/** Messages by mail: each person's own choice, and the links in the mails themselves. */
+/** The preference for messages by mail, and the unsubscribe links in mails. */
 export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: { mailPreference: MailPreferenceService }): void {
   implement(app, messageEndpoints.mailPreference, async ({ actor }) => ({ officeMail: await mailPreference.wants(actor) }))
   implement(app, messageEndpoints.setMailPreference, async ({ actor, body: { officeMail } }) => {
@@ -19,7 +19,7 @@ export function mailPreferenceRoutes(app: FastifyInstance, { mailPreference }: {
     return { message: BULK_MESSAGE.unsubscribed }
   })
 
-  // Mail providers post a form to the address of the page, on the click of somebody who never sees that page.
+  // Mail providers post a form to the address of the page, without showing the page to the user.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: ONE_CLICK_BYTES }, async () => undefined)

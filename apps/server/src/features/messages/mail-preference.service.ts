@@ -7,14 +7,14 @@ import type { Clock } from '#platform/clock.ts'
 import { findMailPreference, setMailPreference } from './mail-preference.repository.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** Whether people get messages of the office by mail as well as in their inbox. */
+/** The preference to get messages of the office by mail as well as in the inbox. */
 export interface MailPreferenceService {
   wants(actor: SignedInActor): Promise<boolean>
   set(actor: SignedInActor, officeMail: boolean): Promise<void>
   /**
-   * Ends the mails to the person whom a token of their mails names; a second time changes nothing.
+   * Unsubscribes the person identified by the token in a mail. Idempotent.
    *
-   * @throws AppError 404 for a token that is not ours, or whose person is gone
+   * @throws AppError 404 for an invalid token, or one whose account was deleted
    */
   unsubscribe(token: string): Promise<void>
 }
@@ -37,7 +37,7 @@ export function createMailPreferenceService(services: {
       if (userId === undefined) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
       await inTransaction(db, async (transaction) => {
         if (!(await setMailPreference(transaction, userId, false, clock.now()))) throw notFound(BULK_MESSAGE.unsubscribeInvalid)
-        // Every use of a link is on record.
+        // Every use of a link is recorded.
         await recordAudit(transaction, { actor: null, action: 'mail.unsubscribed', subject: `user:${userId}` })
       })
     },

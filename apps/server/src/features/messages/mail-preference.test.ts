@@ -37,7 +37,7 @@ async function unsubscribeLinkOf(userId: string): Promise<string> {
   return new URL(link).pathname
 }
 
-test('one click in the mail program ends the mails and leaves the inbox', async () => {
+test('one click in the mail program stops the mails and keeps the inbox', async () => {
   const { userId } = await makeProfile(server)
   const path = await unsubscribeLinkOf(userId)
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -63,7 +63,7 @@ test('the page’s button does the same; opening the link changes nothing', asyn
   expect((await client.get('/api/mail-preference')).json()).toEqual({ officeMail: false })
 })
 
-test('a forged, cut or foreign token, and one of somebody who is gone, is a missing one', async () => {
+test('a forged, truncated or foreign token, and one of a deleted account, answers 404', async () => {
   const [one, two] = [await makeProfile(server), await makeProfile(server)]
   const token = (await unsubscribeLinkOf(one.userId)).split('/').pop() ?? ''
   const [, signature = ''] = token.split('.')
@@ -88,7 +88,7 @@ test('a forged, cut or foreign token, and one of somebody who is gone, is a miss
   expect((await server.anonymous().post(`/api/unsubscribe/${token}`)).statusCode).toBe(404)
 })
 
-test('a person turns their mails off and on again', async () => {
+test('a user turns their mails off and on again', async () => {
   const { userId } = await makeProfile(server)
   const client = await signIn(server, { id: userId })
   expect((await client.put('/api/mail-preference', { officeMail: false })).json()).toEqual({ officeMail: false })

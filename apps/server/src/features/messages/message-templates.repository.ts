@@ -3,7 +3,7 @@ import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { messageTemplates } from '#db/schema/messages.ts'
 
-/** What a template says. */
+/** The texts of a template. */
 export type TemplateTexts = Omit<MessageTemplate, 'id'>
 
 const columns = {
@@ -26,7 +26,7 @@ export async function findTemplate(db: Queryable, id: number): Promise<MessageTe
   return found
 }
 
-/** Holds the number of templates still until the transaction ends. */
+/** Counts the templates, and locks the table against changes until the transaction ends. */
 export async function countAndHoldTemplates(db: Queryable): Promise<number> {
   await db.execute(sql`LOCK TABLE ${messageTemplates} IN SHARE ROW EXCLUSIVE MODE`)
   const [row] = await db.select({ number: count() }).from(messageTemplates)

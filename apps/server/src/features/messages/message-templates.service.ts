@@ -12,21 +12,21 @@ import * as repository from './message-templates.repository.ts'
 /** A template together with the proof that the actor may change it. */
 type Editable = Authorized<{ readonly id: number }, 'edit'>
 
-/** Messages that are kept to be sent again; the office has them in common. */
+/** Stored messages for reuse, shared by the office. */
 export interface MessageTemplatesService {
   /** By name. */
   all(): Promise<MessageTemplate[]>
-  /** @throws AppError 400 for a merge field that does not exist, 409 when the name is taken or there are too many */
+  /** @throws AppError 400 for an unknown merge field, 409 when the name is taken or there are too many */
   create(actor: SignedInActor, texts: repository.TemplateTexts): Promise<MessageTemplate>
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getEditable(actor: SignedInActor, id: number): Promise<Editable>
-  /** @throws AppError 400 for a merge field that does not exist, 404 when it has just been deleted, 409 when the name is taken */
+  /** @throws AppError 400 for an unknown merge field, 404 when it has just been deleted, 409 when the name is taken */
   update(actor: SignedInActor, template: Editable, texts: repository.TemplateTexts): Promise<MessageTemplate>
   /** @throws AppError 404 when it has just been deleted */
   remove(actor: SignedInActor, template: Editable): Promise<void>
 }
 
-/** @throws AppError 409 for a name that another template has, and whatever else went wrong as it is */
+/** @throws AppError 409 when another template has the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
   throw brokenConstraint(error) === 'message_templates_name' ? conflict(BULK_MESSAGE.templateTaken) : error
 }

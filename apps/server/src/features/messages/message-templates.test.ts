@@ -14,7 +14,7 @@ beforeEach(async () => {
   director = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-test('a template is kept, changed, listed by name, and deleted', async () => {
+test('a template can be saved, changed, listed by name, and deleted', async () => {
   const made = await director.post(PATH, TEMPLATE)
   expect([made.statusCode, made.json()]).toEqual([201, { id: expect.any(Number), ...TEMPLATE }])
   await director.post(PATH, { ...TEMPLATE, name: 'arrival' })
@@ -27,7 +27,7 @@ test('a template is kept, changed, listed by name, and deleted', async () => {
     expect([gone.statusCode, gone.json()]).toEqual([404, { message: BULK_MESSAGE.templateMissing }])
 })
 
-test('a name is taken whatever its case, by a new template and by a renamed one', async () => {
+test('names are unique regardless of case, for new and renamed templates', async () => {
   await director.post(PATH, TEMPLATE)
   const other = (await director.post(PATH, { ...TEMPLATE, name: 'Other' })).json()
   for (const response of [
@@ -38,7 +38,7 @@ test('a name is taken whatever its case, by a new template and by a renamed one'
   expect((await director.put(`${PATH}/${other.id}`, { ...TEMPLATE, name: 'OTHER' })).statusCode).toBe(200)
 })
 
-test('a template without a name, without a text or with a merge field that does not exist is refused on its field', async () => {
+test('a template without a name or text, or with an unknown merge field, is refused on its field', async () => {
   for (const [body, fields] of [
     [{ name: ' ' }, { name: BULK_MESSAGE.templateName }],
     [{ subject: '' }, { subject: BULK_MESSAGE.subject }],
@@ -49,7 +49,7 @@ test('a template without a name, without a text or with a merge field that does 
   }
 })
 
-test('there are only so many templates, also when the last ones arrive together', async () => {
+test('the number of templates is limited, also when the last ones arrive together', async () => {
   const values = Array.from({ length: MESSAGE_LIMITS.templates - 1 }, (_, index) => ({ name: `No. ${index}`, subject: 'x', content: 'x' }))
   await server.deps.platform.db.insert(messageTemplates).values(values)
   const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => director.post(PATH, { ...TEMPLATE, name })))

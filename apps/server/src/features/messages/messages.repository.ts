@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 
-/** A message in an inbox, as it is stored. */
+/** A stored message in an inbox. */
 export type StoredInboxMessage = Omit<InboxMessage, 'sentAt' | 'readAt'> & { readonly sentAt: Date; readonly readAt: Date | null }
 
 const inboxColumns = {
@@ -34,7 +34,7 @@ export async function countUnread(db: Queryable, recipientUserId: string): Promi
   return row?.number ?? 0
 }
 
-/** Marks a person's message read unless it is already. @returns the message, or `undefined` when they did not get it */
+/** Marks a person's message as read, if unread. @returns the message, or `undefined` when they did not get it */
 export async function markRead(
   db: Queryable,
   { messageId, recipientUserId, readAt }: { messageId: number; recipientUserId: string; readAt: Date },

@@ -12,31 +12,31 @@ import { insertRecipients } from './bulk-messages.repository.ts'
 import { countUnread, findInbox, insertMessage, markRead, type StoredInboxMessage } from './messages.repository.ts'
 import type { OfficeMailService } from './office-mail.service.ts'
 
-/** What the product tells one person by itself, because a casting director has done something. */
+/** A message that Callboard itself sends to one person after an action of a casting director. */
 export interface Notice {
-  /** The casting director; the recipient is never told. */
+  /** The casting director; not shown to the recipient. */
   readonly fromUserId: string
   readonly recipientUserId: string
-  /** What it says, in the recipient's language. */
+  /** The texts, in the recipient's language. */
   readonly say: (words: Words) => { readonly subject: string; readonly content: string }
-  /** The casting call it is about, to which the mail leads. */
+  /** The casting call that the mail links to. */
   readonly projectId: number | null
 }
 
 /** The inbox of students. */
 export interface MessagesService {
-  /** The newest messages to the person, newest first. */
+  /** The newest messages to the actor, newest first. */
   inbox(actor: SignedInActor): Promise<InboxMessage[]>
   unreadCount(actor: SignedInActor): Promise<number>
   /**
-   * Marks a message to the person read; the first reading is the one that is kept.
+   * Marks a message as read; the time of the first reading is kept.
    *
    * @throws AppError 404 when they did not get that message
    */
   markRead(actor: SignedInActor, messageId: number): Promise<InboxMessage>
-  /** Puts a notice into the inbox and sends it by mail, if the transaction commits. */
+  /** Adds a notice to the inbox and sends it by mail, if the transaction commits. */
   notify(transaction: Transaction, notice: Notice): Promise<void>
-  /** Call it after the commit, so that the mail leaves at once. */
+  /** Sends queued mails at once. Call it after the commit. */
   wakeMail(): void
 }
 

@@ -66,7 +66,7 @@ test('an inbox shows the messages to its owner, newest first, and never who sent
   expect((await (await student()).client.get('/api/messages')).json()).toEqual([])
 })
 
-test('an inbox shows no more than its newest messages, and the unread count has all', async () => {
+test('an inbox shows only its newest messages, and the unread count includes all', async () => {
   const { user, client } = await student()
   const made = await db()
     .insert(messages)
@@ -86,7 +86,7 @@ test('an inbox shows no more than its newest messages, and the unread count has 
   expect((await client.get('/api/messages/unread/count')).json()).toEqual({ count: INBOX_SIZE + 5 })
 })
 
-test('a message is read once: the first reading stays, also when several arrive together', async () => {
+test('the time of the first reading is kept, also when several requests arrive together', async () => {
   const [one, two] = [await student(), await student()]
   const id = await makeMessage([one.user, two.user])
   now = new Date('2026-11-21T20:05:00.000Z')
@@ -100,7 +100,7 @@ test('a message is read once: the first reading stays, also when several arrive 
   expect((await two.client.get('/api/messages/unread/count')).json()).toEqual({ count: 1 })
 })
 
-test('a message to somebody else is as a missing one', async () => {
+test('a message to another person answers 404', async () => {
   const [one, two] = [await student(), await student()]
   const id = await makeMessage([one.user])
   for (const other of [id, 2_000_000_000, 2_147_483_648, 'abc', '0']) {
@@ -112,7 +112,7 @@ test('a message to somebody else is as a missing one', async () => {
   expect(row?.readAt).toBe(null)
 })
 
-test('the inbox is the talent’s; a casting director has none', async () => {
+test('only students have an inbox; casting directors have none', async () => {
   const client = await signIn(server, await makeUser(server, { role: 'admin' }))
   expect((await client.get('/api/messages')).statusCode).toBe(403)
 })

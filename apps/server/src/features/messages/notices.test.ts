@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const run = (text: string, values: unknown[] = []) => server.deps.platform.db.$client.query(text, values)
 
-/** A student who has applied, and the decision that is made. */
+/** A student applies, and a casting director sets a status. */
 async function decide(status: string) {
   const { userId } = await makeProfile(server)
   const project = await makeProject(server, { title: 'Open day' })
@@ -35,7 +35,7 @@ async function decide(status: string) {
 
 const states = async () => (await run('SELECT mail_state FROM message_recipients ORDER BY id')).rows.map((row) => row.mail_state)
 
-test('a decision is mailed to those who want no mailings, too, and leads to the casting call', async () => {
+test('a decision is mailed also to students who have unsubscribed, and links to the casting call', async () => {
   await open()
   const { userId, project, decided } = await decide('accepted')
   await run('UPDATE users SET office_mail_stopped_at = now() WHERE id = $1', [userId])
@@ -47,7 +47,7 @@ test('a decision is mailed to those who want no mailings, too, and leads to the 
   expect(mail?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe')
 })
 
-test('a server that takes the mail of a decision and dies before it says so gets it no second time', async () => {
+test('a mail server that accepts the mail of a decision and dies before confirming does not get it again', async () => {
   await open({ answer: () => 'drop' })
   await (await decide('rejected')).decided()
   await vi.waitFor(async () => expect(await states()).toEqual(['handed-over']), { timeout: 20_000 })
@@ -55,7 +55,7 @@ test('a server that takes the mail of a decision and dies before it says so gets
   expect(mailServer.offered).toHaveLength(1)
 })
 
-test('mails that wait while the queue has forgotten them are sent by the next process that starts', async () => {
+test('waiting mails that the queue has lost are sent by the next process that starts', async () => {
   await open({ answer: () => 451 })
   await (await decide('accepted')).decided()
   await vi.waitUntil(() => mailServer.offered.length > 0, { timeout: 20_000 })
@@ -66,12 +66,12 @@ test('mails that wait while the queue has forgotten them are sent by the next pr
   await vi.waitUntil(() => mailServer.offered.length > offered, { timeout: 20_000 })
 })
 
-test('a decision whose mail waits in the queue that mails of decisions once had is mailed after the migration', async () => {
+test('a decision whose mail waits in the former queue is mailed after the migration', async () => {
   await open()
   const { project, decided } = await decide('accepted')
   await decided()
   await vi.waitFor(async () => expect(await states()).toEqual(['sent']), { timeout: 20_000 })
-  // As it stood before: in the inbox only, with a job of its own.
+  // The state before the migration: in the inbox only, with a separate job.
   await run(`SELECT pgboss.create_queue('mail', '{"policy": "standard"}')`)
   await run(
     `INSERT INTO pgboss.job (name, data)

@@ -18,9 +18,9 @@ const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 vi.setConfig({ testTimeout: 180_000 })
 
-test('a server that is killed in the middle of sending goes on after its next start, and no address gets two mails or none', async () => {
+test('a server that is killed while sending continues after its next start, and each address gets exactly one mail', async () => {
   const mailServer = await receiveMail({ answer: () => sleep(3).then(() => 'take') })
-  // Sends nothing itself: the process that is killed does.
+  // This process sends no mail; the killed one does.
   const server = await testApp({ env: { ROLE: 'web', SMTP_URL: mailServer.url } })
   const dataDir = await mkdtemp(join(tmpdir(), 'callboard-crash-'))
   const { host, port, user } = inject('postgres')
@@ -31,9 +31,9 @@ test('a server that is killed in the middle of sending goes on after its next st
     DATA_DIR: dataDir,
     SMTP_URL: mailServer.url,
     SESSION_SECRET: server.deps.platform.sessionSecret,
-    // Any free one does; nobody asks it anything.
+    // Any free port; it gets no requests.
     PORT: String(mailServer.port + 1),
-    // Who is not among them is no admin any more after a start.
+    // A start removes the role from admins who are not listed.
     ADMIN_EMAILS: ADMIN,
     LOG_LEVEL: 'error',
   }
@@ -66,7 +66,7 @@ test('a server that is killed in the middle of sending goes on after its next st
       times.set(address, (times.get(address) ?? 0) + 1)
     }
     expect([...times].filter(([, count]) => count > 1)).toEqual([])
-    // Between the journal's line and the last byte lie some microseconds; a mail that was there is shown as not confirmed.
+    // Between the journal's line and the last byte there are some microseconds; a mail killed there is shown as not confirmed.
     expect(RECIPIENTS - times.size).toBeLessThanOrEqual(1)
     expect(await mail()).toMatchObject({ waiting: 0, refused: 0 })
   } finally {

@@ -1,22 +1,22 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Deliveries whose mails one job sends. Those that are sent stay sent when the job is tried again. */
+/** Deliveries whose mails one job sends. A retry does not send the finished ones again. */
 export interface OfficeMailJob {
   readonly recipientIds: readonly number[]
 }
 
-/** Mails of one job; enough that fetching it costs nothing, few enough that jobs share the work evenly. */
+/** Mails per job: enough to make the cost of fetching negligible, few enough to share the work evenly. */
 export const MAILS_PER_JOB = 100
 
-/** Milliseconds after which a job leaves what it has not sent to another one. */
+/** Milliseconds after which a job leaves its unsent mails to another job. */
 export const JOB_SHARE_MS = 240_000
 
-/** Days after which a mail that the server keeps turning away is given up; what mail servers do as well (RFC 5321, 4.5.4.1). */
+/** Days after which a mail that the server keeps refusing temporarily is given up, as mail servers do (RFC 5321, 4.5.4.1). */
 export const GIVE_UP_DAYS = 5
 
 /**
- * Mails of messages. A mail takes up to six minutes with the slowest server, on top of a job's share. Tries go on until every mail is
- * given up.
+ * Mails of messages. The timeout covers a job's share plus one mail to the slowest server, up to six minutes. Retries continue until
+ * every mail is sent or given up.
  */
 export const OFFICE_MAIL_JOB: JobKind<OfficeMailJob> = {
   name: 'office-mail',

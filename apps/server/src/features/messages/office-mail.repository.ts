@@ -1,26 +1,26 @@
 import type { MailState } from '@callboard/contract/messages/rules'
 import type { Queryable } from '#db/client.ts'
 
-/** A mail that waits to be sent. */
+/** A mail waiting to be sent. */
 export interface WaitingMail {
-  /** Of the delivery. */
+  /** Id of the delivery. */
   readonly id: number
   readonly messageId: number
   readonly userId: string
   readonly email: string
-  /** The account's. */
+  /** Language of the account. */
   readonly language: string | null
   readonly subject: string
   readonly content: string
   readonly sentAt: Date
   readonly hasUnsubscribed: boolean
-  /** Whether the product says it by itself, such as a decision on an application: such mails are no mailing. */
+  /** Whether it is a notice, such as a decision on an application. Unsubscribing does not stop notices. */
   readonly isNotice: boolean
-  /** The casting call that a notice is about, while there is one. */
+  /** The casting call of a notice, while it exists. */
   readonly projectId: number | null
 }
 
-/** Those of some deliveries whose mails still wait. */
+/** The waiting mails among some deliveries. */
 export async function findWaitingMails(db: Queryable, ids: readonly number[]): Promise<WaitingMail[]> {
   const { rows } = await db.$client.query<WaitingMail>(
     `SELECT r.id, r.message_id AS "messageId", u.id AS "userId", u.email, u.language, coalesce(r.subject, m.subject) AS subject,
@@ -36,8 +36,8 @@ WHERE r.id = ANY ($1::int[]) AND r.mail_state = 'waiting' ORDER BY r.id`,
 /**
  * Moves one mail from a state to another.
  *
- * @param move.since only when it has been in that state since exactly then
- * @returns whether it was there
+ * @param move.since only if it entered that state at exactly this time
+ * @returns whether it was in that state
  */
 export async function moveMail(
   db: Queryable,
@@ -52,14 +52,14 @@ WHERE id = $1 AND mail_state = $2 AND ($5::timestamptz IS NULL OR mail_state_at 
   return rowCount === 1
 }
 
-/** One mail's move from a state that it has been in since exactly then, or since whenever. */
+/** A change of state of one mail; with `since`, only if it entered its state at exactly this time. */
 export interface Move {
   readonly id: number
   readonly at: Date
   readonly since?: Date
 }
 
-/** Moves many mails from one state to another in one statement. @returns the ids of those that were there */
+/** Moves many mails from one state to another in one statement. @returns the ids of those that were in that state */
 export async function moveMails(db: Queryable, moves: readonly Move[], from: MailState, to: MailState): Promise<Set<number>> {
   const { rows } = await db.$client.query<{ id: number }>({
     name: 'move mails',
@@ -71,7 +71,7 @@ WHERE r.id = move.id AND r.mail_state = $4 AND (move.since IS NULL OR r.mail_sta
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deliveries whose mails wait while the queue has no work at all of the kind that sends them. */
+/** Deliveries whose mails wait although the queue has no job that sends them. */
 export async function findForgottenIds(db: Queryable, jobName: string): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     `SELECT id FROM message_recipients WHERE mail_state = 'waiting'
@@ -81,7 +81,7 @@ AND NOT EXISTS (SELECT FROM pgboss.job WHERE name = $1 AND state < 'completed') 
   return rows.map(({ id }) => id)
 }
 
-/** The deliveries among some whose mails still wait. */
+/** The ids of those deliveries whose mails still wait. */
 export async function findWaitingIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     "SELECT id FROM message_recipients WHERE id = ANY ($1::int[]) AND mail_state = 'waiting' ORDER BY id",

@@ -13,23 +13,23 @@ import { findForgottenIds, findWaitingIds, findWaitingMails, moveMail, type Wait
 import { noticeMail, officeMail } from './office-mail.ts'
 import type { UnsubscribeTokens } from './unsubscribe-token.ts'
 
-/** The mails of messages. Each goes at most once, whatever dies in the middle (decision 32). */
+/** The mails of messages. Each is sent at most once, whatever crashes (decision 32). */
 export interface OfficeMailService {
   /** Sends the mails of some deliveries once the transaction has committed. */
   enqueue(transaction: Transaction, recipientIds: readonly number[]): Promise<void>
-  /** Call it after the commit, so that the mails leave at once. */
+  /** Sends queued mails at once. Call it after the commit. */
   wake(): void
-  /** Starts sending in this process, and first sends what an earlier process was about to. */
+  /** Starts sending in this process, beginning with the mails that an earlier process was about to send. */
   work(journal: HandOverJournal): Promise<void>
 }
 
-/** Mails of one job that are under way at once. */
+/** Mails of one job that are sent in parallel. */
 const LANES = 4
 
-/** Failed connections after which a job gives up for now: the server is down, not one mail at fault. */
+/** Consecutive failed connections after which a job stops until its retry: the server is down, rather than one mail at fault. */
 const LOST_CONNECTIONS = 3
 
-/** Milliseconds between news of a job to the people who watch it. */
+/** Milliseconds between progress updates to open pages. */
 const ANNOUNCE_MS = 2000
 
 const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ export function createOfficeMailService(services: {
   const handOver = createMailMover(db, 'waiting', 'handed-over')
   const confirm = createMailMover(db, 'handed-over', 'sent')
 
-  /** The same from try to try, also when a person has a mail sent again: programs that get it twice can tell. */
+  /** The id stays the same for every attempt, also when a user sends a mail again, so that mail programs can detect duplicates. */
   function mailIdOf({ id, messageId }: WaitingMail): string {
     return createHmac('sha256', secret).update(`callboard mail of ${messageId} to ${id}`).digest('hex').slice(0, 32)
   }
@@ -70,7 +70,7 @@ export function createOfficeMailService(services: {
     return officeMail({ to, subject, content, words }, { inbox, unsubscribe })
   }
 
-  /** @throws when a later try may succeed; the mail then waits again */
+  /** @throws when a retry may succeed; the mail then waits again */
   async function send(mail: WaitingMail, journal: HandOverJournal): Promise<void> {
     const { id } = mail
     const departure = { id, at: clock.now().getTime() }
@@ -81,7 +81,7 @@ export function createOfficeMailService(services: {
       prepare: async () => {
         isPrepared = true
         journal.preparing(departure)
-        // Where the database does not answer, it may have done it.
+        // If the database does not answer, it may still have committed.
         isHandedOver = true
         isHandedOver = await handOver({ id, at })
         return isHandedOver
@@ -90,7 +90,7 @@ export function createOfficeMailService(services: {
     }
     const posting = { mailId: mailIdOf(mail), postedAt: mail.sentAt.toISOString() }
     const outcome = await mailer.deliver(posting, compose(mail), hooks).catch((failure: unknown) => ({ failure }))
-    // Only a mail that has certainly not arrived waits again; when this fails the mail stays handed over, and is not sent again.
+    // Only a mail that has certainly not arrived waits again. When this update fails, the mail stays handed over and is not sent again.
     if (outcome === 'sent') await confirm({ id, at: clock.now(), since: at })
     else if (outcome === 'refused') await refuse(id, at, isHandedOver)
     else if (typeof outcome === 'object') {
@@ -98,12 +98,12 @@ export function createOfficeMailService(services: {
       if (isHopeless) await refuse(id, at, isHandedOver)
       else if (isHandedOver) await moveMail(db, { id, from: 'handed-over', to: 'waiting', at: clock.now(), since: at })
     }
-    // Not in a `finally`: where the database did not answer, the journal knows better at the next start.
+    // Not in a `finally`: if the database did not answer, the next start must find the entry in the journal.
     if (isPrepared) journal.done(departure)
     if (typeof outcome === 'object') throw outcome.failure
   }
 
-  /** Before or after the last byte: the recipient may be refused, and so may the whole mail. */
+  /** Marks a mail as refused. The server may refuse the recipient before, or the whole mail after, the last byte. */
   async function refuse(id: number, since: Date, isHandedOver: boolean): Promise<void> {
     const from = isHandedOver ? { from: 'handed-over' as const, since } : { from: 'waiting' as const }
     await moveMail(db, { id, ...from, to: 'refused', at: clock.now() })
@@ -138,7 +138,7 @@ export function createOfficeMailService(services: {
     await Promise.all(Array.from({ length: LANES }, lane))
     await announce(db, 'sent-messages', 'admins')
     if (failure !== undefined) throw failure
-    // Not failed, only not reached: that is no reason to pause.
+    // The rest has not failed, it was only not reached, so it is queued without a delay.
     const rest = signal.aborted ? [] : await findWaitingIds(db, recipientIds)
     if (rest.length > 0) await inTransaction(db, (transaction) => enqueue(transaction, rest))
     if (signal.aborted) throw new Error('stopped before every mail was sent')

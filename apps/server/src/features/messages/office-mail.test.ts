@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts'
 import type { TestClient } from '#testing/test-client.ts'
 import { OFFICE_MAIL_JOB } from './office-mail.jobs.ts'
 
-/** A machine that is busy takes its time. */
+/** Long, because the machine may be busy. */
 vi.setConfig({ testTimeout: 60_000 })
 
 let office: { server: TestApp; director: TestClient; mailServer: MailServer }
@@ -26,7 +26,7 @@ afterEach(async () => {
   await office.mailServer.close()
 })
 
-/** Students whose addresses are these names. */
+/** Sends a message to students with these names in their addresses. */
 async function sendTo(...names: string[]): Promise<number> {
   const recipientUserIds: string[] = []
   for (const name of names) {
@@ -72,7 +72,7 @@ test('mails wait for a server that is down, and each arrives once when it is up 
   expect(receivers()).toEqual(['ada', 'bea', 'cem'])
 })
 
-test('a recipient who is refused for good, and a mail that is, keep nobody else from theirs', async () => {
+test('a permanently refused recipient or mail does not affect the other mails', async () => {
   await openOffice(await receiveMail({ refuse: ['bea@example.edu'], answer: (to) => (to.startsWith('dan') ? 554 : 'take') }))
   const id = await sendTo('ada', 'bea', 'cem', 'dan')
   await reach(id, { ada: 'sent', bea: 'refused', cem: 'sent', dan: 'refused' })
@@ -80,7 +80,7 @@ test('a recipient who is refused for good, and a mail that is, keep nobody else 
   expect(offers()).toEqual(['ada', 'cem', 'dan'])
 })
 
-test('a mail that is turned away for now is tried again, and only that one', async () => {
+test('only a temporarily refused mail is retried', async () => {
   await openOffice(await receiveMail({ answer: (to, tries) => (to.startsWith('bea') && tries < 3 ? 451 : 'take') }))
   const id = await sendTo('ada', 'bea', 'cem')
   await reach(id, { ada: 'sent', bea: 'sent', cem: 'sent' })
@@ -89,7 +89,7 @@ test('a mail that is turned away for now is tried again, and only that one', asy
   expect(new Set(ids).size).toBe(1)
 })
 
-test('a mail that is turned away for five days is given up', async () => {
+test('a mail that is temporarily refused for five days is given up', async () => {
   await openOffice(await receiveMail({ answer: () => 451 }))
   const id = await sendTo('ada')
   await vi.waitUntil(() => office.mailServer.offered.length > 0)
@@ -97,7 +97,7 @@ test('a mail that is turned away for five days is given up', async () => {
   await reach(id, { ada: 'refused' })
 })
 
-test('a slow server gets each mail once, and the desk sees what it has not confirmed yet', async () => {
+test('a slow server gets each mail once, and the office sees which are not confirmed yet', async () => {
   const answers: (() => void)[] = []
   await openOffice(await receiveMail({ answer: () => new Promise((resolve) => answers.push(() => resolve('take'))) }))
   const id = await sendTo('ada', 'bea')
@@ -108,7 +108,7 @@ test('a slow server gets each mail once, and the desk sees what it has not confi
   expect(offers()).toEqual(['ada', 'bea'])
 })
 
-test('a server that takes a mail and dies before it says so gets it no second time, unless somebody at the desk says so', async () => {
+test('a server that accepts a mail and dies before confirming gets it again only when the office resends it', async () => {
   await openOffice(await receiveMail({ answer: (to, tries) => (to.startsWith('bea') && tries === 1 ? 'drop' : 'take') }))
   const id = await sendTo('ada', 'bea', 'cem')
   await reach(id, { ada: 'sent', bea: 'handed-over', cem: 'sent' })
@@ -126,7 +126,7 @@ test('a server that takes a mail and dies before it says so gets it no second ti
   expect((await resend(2_000_000_000)).statusCode).toBe(404)
 })
 
-test('two jobs for the same mails, as after a time-out, send each once', async () => {
+test('two jobs for the same mails, as after a timeout, send each once', async () => {
   await openOffice(await receiveMail())
   const id = await sendTo('ada', 'bea', 'cem', 'dan')
   const { jobs, db } = office.server.deps.platform

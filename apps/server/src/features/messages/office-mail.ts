@@ -2,12 +2,12 @@ import { cutText } from '@callboard/contract/graphemes'
 import type { Words } from '@callboard/contract/words'
 import type { Mail, MailPart } from '#platform/mail/mail.ts'
 
-/** Characters of a message that inboxes show after its subject. */
+/** Characters of the preview text that mail programs show after the subject. */
 const PREVIEW_LENGTH = 140
 
 interface Texts {
   readonly to: string
-  /** The recipient's. */
+  /** The recipient's translations. */
   readonly words: Words
   readonly subject: string
   readonly content: string
@@ -19,9 +19,9 @@ function withText({ to, words, subject, content }: Texts, parts: readonly MailPa
 }
 
 /**
- * The mail that goes with a notice, which nobody can stop: anyone who applies wants to know.
+ * The mail of a notice. It has no unsubscribe link, because applicants need to know.
  *
- * @param links the message in the inbox, and the casting call it is about
+ * @param links the message in the inbox, and its casting call
  */
 export function noticeMail(notice: Texts, links: { readonly inbox: string; readonly project: string | null }): Mail {
   const label = notice.words.t(links.project ? 'See the casting call' : 'Open in Callboard')
@@ -29,9 +29,9 @@ export function noticeMail(notice: Texts, links: { readonly inbox: string; reado
 }
 
 /**
- * The mail that goes with a message of the office.
+ * The mail of a message of the office.
  *
- * @param links the message in the inbox, and the page that ends such mails
+ * @param links the message in the inbox, and the page to unsubscribe
  */
 export function officeMail(message: Texts, links: { readonly inbox: string; readonly unsubscribe: string }): Mail {
   const { t } = message.words

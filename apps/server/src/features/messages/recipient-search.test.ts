@@ -18,7 +18,7 @@ async function find(query: Record<string, string>) {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 9, 1, 12, minute))
 
-test('people are found by the criteria of the talent database, with their account’s address and nothing else of them', async () => {
+test('people are found by the criteria of the talent database, with only their account’s address', async () => {
   const account = await makeUser(server, { email: 'account@example.edu' })
   await makeProfile(server, { userId: account.id, firstName: 'Łukasz', email: 'elsewhere@example.edu', age: 21, location: 'Boise, ID' })
   await makeProfile(server, { firstName: 'Łukasz', age: 40, location: 'Boise, ID' })
@@ -30,13 +30,13 @@ test('people are found by the criteria of the talent database, with their accoun
   expect(await find({ search: '!!!' })).toEqual({ people: [], total: '0' })
 })
 
-test('an account without a profile, and a casting director with one, are nobody’s recipients', async () => {
+test('an account without a profile, and a casting director with one, cannot be recipients', async () => {
   await makeUser(server, { firstName: 'Mara' })
   await makeProfile(server, { userId: (await makeUser(server, { role: 'admin' })).id })
   expect(await find({ search: 'mara' })).toEqual({ people: [], total: '0' })
 })
 
-test('pages follow one another without gaps, and each says how many there are altogether', async () => {
+test('pages continue without gaps, and each has the total', async () => {
   for (let index = 0; index < 7; index++) await makeProfile(server, { firstName: `No${index}`, createdAt: at(index < 4 ? 1 : 2) })
   const all = (await find({})).people.map(({ id }) => id)
   const paged: string[] = []
@@ -49,7 +49,7 @@ test('pages follow one another without gaps, and each says how many there are al
   expect(await find({ limit: '0' })).toEqual({ people: [], total: '7' })
 })
 
-test('the total is exact where the talent database stops counting', async () => {
+test('the total is exact where the talent database would stop counting', async () => {
   await server.deps.platform.db.$client.query(
     `WITH made AS (INSERT INTO users (id, email) SELECT 'u' || n, n || '@example.edu' FROM generate_series(1, 1203) AS n RETURNING id)
      INSERT INTO student_profiles (id, user_id, first_name, last_name, email, cell_phone, major)

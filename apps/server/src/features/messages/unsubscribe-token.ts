@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Tokens of unsubscribe links. Nothing is stored of them: a link works for as long as the server's secret stays the same. */
+/** Tokens of unsubscribe links. They are not stored: a link works for as long as the server's secret stays the same. */
 export interface UnsubscribeTokens {
-  /** The token of one account, safe in an address. */
+  /** The token of one account, URL-safe. */
   make(userId: string): string
-  /** The account that a token names, or `undefined` for one that is not ours. */
+  /** The account of a token, or `undefined` for an invalid one. */
   read(token: string): string | undefined
 }
 
-/** @param secret the server's secret; the key of these tokens is derived from it and good for nothing else */
+/** @param secret the server's secret, from which the key of these tokens is derived */
 export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
   const key = createHmac('sha256', secret).update('callboard unsubscribe').digest()
   const sign = (userId: string) => createHmac('sha256', key).update(userId).digest()
