@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 
 const sizes = { sm: 'size-8 text-sm', md: 'size-10', lg: 'size-16 text-lg', xl: 'size-24 text-xl' } as const
 
-/** A letter needs its edge where there is no ground behind it: on paper, and in forced colours. */
+/** The letter needs a border where backgrounds are not shown: on paper and in forced colours. */
 const LETTER = 'forced-colors:border print:border print:border-ink print:bg-transparent print:text-ink'
 
 export interface AvatarProps {
   src?: string | null
-  /** Whose face it is; empty where the name is beside it. */
+  /** The person's name; empty where the name is beside the image. */
   alt?: string
   /** The letter shown without an image. */
   initial: string
@@ -17,7 +17,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** A small face, or a letter where there is none or it cannot be loaded. */
+/** A small portrait, or a letter where there is no image or it cannot be loaded. */
 export function Avatar({ src, alt = '', initial, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = cx(

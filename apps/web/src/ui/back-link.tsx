@@ -13,5 +13,5 @@ function BackAnchor({ children, ...anchor }: BackAnchorProps) {
   )
 }
 
-/** The way to the screen that this one hangs on, above its masthead. Takes what `Link` takes. */
+/** A link to the parent screen, above the page header. Takes what `Link` takes. */
 export const BackLink = createLink(BackAnchor)

@@ -12,7 +12,7 @@ const looks: Record<Tone, string> = {
   neutral: 'bg-ink/8 text-ink',
 }
 
-/** Each tone has a shape of its own, so that colour is never the only sign. */
+/** Each tone has its own shape, so that colour is never the only sign. */
 const marks: Record<Tone, ReactNode> = {
   ok: <path d="M2 6.3 4.8 9 10 3.2" fill="none" stroke="currentColor" strokeWidth="2" />,
   notice: <circle cx="6" cy="6" r="3.6" fill="none" stroke="currentColor" strokeWidth="2" />,
@@ -23,9 +23,10 @@ const marks: Record<Tone, ReactNode> = {
 }
 
 /**
- * A status in a word, with a mark that tells it without colour.
+ * A status as a word, with a mark that shows it without colour.
  *
- * @param tone `ok` accepted, active; `notice` pending, waits for someone; `danger` rejected, failed; `urgent` needs someone soon; `info` plain fact; `neutral` over
+ * @param tone `ok` accepted, active; `notice` pending, waiting; `danger` rejected, failed; `urgent` needs attention soon; `info` plain
+ *   fact; `neutral` over
  */
 export function Badge({
   tone = 'neutral',
@@ -56,7 +57,7 @@ export function Badge({
   )
 }
 
-/** A plain word such as a specialty or a type: no status, no mark. */
+/** A word such as a specialty or a type, without status or mark. */
 export function Tag({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <span className={cx('inline-block max-w-full truncate rounded-full border border-line px-2.5 py-0.5 text-sm', className)}>
@@ -65,7 +66,7 @@ export function Tag({ className, children }: { className?: string; children: Rea
   )
 }
 
-/** Plain words beside each other, which are counted and told apart where they are read out. */
+/** Tags beside each other, as a list for screen readers. */
 export function TagList({ words }: { words: readonly string[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-2">

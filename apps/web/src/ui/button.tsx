@@ -13,14 +13,14 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  // As tall as a finger needs where there is one.
+  // Touch screens get a height that a finger can hit.
   sm: 'min-h-9 pointer-coarse:min-h-11 px-3 py-1 text-sm',
   md: 'min-h-11 px-4 py-2',
   lg: 'min-h-14 px-6 py-2 text-lg',
 }
 
 /**
- * The looks of a button, for links that are rendered as one.
+ * The classes of a button, for links that look like one.
  *
  * @param variant `primary` is the one main action of a screen
  */
@@ -39,14 +39,14 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
-  /** Work is under way: disabled, announced as busy, as wide as before. */
+  /** Work is in progress: disabled, announced as busy, same width as before. */
   pending?: boolean
-  /** What the button reads while pending, such as `Saving...`. */
+  /** The button's text while pending, such as `Saving...`. */
   pendingLabel?: string
   children: ReactNode
 }
 
-/** A press that does something. `type` is `button` unless it is said to submit. */
+/** A button. `type` is `button` unless given. */
 export function Button({
   variant,
   size,
@@ -59,7 +59,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // Without an icon or other words the label makes room for the mark; its name stays for those who listen.
+  // Without an icon or a pending label, the mark replaces the label, which screen readers still read.
   const silent = pending && !Icon && !pendingLabel
   return (
     <button
@@ -70,7 +70,7 @@ export function Button({
       {...rest}
     >
       <span
-        // Reserves the other label's width, so that nothing moves when they change places.
+        // Reserves the width of the other label, so that nothing moves when they are swapped.
         data-reserve={pending ? (typeof children === 'string' ? children : undefined) : pendingLabel}
         className={cx(
           'relative inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-reserve)]',
@@ -109,12 +109,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   variant?: ButtonVariant
 }
 
-/** The looks of a button that is only an icon, for links that are rendered as one. */
+/** The classes of an icon button, for links that look like one. */
 export function iconButtonClass(variant: ButtonVariant = 'ghost', size: 'sm' | 'md' = 'md'): string {
   return cx(buttonClass(variant, 'md'), 'min-h-0 px-0!', size === 'sm' ? 'size-9 pointer-coarse:size-11' : 'size-11')
 }
 
-/** A button that is only an icon. It still has a name. */
+/** A button with only an icon. It still has an accessible name. */
 export function IconButton({ icon: Icon, label, size = 'md', variant = 'ghost', className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button type={type} aria-label={label} className={cx(iconButtonClass(variant, size), className)} {...rest}>

@@ -10,7 +10,7 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
   className?: string
 }
 
-/** Yes or no, as part of a form. Takes `{...register('name')}`. */
+/** Yes or no in a form. Takes `{...register('name')}`. */
 export function Checkbox({ label, hint, error, className, id, ...input }: ToggleProps) {
   const ids = useFieldIds({ hint, error, id })
   return (
@@ -21,10 +21,10 @@ export function Checkbox({ label, hint, error, className, id, ...input }: Toggle
   )
 }
 
-/** The checkbox under it tells whether it is on. */
+/** The underlying checkbox reports whether it is on. */
 const switchRole = { role: 'switch' } as const
 
-/** Yes or no, as a state that holds from now on. */
+/** Yes or no, for a setting that applies at once. */
 export function Switch({ label, hint, error, className, id, ...input }: ToggleProps) {
   const ids = useFieldIds({ hint, error, id })
   return (
@@ -49,7 +49,7 @@ export function Switch({ label, hint, error, className, id, ...input }: TogglePr
 
 interface ToggleWordsProps extends Pick<ToggleProps, 'label' | 'hint' | 'error'> {
   ids: ReturnType<typeof useFieldIds>
-  /** How far to the left a finger reaches the label: over the input, which alone is too small for it. */
+  /** How far the label's touch area extends to the left: over the input, which alone is too small for a finger. */
   reach: string
 }
 
@@ -79,11 +79,11 @@ export interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 
   options: readonly Option[]
   /** The chosen value, where the group is controlled. */
   value?: string
-  /** `row` puts the choices side by side where there is room. */
+  /** `row` puts the choices side by side where there is space. */
   direction?: 'column' | 'row'
 }
 
-/** One of a few, all in sight. Takes `{...register('name')}`, or `name`, `value` and `onChange`. */
+/** One of a few choices, all visible. Takes `{...register('name')}`, or `name`, `value` and `onChange`. */
 export function RadioGroup({
   label,
   hint,

@@ -6,26 +6,26 @@ import { useCombobox } from './use-combobox.ts'
 export interface Suggestion {
   value: string
   label: string
-  /** A second line that tells people of one name apart. */
+  /** A second line that distinguishes people with the same name. */
   detail?: string
 }
 
 export interface ComboboxFieldProps extends FieldWords {
   typed: string
   onTyped: (text: string) => void
-  /** What fits the typed text. */
+  /** Suggestions that match the typed text. */
   suggestions: readonly Suggestion[]
-  /** The name of their list. */
+  /** The accessible name of the list. */
   listLabel: string
   onChoose: (suggestion: Suggestion) => void
-  /** Keys other than those that move in the list, and Enter where there is none. */
+  /** Called on each key press, before the list handles the key. */
   onKeyDown?: (event: KeyboardEvent, isOpen: boolean) => void
   onBlur?: () => void
   /** Below the field. */
   children?: ReactNode | ((isOpen: boolean) => ReactNode)
 }
 
-/** A text field that suggests what fits; for one of a few known choices there is `SelectField`. */
+/** A text field with suggestions. For one of a few known choices, use `SelectField`. */
 export function ComboboxField({
   label,
   hint,
@@ -51,7 +51,7 @@ export function ComboboxField({
     onTyped,
     onChoose,
   })
-  // A dialog around it scrolls, and the list may open below its edge.
+  // A dialog around the field scrolls, and the list may open below its edge.
   useEffect(() => {
     if (isOpen) box.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])

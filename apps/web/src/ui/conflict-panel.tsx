@@ -2,23 +2,23 @@ import { t } from '#app/language/t.ts'
 import { Button } from './button.tsx'
 import { Banner } from './layout.tsx'
 
-/** One field that two people changed, as words. */
+/** One field that two people changed, as text. */
 export interface Difference {
   readonly field: string
   readonly label: string
-  /** What this person typed, and what is stored now. */
+  /** What this user typed, and what is stored now. */
   readonly mine: string
   readonly theirs: string
 }
 
 /**
- * Says that somebody else saved first, shows where the two differ, and lets this person choose field by field. What was typed stays
- * in the form until they choose otherwise.
+ * Says that another user saved first, shows the differences, and lets this user choose field by field. What was typed stays in the form
+ * until they choose otherwise.
  *
  * @param title what has happened
- * @param differences fields that differ; with none, saving again is all there is to do
- * @param onTakeTheirs puts what is stored into one field
- * @param onKeepMine continues with what was typed, for all fields that are left
+ * @param differences the fields that differ; if none, the user only has to save again
+ * @param onTakeTheirs copies the stored value into one field
+ * @param onKeepMine continues with what was typed, for all remaining fields
  */
 export function ConflictPanel({
   title,

@@ -1,4 +1,4 @@
-/** Joins class names; what is not text is left out. */
+/** Joins class names and ignores values that are not text. */
 export function cx(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

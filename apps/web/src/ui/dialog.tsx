@@ -9,7 +9,7 @@ const sizes = {
   sm: 'sm:max-w-md',
   md: 'sm:max-w-xl',
   lg: 'sm:max-w-3xl',
-  // As high as they may be from the start: what fills them comes later, or changes, and must not move them.
+  // Maximum height from the start: content that loads later or changes must not move the dialog.
   tall: 'h-[92dvh] sm:h-[min(88dvh,60rem)] sm:max-w-3xl',
   xl: 'h-[92dvh] sm:h-[min(88dvh,60rem)] sm:max-w-6xl',
 } as const
@@ -18,31 +18,31 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
-  /** Said below the title. */
+  /** Shown below the title. */
   description?: ReactNode
   size?: keyof typeof sizes
-  /** As high from the start as it may be with everything in it, for what comes after it has opened: a window that grows moves. */
+  /** A fixed height, for content that loads after opening: a dialog that grows moves its content. */
   steady?: boolean
-  /** Dark as the screen below it, where that is dark in either scheme. */
+  /** Dark like the screen below it, in either colour scheme. */
   dark?: boolean
-  /** Buttons that stay in sight while the content scrolls. */
+  /** Buttons that stay visible while the content scrolls. */
   footer?: ReactNode
   children?: ReactNode
   /**
-   * In place of content and buttons: a component that asks for what it shows and renders `DialogBody` and `DialogFoot` itself. Of a large or
-   * steady window it begins only once the press that opened it is answered.
+   * Replaces content and buttons: a component that loads its data and renders `DialogBody` and `DialogFoot` itself. In a large or steady
+   * dialog it renders only after the dialog's frame, so that the press that opens it is answered at once.
    */
   filling?: ReactNode
 }
 
-/** A window above the page; on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
+/** A dialog above the page, on phones a sheet from below. Escape and a press beside it close it, and the focus returns. */
 export function Dialog({ open, ...window }: DialogProps) {
   return open && <Window {...window} />
 }
 
 function Window({ onOpenChange, title, description, size = 'md', steady, dark, footer, children, filling }: Omit<DialogProps, 'open'>) {
   const close = () => onOpenChange(false)
-  // A large window, or one that does not grow, answers the press that opens it; what fills it follows.
+  // A large or steady dialog renders its frame first and its content afterwards, so that the press is answered at once.
   const isFilled = useDeferredValue(true, !steady && (size === 'sm' || size === 'md'))
   return (
     <Modal
@@ -51,7 +51,7 @@ function Window({ onOpenChange, title, description, size = 'md', steady, dark, f
       around="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6"
       className={cx(
         'pointer-events-auto flex max-h-[92dvh] w-full animate-sheet flex-col overflow-hidden rounded-t-lg bg-raised shadow-float outline-none',
-        // Where head and foot leave no room between them, as with letters twice as large on a phone, all of it scrolls.
+        // Where head and foot leave no space between them, as on a phone with doubled text size, the whole dialog scrolls.
         'low:overflow-y-auto low:overscroll-contain max-[17rem]:overflow-y-auto max-[17rem]:overscroll-contain',
         'sm:max-h-[min(88dvh,60rem)] sm:animate-rise sm:rounded-lg forced-colors:border',
         sizes[size],
@@ -73,7 +73,7 @@ function Window({ onOpenChange, title, description, size = 'md', steady, dark, f
   )
 }
 
-/** What scrolls in a window. */
+/** The part of a dialog that scrolls. */
 export function DialogBody({ children }: { children?: ReactNode }) {
   return (
     <div className="relative min-h-0 flex-1 low:flex-none max-[17rem]:flex-none overflow-y-auto low:overflow-visible max-[17rem]:overflow-visible overscroll-contain px-5 pt-1 pb-6 max-[17rem]:px-3 sm:px-6">
@@ -82,7 +82,7 @@ export function DialogBody({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The buttons of a window, which stay in sight. */
+/** The buttons of a dialog, which stay visible. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return (
     <div

@@ -5,9 +5,9 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface DropZoneProps {
-  /** What is wanted: *Add photos*. */
+  /** The text of the button, such as *Add photos*. */
   label: string
-  /** *JPG and PNG up to 10MB*. */
+  /** Such as *JPG and PNG up to 10MB*. */
   hint: ReactNode
   /** As in the `accept` attribute; files dropped here are not filtered by it. */
   accept?: string
@@ -16,7 +16,7 @@ export interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by choosing, dropping or pasting. Says nothing about the outcome of them; `UploadList` does. */
+/** Takes files by choosing, dropping or pasting. `UploadList` shows their progress and outcome. */
 export function DropZone({ label, hint, accept = 'image/*', multiple = true, disabled = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -48,14 +48,14 @@ export function DropZone({ label, hint, accept = 'image/*', multiple = true, dis
         accept={accept}
         multiple={multiple}
         disabled={disabled}
-        // The button stands for it; heard too, it would be the same twice.
+        // Screen readers use the button; the input would repeat it.
         aria-hidden
         aria-label={label}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again.
+          // Lets the user choose the same file again.
           event.target.value = ''
         }}
       />

@@ -2,20 +2,20 @@ import { type ReactNode, useId } from 'react'
 import { fromServer } from '#app/api/server-texts.ts'
 import { cx } from './cx.ts'
 
-/** What every field may say besides its input. */
+/** Texts of a field besides its input. */
 export interface FieldWords {
   label: string
-  /** Help that stays, below the input. */
+  /** Help text below the input, always visible. */
   hint?: ReactNode
-  /** Why the value is refused; `undefined` when it is not. */
+  /** Why the value is rejected; `undefined` when it is valid. */
   error?: string | undefined
   required?: boolean | undefined
-  /** Shows no label, but still has one. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean
   className?: string | undefined
 }
 
-/** Ids and attributes that tie an input to its label, hint and error. */
+/** Ids and attributes that connect an input with its label, hint and error. */
 export function useFieldIds({ hint, error, id }: { hint?: ReactNode; error?: string | undefined; id?: string | undefined }) {
   const generated = useId()
   const inputId = id ?? generated
@@ -57,7 +57,7 @@ export function Field({ label, hint, error, required, hideLabel, className, ids,
   )
 }
 
-/** Why a value is refused, with a mark that needs no colour: in the page's language, no matter who refused it. */
+/** Why a value is rejected, with a mark that needs no colour. Translates the server's messages into the page's language. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -3,19 +3,19 @@ import { cx } from './cx.ts'
 export interface FilterChip<Value extends string> {
   value: Value
   label: string
-  /** How many there are of it. */
+  /** How many entries it has. */
   count: number
 }
 
 export interface FilterChipsProps<Value extends string> {
-  /** What is chosen here, for people who do not see it. */
+  /** The accessible name of the group. */
   label: string
   chips: readonly FilterChip<Value>[]
   value: Value
   onValue: (value: Value) => void
 }
 
-/** Parts of a list, each with how many there are of it; one is shown. */
+/** Filters of a list, each with its number of entries; one is active. */
 export function FilterChips<Value extends string>({ label, chips, value, onValue }: FilterChipsProps<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1 sm:gap-1.5">

@@ -16,7 +16,7 @@ import { UploadList } from './upload-list.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import type { WeekHours } from './week-grid-model.ts'
 
-/** Buttons and links in each of their looks. */
+/** Buttons and links in each variant. */
 export function Buttons() {
   const [pending, setPending] = useState(false)
   return (
@@ -116,7 +116,7 @@ const PEOPLE = [
   { value: '2', label: 'Jun Park', detail: 'jun@example.edu' },
 ]
 
-/** A text with suggestions. */
+/** A text field with suggestions. */
 function Attendees() {
   const [typed, setTyped] = useState('')
   return (
@@ -132,7 +132,7 @@ function Attendees() {
   )
 }
 
-/** Parts of a list, of which one is shown. */
+/** Filters of a list. */
 function Chips() {
   const [shown, setShown] = useState('all')
   const chips = [

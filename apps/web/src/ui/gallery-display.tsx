@@ -20,7 +20,7 @@ function portrait(index: number): PhotoSource {
   return { url: `/missing-${index}.jpg`, width: 900, height: 1200, thumbhash: hashes[index % 4] ?? '', variants: {} }
 }
 
-/** Faces and facts. */
+/** Portraits and facts. */
 export function People() {
   return (
     <Section title="Faces" actions={<Badge tone="info">Thumbhash only</Badge>}>
@@ -62,7 +62,7 @@ export function People() {
 }
 
 function Painted({ index }: { index: number }) {
-  // Waits forever, as on a very slow network: the tests' server never answers this one.
+  // Never loads, as on a very slow network: the test server does not answer this request.
   return <Photo photo={{ ...portrait(index), url: `/never.jpg?${index}` }} alt="" sizes="25vw" ratio="3/4" />
 }
 

@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { onPhoto, SortableGrid } from './sortable-grid.tsx'
 
-/** One amber square, so that a picture needs no file. */
+/** One amber square as a data address, so that no file is needed. */
 const SQUARE =
   'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%204%205%22%3E%3Crect%20width=%224%22%20height=%225%22%20fill=%22%23e8a317%22/%3E%3C/svg%3E'
 
@@ -13,7 +13,7 @@ const PICTURE = { avif: SQUARE, webp: SQUARE, jpg: SQUARE, fallback: SQUARE }
 
 const names = ['Anaïs Okonkwo-Lindqvist', 'Jun Park', 'Mateo Reyes']
 
-/** Lists that are too long to be drawn whole, and tiles that change places. */
+/** Lists too long to render completely, and tiles that can be reordered. */
 export function LongLists() {
   const [order, setOrder] = useState(['one', 'two', 'three', 'four'])
   const move = (from: number, to: number) => {
@@ -42,7 +42,7 @@ export function LongLists() {
   )
 }
 
-/** What takes a while. */
+/** Progress of uploads and other long work. */
 export function Progress() {
   return (
     <Section title="Progress">

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const folder = new URL('.', import.meta.url)
-/** The frame of every field; asks in a dialog of `dialog.tsx`; a part of `dialog.tsx`; of `text-field.tsx`. */
+/** Components that the gallery shows only through others. */
 const SHOWN_BY_OTHERS = ['field.tsx', 'leave-guard.tsx', 'modal.tsx', 'room-left.tsx']
 
 it('shows every component', () => {

@@ -12,7 +12,10 @@ import { Overlays, States } from './gallery-states.tsx'
 import { Page, PageHeader } from './layout.tsx'
 import { TooltipArea } from './tooltip.tsx'
 
-/** Every component with its states. The development server shows it at `/gallery.html`, and the picture comparison; the build leaves it out. */
+/**
+ * Every component in its states. The development server shows it at `/gallery.html`; the visual tests compare its pictures. Not part of
+ * the build.
+ */
 function Gallery() {
   return (
     <TooltipArea>
@@ -48,6 +51,6 @@ function Gallery() {
 }
 
 const container = document.getElementById('root')
-// Links of ours want a router around them.
+// Links need a router around them.
 const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() })
 if (container) createRoot(container).render(<RouterProvider router={router as never} />)

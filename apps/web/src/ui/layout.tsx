@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 const widths = { text: 'max-w-2xl', form: 'max-w-3xl', wide: 'max-w-6xl', desk: 'max-w-[96rem]' } as const
 
 export interface PageProps {
-  /** The document's title, before the product's name. */
+  /** The document's title, shown before the product's name. */
   title: string
   /** `text` 42rem, `form` 48rem, `wide` 72rem, `desk` 96rem. */
   width?: keyof typeof widths
@@ -21,7 +21,7 @@ export function Page({ title, width = 'wide', className, children }: PageProps) 
   )
 }
 
-/** Names the document; screens without `Page` call it themselves. */
+/** Sets the document's title. `Page` calls it; screens without `Page` call it themselves. */
 export function useDocumentTitle(title: string): void {
   const name = title === 'Callboard' ? title : t('{title} · Callboard', { title })
   useEffect(() => {
@@ -33,13 +33,13 @@ export interface PageHeaderProps {
   title: ReactNode
   /** The small line above the title. */
   slug?: ReactNode
-  /** The sentence below it. */
+  /** The sentence below the title. */
   lead?: ReactNode
-  /** Buttons; the one main action comes last. Several share the width of a phone. */
+  /** Buttons, the main action last. Several share the width of a phone. */
   actions?: ReactNode
 }
 
-/** The masthead of a screen. Holds its one `h1`. */
+/** The header of a screen, with its only `h1`. */
 export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 md:mb-10">
@@ -53,10 +53,10 @@ export function PageHeader({ title, slug, lead, actions }: PageHeaderProps) {
   )
 }
 
-/** Characters of a title that fill some three lines of a phone in the largest size. */
+/** Titles longer than this many characters fill about three lines of a phone at the largest size. */
 const LONG_TITLE = 60
 
-/** The looks of a screen's title: what somebody wrote at length is set a size smaller, and breaks anywhere rather than be cut. */
+/** The classes of a screen's title. A long title is one size smaller, and breaks inside words instead of being cut. */
 export function headline(title: ReactNode): string {
   return cx('wrap-anywhere', typeof title === 'string' && title.length > LONG_TITLE ? 'text-xl' : 'text-2xl')
 }
@@ -71,7 +71,7 @@ export interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a screen under a ruled heading, as in a magazine. Not a box. */
+/** A part of a screen under a heading with a line. Not a box. */
 export function Section({ title, id, actions, hint, className, children }: SectionProps) {
   return (
     <section id={id} className={cx('mb-12', className)}>
@@ -90,22 +90,22 @@ export function Section({ title, id, actions, hint, className, children }: Secti
 const gaps = { 1: 'gap-1', 2: 'gap-2', 3: 'gap-3', 4: 'gap-4', 6: 'gap-6', 8: 'gap-8' } as const
 type Gap = keyof typeof gaps
 
-/** Things below each other. */
+/** Elements below each other. */
 export function Stack({ gap = 4, className, children }: { gap?: Gap; className?: string; children: ReactNode }) {
   return <div className={cx('flex flex-col', gaps[gap], className)}>{children}</div>
 }
 
-/** Things beside each other, which wrap. */
+/** Elements beside each other, which wrap. */
 export function Cluster({ gap = 3, className, children }: { gap?: Gap; className?: string; children: ReactNode }) {
   return <div className={cx('flex flex-wrap items-center', gaps[gap], className)}>{children}</div>
 }
 
-/** Fields of a form in two columns where there is room; `wide-field` on a child spans both. */
+/** Fields of a form in two columns where there is space; `wide-field` on a child spans both. */
 export function FieldGrid({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={cx('grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 [&>.wide-field]:col-span-full', className)}>{children}</div>
 }
 
-/** The buttons at the end of a form. They stay in reach on phones. */
+/** The buttons at the end of a form. On phones they stay visible. */
 export function FormActions({ children }: { children: ReactNode }) {
   return (
     <div
@@ -117,12 +117,12 @@ export function FormActions({ children }: { children: ReactNode }) {
   )
 }
 
-/** Facts as label and value, on hairlines. */
+/** Facts as labels and values, separated by thin lines. */
 export function Facts({ className, children }: { className?: string; children: ReactNode }) {
   return <dl className={cx('divide-y divide-line border-line border-y', className)}>{children}</dl>
 }
 
-/** One fact; nothing at all without a value. */
+/** One fact; renders nothing without a value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
@@ -133,7 +133,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** Something that can be picked up: a talent, a casting call. Sections are not cards. */
+/** A box for one object, such as a talent or a casting call. Sections are not cards. */
 export function Card({
   as: Tag = 'div',
   className,

@@ -4,11 +4,11 @@ import { isPageOver } from '#app/session/page-person.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /**
- * Asks before typed text is left behind.
+ * Asks before typed text is lost by leaving.
  *
- * @param isUnsaved whether there is anything to lose now
- * @param onLeave the person left anyway
- * @param words what is asked, where it is not about typed text
+ * @param isUnsaved whether there is something to lose now
+ * @param onLeave called when the user leaves anyway
+ * @param words the question, where it is not about typed text
  */
 export function LeaveGuard({
   isUnsaved,
@@ -20,7 +20,7 @@ export function LeaveGuard({
   title?: string
   description?: string
 }) {
-  // A page that is no longer its person's keeps what was typed, and has no screen to ask on.
+  // A page that no longer belongs to the signed-in user stores what was typed, and has no screen to ask on.
   const mayLose = () => !isPageOver() && isUnsaved()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && mayLose(),

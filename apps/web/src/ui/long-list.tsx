@@ -1,25 +1,25 @@
-// Why our own: virtual lists take fixed or measured heights and render only what is on screen; here rows have any height, stay in the page's
-// flow, and print in full.
+// Why our own: libraries for virtual lists take fixed or measured heights and render only what is visible. Here rows have any height,
+// stay in the page's flow, and print completely.
 
 import { type CSSProperties, type ReactNode, type RefObject, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Lists up to this length are rendered whole. */
+/** Lists up to this length are rendered completely. */
 const DRAWN_WHOLE = 60
-/** How far from the screen a block is rendered before it comes into sight. */
+/** How far outside the viewport a block is already rendered. */
 const MARGIN = '1200px 0px'
 
-/** So many blocks make a chapter. Of a chapter far from the screen not even its blocks are there. */
+/** Number of blocks per chapter. Chapters far from the viewport do not even have the elements of their blocks. */
 const CHAPTER = 12
 
-/** Some of the rows of a long list, which are rendered and put away together. */
+/** Rows of a long list that are rendered and removed together. */
 interface Block<Row> {
-  /** Place of its first row in the whole list. */
+  /** Index of its first row in the whole list. */
   readonly start: number
   readonly rows: readonly Row[]
 }
 
-/** Parts anything into runs of one length. @returns each with the place of its first */
+/** Splits a list into runs of one length. @returns each with the index of its first item */
 function runs<Item>(items: readonly Item[], length: number): readonly { start: number; rows: readonly Item[] }[] {
   return Array.from({ length: Math.ceil(items.length / length) }, (_, index) => {
     const start = index * length
@@ -28,9 +28,9 @@ function runs<Item>(items: readonly Item[], length: number): readonly { start: n
 }
 
 /**
- * Parts the rows of a list into chapters of blocks, so that no more is rendered than can be seen soon.
+ * Splits the rows of a list into chapters of blocks, so that only blocks near the viewport are rendered.
  *
- * @param size rows of a block: several screens of them would be rendered for one row in sight
+ * @param size rows per block; a larger block renders more rows outside the viewport
  */
 function useChapters<Row>(rows: readonly Row[], size: number): readonly (readonly Block<Row>[])[] {
   return useMemo(
@@ -39,7 +39,7 @@ function useChapters<Row>(rows: readonly Row[], size: number): readonly (readonl
   )
 }
 
-/** Whether the page is being printed: paper has all of a list. */
+/** Whether the page is being printed: paper shows the whole list. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
@@ -56,10 +56,10 @@ function usePrinting(): boolean {
 }
 
 /**
- * Whether a part of the list is to be rendered, and how high its empty place is otherwise.
+ * Whether to render a part of the list, and otherwise the height of its placeholder.
  *
- * @param always whether it is rendered in sight or not
- * @param keeps leaves it rendered from then on, because something may be typed in it
+ * @param always render it even far from the viewport
+ * @param keeps do not remove it once it was rendered, because it may contain typed text
  */
 function useInSight(
   element: RefObject<Element | null>,
@@ -70,13 +70,13 @@ function useInSight(
   useEffect(() => {
     const { current } = element
     if (always || !current) return
-    // Inside a dialog the margin counts from the part that scrolls, where a browser knows how.
+    // Inside a dialog the margin applies to the scrolling element, in browsers that support `scrollMargin`.
     const options: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: MARGIN, scrollMargin: MARGIN }
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry) return
-      // A press meanwhile is answered first.
+      // A transition, so that a press is answered first.
       if (entry.isIntersecting) return startTransition(() => setDrawn(true))
-      // Where somebody is with the keyboard stays.
+      // Do not remove the block that has the keyboard focus.
       if (keeps || current.contains(document.activeElement)) return
       if (entry.boundingClientRect.height > 0) height.current = entry.boundingClientRect.height
       setDrawn(false)
@@ -91,23 +91,23 @@ interface LongListProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   children: (row: Row) => ReactNode
-  /** How high a row is before one was seen, in pixels. */
+  /** Estimated height of a row that was never rendered, in pixels. */
   rowHeight: number
   blockSize?: number
-  /** Keeps what was rendered once, because something may be typed in it. */
+  /** Never removes rows that were rendered once, because they may contain typed text. */
   keeps?: boolean
   className?: string
-  /** Said of each row to people who hear it. */
+  /** The accessible name of each row. */
   rowLabel?: (row: Row) => string
   rowClassName?: string
 }
 
-/** A list of any length, of which only what can be seen soon is rendered. Rows are ruled. */
+/** A list of any length that renders only the rows near the viewport. Rows are separated by lines. */
 export function LongList<Row>({ rows, blockSize = 25, className, ...block }: LongListProps<Row>) {
   const chapters = useChapters(rows, blockSize)
   const isPrinting = usePrinting()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list element may hold nothing but its rows, and blocks of them are put away
+    // biome-ignore lint/a11y/useSemanticElements: a list element may contain only its rows, and here blocks are between them
     <div role="list" className={className}>
       {chapters.map((blocks, index) => (
         <ListChapter key={blocks[0]?.start} blocks={blocks} isFirst={index === 0} isPrinting={isPrinting} length={rows.length} {...block} />
@@ -117,10 +117,10 @@ export function LongList<Row>({ rows, blockSize = 25, className, ...block }: Lon
 }
 
 type PartProps<Row> = Omit<LongListProps<Row>, 'rows' | 'blockSize' | 'className'> & {
-  /** Whether it begins the list and is there from the first. */
+  /** Whether it is the first part of the list, which is always rendered. */
   isFirst: boolean
   isPrinting: boolean
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   length: number
 }
 
@@ -154,7 +154,7 @@ function ListBlock<Row>({
     <div ref={element} role="presentation" className="divide-y divide-line" style={drawn ? undefined : place}>
       {drawn &&
         block.rows.map((row, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the list
+          // biome-ignore lint/a11y/useSemanticElements: as for the list
           <div
             key={rowKey(row)}
             role="listitem"

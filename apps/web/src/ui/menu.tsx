@@ -12,7 +12,7 @@ export interface MenuProps {
   defaultOpen?: boolean
 }
 
-/** Actions behind a button. Import it from a lazily loaded screen, never from the shell. */
+/** Actions behind a button. Import it only from lazily loaded screens, never from the shell. */
 export function Menu({ trigger, align = 'end', children, className, defaultOpen = false }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen)
   const hook = useRef<HTMLButtonElement>(null)
@@ -22,7 +22,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
       <DropdownMenu.Trigger
         asChild
         ref={hook}
-        // A mouse opens the menu as it presses. A finger may have begun to scroll: it opens the menu as it lifts.
+        // A mouse opens the menu on press. A touch may be the start of scrolling, so it opens the menu on release.
         onPointerDown={(event) => {
           isMouse.current = event.pointerType === 'mouse'
           if (!isMouse.current) event.preventDefault()
@@ -39,7 +39,7 @@ export function Menu({ trigger, align = 'end', children, className, defaultOpen 
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // The button closes the menu by itself; it would open it again at once.
+          // A press on the button already closes the menu; without this it would open again at once.
           onInteractOutside={(event) => hook.current?.contains(event.target as Node) && event.preventDefault()}
           className={cx(menuBox, 'min-w-56', className)}
         >
@@ -59,10 +59,10 @@ const menuRow =
 export interface MenuItemProps {
   icon?: LucideIcon
   onSelect?: () => void
-  /** `danger` for what destroys. */
+  /** `danger` for destructive actions. */
   tone?: 'default' | 'danger'
   disabled?: boolean
-  /** The child is a link that becomes the row: `<MenuItem asChild><Link to="/x">…</Link></MenuItem>`. */
+  /** The child is a link that becomes the menu item: `<MenuItem asChild><Link to="/x">…</Link></MenuItem>`. */
   asChild?: boolean
   children: ReactNode
 }
@@ -89,7 +89,7 @@ export function MenuItem({ icon: Icon, onSelect, tone = 'default', disabled = fa
 
 const stayOpen = (event: Event) => event.preventDefault()
 
-/** One of several that may be on or off; the menu stays open. */
+/** One of several options that may be on or off; the menu stays open. */
 export function MenuCheck({
   checked,
   onChange,
@@ -120,7 +120,7 @@ export interface MenuChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of several, chosen in a menu beside the menu; both stay open. */
+/** One of several options, chosen in a submenu; both menus stay open. */
 export function MenuChoice({ label, value, options, onChange }: MenuChoiceProps) {
   return (
     <DropdownMenu.Sub>

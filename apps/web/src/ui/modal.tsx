@@ -2,35 +2,35 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface ModalProps {
-  /** Escape, or a press on the scrim. */
+  /** Called on Escape, or on a press on the scrim. */
   onClose: () => void
-  /** Asked after it closed: `false` where the focus belongs elsewhere now. */
+  /** Called after closing; returns `false` where the focus belongs elsewhere now. */
   returnsFocus?: () => boolean
   onClick?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Classes of a box around the dialog, which places it. */
+  /** Classes of a box that positions the dialog. */
   around?: string
-  /** Classes of what covers the page; a press on it closes the dialog. */
+  /** Classes of the scrim, which covers the page; a press on it closes the dialog. */
   scrim?: string
   className: string
-  /** One of them is a `ModalTitle`. */
+  /** Must contain a `ModalTitle`. */
   children: ReactNode
 }
 
 export const ModalTitle = Dialog.Title
 export const ModalDescription = Dialog.Description
 
-/** What had the focus before each open dialog, the newest first. */
+/** The elements that had the focus before each open dialog, newest first. */
 let openers: (Element | null)[] = []
 
-/** What the focus returns to. A menu closes as it opens a dialog: then it is the button of the menu. */
+/** The element that gets the focus back. If a menu opens the dialog and closes, it is the menu's button. */
 function findOpener(): Element | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role=menu]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
 }
 
-/** Where the focus may return to, in order: one dialog may close as it opens the next. */
+/** The candidates for the focus, in order: one dialog may close as it opens the next. */
 function useOpeners(): (Element | null)[] {
   const [own] = useState(() => [findOpener(), ...openers])
   useEffect(() => {
@@ -42,7 +42,7 @@ function useOpeners(): (Element | null)[] {
   return own
 }
 
-/** A dialog that blocks the page behind it. The focus returns to where it was. */
+/** A dialog that blocks the page behind it. When it closes, the focus returns to the element that had it. */
 export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, children, ...content }: ModalProps) {
   const own = useOpeners()
   const closesList = useRef(false)
@@ -53,7 +53,7 @@ export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, childre
   }
   const press = (event: KeyboardEvent) => {
     onKeyDown?.(event)
-    // Radix asks only the newest layer, which a notification may be.
+    // Radix handles Escape only for the newest layer, which may be a notification.
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
@@ -61,7 +61,8 @@ export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, childre
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        {/* A double click on what opens the dialog presses the scrim the second time; a press that closes a list of choices does no more. */}
+        {/* The second click of a double click on the opening button hits the scrim and must not close the dialog. A press that closes
+            a select's list must not either. */}
         <Dialog.Overlay
           data-scrim
           className={scrim ?? 'fixed inset-0 z-40'}
@@ -76,7 +77,7 @@ export function Modal({ onClose, returnsFocus, around, scrim, onKeyDown, childre
             aria-modal
             onKeyDown={press}
             onInteractOutside={(event) => event.preventDefault()}
-            // A menu that closed meanwhile, because its link asks first, gives the focus back to its button.
+            // A menu whose link opens this dialog gives the focus back to its button after the dialog has opened.
             onFocusOutside={({ target }) => {
               if (target instanceof HTMLElement && (own[0] === document.body || !own[0]?.isConnected)) own[0] = target
             }}

@@ -12,7 +12,7 @@ export interface PaginationProps {
   label?: string
 }
 
-/** Moves between the pages of a list. Nothing at all when there is one. */
+/** Moves between the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, onPage, label = t('Pages') }: PaginationProps) {
   if (pageCount <= 1) return null
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { photoSrcSet } from './photo.tsx'
 import { thumbhashPicture } from './thumbhash.ts'
 
-it('lists the widths of a photo from small to large and leaves out what is no width', () => {
+it('lists the widths of a photo from small to large and ignores keys that are not a width', () => {
   const variants = { '1280': '/media/a/1280', original: '/media/a', '160': '/media/a/160', '640': '/media/a/640' }
   expect(photoSrcSet(variants)).toBe('/media/a/160 160w, /media/a/640 640w, /media/a/1280 1280w')
   expect(photoSrcSet({})).toBe('')

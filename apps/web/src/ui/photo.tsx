@@ -4,7 +4,7 @@ import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 import { thumbhashPicture } from './thumbhash.ts'
 
-/** A photograph and where its sizes are, as the API answers it. */
+/** A photo and the addresses of its sizes, as the API returns it. */
 export interface PhotoSource {
   url: string
   width: number
@@ -17,7 +17,7 @@ export interface PhotoSource {
 /**
  * The sizes of a photo as `srcset`, smallest first.
  *
- * @returns `''` when there are none; the original is then all there is
+ * @returns `''` when there are none; then only the original exists
  */
 export function photoSrcSet(variants: Readonly<Record<string, string>>): string {
   return Object.entries(variants)
@@ -29,18 +29,18 @@ export function photoSrcSet(variants: Readonly<Record<string, string>>): string 
 
 export interface PhotoProps {
   photo: PhotoSource
-  /** What the photo shows, such as `Ana Silva, portrait`; empty only where a name is beside it. */
+  /** Alt text, such as `Ana Silva, portrait`; empty only where the name is beside the photo. */
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute: `(width < 40rem) 50vw, 20rem`. */
+  /** The displayed width, as in the `sizes` attribute: `(width < 40rem) 50vw, 20rem`. */
   sizes: string
-  /** Width by height: `'3/4'`. The photo's own where it is not said. */
+  /** Width by height, such as `'3/4'`; the photo's own ratio by default. */
   ratio?: string
-  /** Loads at once instead of when it comes into sight: the first photos of a screen. */
+  /** Loads at once instead of when it becomes visible; for the first photos of a screen. */
   eager?: boolean
   className?: string
 }
 
-/** A photograph that shifts nothing: its place is kept, and its thumbhash is painted until it is there. */
+/** A photo that causes no layout shift: its space is reserved, and its ThumbHash is shown until it has loaded. */
 export function Photo({ photo, alt, sizes, ratio, eager = false, className }: PhotoProps) {
   const [state, setState] = useState<{ url: string; is: 'loaded' | 'broken' } | null>(null)
   const is = state?.url === photo.url ? state.is : 'waiting'
@@ -55,7 +55,7 @@ export function Photo({ photo, alt, sizes, ratio, eager = false, className }: Ph
         className={cx('plate @container grid place-items-center text-center text-ink-soft text-sm', className)}
         style={style}
       >
-        {/* A thumbnail has no room for words. */}
+        {/* A thumbnail has no space for text. */}
         <span className="@max-[7rem]:hidden p-2">{t('Photo cannot be shown')}</span>
         <ImageOff aria-hidden className="@min-[7rem]:hidden size-4" />
       </span>

@@ -1,17 +1,17 @@
 import { cx } from './cx.ts'
 
 export interface PictureProps {
-  /** `srcset` by format, and one address that every browser can show. */
+  /** `srcset` by format, and one address that every browser supports. */
   picture: { avif: string; webp: string; jpg: string; fallback: string }
   alt: string
   /** As in the `sizes` attribute. */
   sizes: string
-  /** Loads at once, and first. */
+  /** Loads at once, with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** A picture of the page itself, four by five, in the smallest format that the browser knows. */
+/** A picture that belongs to the page itself, four by five, in the smallest format that the browser supports. */
 export function Picture({ picture, alt, sizes, eager = false, className }: PictureProps) {
   return (
     <picture className={cx('plate block', className)}>

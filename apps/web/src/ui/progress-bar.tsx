@@ -1,9 +1,9 @@
 import { cx } from './cx.ts'
 
 export interface ProgressBarProps {
-  /** What is under way. */
+  /** What is in progress. */
   label: string
-  /** 0 to 1; `null` while it is not known. */
+  /** 0 to 1; `null` while it is unknown. */
   share: number | null
   className?: string
 }

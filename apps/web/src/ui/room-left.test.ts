@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roomWords } from './room-left.tsx'
 
-describe('what is said of the room of a text', () => {
+describe('the text about the characters left', () => {
   test.each([
     [0, ''],
     [1799, ''],

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { plural, t } from '#app/language/t.ts'
 
-/** From how much of its room on a text says what is left of it. */
+/** The share of the limit from which a text field shows how many characters are left. */
 const NEARLY_FULL = 0.9
 
-/** Shorter texts, a year or a count of inches, need no word about their room: anyone who fills them sees it. */
+/** Fields with a lower limit, such as a year or inches, need no such text: the user sees that they are full. */
 export const SHORTEST_WITH_ROOM = 20
 
-/** How long typing rests before the room is said to those who listen. */
+/** How long typing must pause before screen readers announce the characters left, in milliseconds. */
 const SAID_AFTER_MS = 1000
 
-/** What is said of the room that a text has left; nothing while there is plenty. */
+/** The text about the characters left; empty while there are plenty. */
 export function roomWords(length: number, limit: number): string {
   if (length < limit * NEARLY_FULL) return ''
   const left = limit - length
@@ -20,9 +20,9 @@ export function roomWords(length: number, limit: number): string {
 }
 
 /**
- * Tells that a text nears its longest length, before it is refused or goes no further.
+ * Warns that a text approaches its limit, before it is rejected or no more can be typed.
  *
- * @param inputId of the input, no matter who holds its value
+ * @param inputId id of the input, whether controlled or not
  */
 export function RoomLeft({ inputId, limit }: { inputId: string; limit: number }) {
   const [words, setWords] = useState('')
@@ -38,7 +38,7 @@ export function RoomLeft({ inputId, limit }: { inputId: string; limit: number })
       input.removeEventListener('focus', measure)
     }
   }, [inputId, limit])
-  // Each time it is rendered: what a form sets itself, as a tag that is added empties its input, is told by no event.
+  // After each render: no event reports a value that the form sets itself, such as emptying the input after adding a tag.
   useEffect(() => {
     const input = document.getElementById(inputId)
     if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) setWords(roomWords(input.value.length, limit))

@@ -5,13 +5,13 @@ const CONTROLS = 'a[href], button:not(:disabled), summary'
 
 const controlsOf = (part: Element | undefined) => [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
 
-/** What the same place of another row has: the control of the same number in the same column, or else the row's first. */
+/** The control at the same place in another row: same column, same number; otherwise the row's first control. */
 function sameIn(row: HTMLTableRowElement, column: number, number: number): HTMLElement | undefined {
   const there = controlsOf(row.cells[column])
   return there[Math.min(number, there.length - 1)] ?? controlsOf(row)[0]
 }
 
-/** Which control an arrow, Home or End leads to from one of a table's rows; `undefined` where it leads nowhere. */
+/** The control that an arrow key, Home or End moves to from a row of a table; `undefined` if there is none. */
 function targetOf(event: KeyboardEvent<HTMLTableElement>): HTMLElement | undefined {
   if (!(event.target instanceof HTMLElement) || !event.target.matches(CONTROLS)) return
   const cell = event.target.closest('td, th')

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { isShortcut, isTyping } from '#app/shortcuts.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A search box. `/` brings the focus here from anywhere that is not a text. */
+/** A search field. `/` moves the focus here unless the user is typing elsewhere. */
 export function SearchField(props: Omit<TextFieldProps, 'type' | 'before' | 'ref'>) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

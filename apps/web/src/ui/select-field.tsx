@@ -3,7 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { Field, type FieldWords, useFieldIds } from './field.tsx'
 import { useKeysFirst } from './use-keys-first.ts'
 
-/** A choice: its stored value, and the words for it where they differ. */
+/** A choice: its stored value, and its label where they differ. */
 export type Option = string | { value: string; label: string }
 
 export const optionValue = (option: Option) => (typeof option === 'string' ? option : option.value)
@@ -11,18 +11,18 @@ export const optionLabel = (option: Option) => (typeof option === 'string' ? opt
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'onKeyDown'>, FieldWords {
   options: readonly Option[]
-  /** A first choice that means none; its value is the empty text. */
+  /** A first choice that means none; its value is the empty string. */
   placeholder?: string
 }
 
 /**
- * One of several known choices. Takes `{...register('name')}`. It is the browser's own list (`styles/choices.css`) and not a combobox of ours,
- * because a finger then gets the device's picker.
+ * One of several known choices. Takes `{...register('name')}`. It is the browser's own list (`styles/choices.css`) and not a custom
+ * combobox, because touch devices then show their own picker.
  */
 export function SelectField({ label, hint, error, required, hideLabel, className, id, options, placeholder, ...select }: SelectFieldProps) {
   const ids = useFieldIds({ hint, error, id })
   const box = useRef<HTMLDivElement>(null)
-  // Keys pressed on a choice belong to the open list: none is a shortcut, and Escape closes no dialog around it.
+  // Keys pressed on an option belong to the open list: they trigger no shortcut, and Escape closes no dialog around it.
   useKeysFirst(box, (event) => event.target instanceof HTMLOptionElement && event.stopPropagation())
   return (
     <Field {...{ label, hint, error, required, hideLabel, className, ids }}>
@@ -30,7 +30,7 @@ export function SelectField({ label, hint, error, required, hideLabel, className
         <select
           id={ids.inputId}
           aria-required={required || undefined}
-          // As wide as its content: the widest of many choices need not be laid out.
+          // Sized by its content, so that the browser need not lay out the widest of many options.
           className="control field-sizing-content appearance-none pr-10!"
           {...ids.aria}
           {...select}

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
-/** The place of something that is still loading. Give it the true size: `<Skeleton className="h-5 w-40" />`. */
+/** A placeholder for content that is still loading. Give it the true size: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />
 }
@@ -19,7 +19,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   )
 }
 
-/** The same several times, as for the rows of a list that is still loading. */
+/** Repeats an element, such as the row of a list that is still loading. */
 export function Repeat({ times, children }: { times: number; children: ReactNode }) {
   const places = Array.from({ length: times }, (_, place) => `place ${place}`)
   return places.map((place) => <Fragment key={place}>{children}</Fragment>)
@@ -28,7 +28,7 @@ export function Repeat({ times, children }: { times: number; children: ReactNode
 /**
  * A form that is still loading.
  *
- * @param sections how many fields each of its sections has
+ * @param sections number of fields in each section
  */
 export function SkeletonForm({ sections }: { sections: readonly number[] }) {
   return sections.map((fields) => (
@@ -46,7 +46,7 @@ export function SkeletonForm({ sections }: { sections: readonly number[] }) {
   ))
 }
 
-/** Is around skeletons and says once, to those who do not see them, that something loads. */
+/** Wraps skeletons and tells screen readers once that content is loading. */
 export function Loading({ label = t('Loading'), className, children }: { label?: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" className={className}>

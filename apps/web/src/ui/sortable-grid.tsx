@@ -17,7 +17,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { t } from '#app/language/t.ts'
 import { cx } from './cx.ts'
 
-/** What makes a tile draggable: `pointer` on anything that may be pressed and pulled, `grip` on the button that keyboards use. */
+/** What makes a tile draggable: `pointer` for the element that mouse and touch drag, `grip` for the button that keyboards use. */
 export interface SortableHandle {
   pointer: Pick<HTMLAttributes<HTMLElement>, 'onMouseDown' | 'onTouchStart'>
   grip: HTMLAttributes<HTMLElement> & { ref: (element: HTMLElement | null) => void }
@@ -25,17 +25,17 @@ export interface SortableHandle {
 }
 
 export interface SortableGridProps {
-  /** Names the list. */
+  /** The accessible name of the list. */
   label: string
   ids: readonly string[]
-  /** What is said of a tile while it moves: *Photo*. */
+  /** The noun for a tile in announcements while it moves, such as *Photo*. */
   noun: string
   onMove: (from: number, to: number) => void
   className?: string
   children: (id: string, index: number, handle: SortableHandle) => ReactNode
 }
 
-/** The looks of a small control that lies on a photo. Give it a size and a place. */
+/** The classes of a small control on top of a photo. Add its size and position. */
 export const onPhoto = 'scheme-dark grid place-items-center rounded-md bg-paper/70 text-ink hover:bg-paper focus-visible:bg-paper'
 
 const directions: Record<string, { x: number; y: number }> = {
@@ -45,13 +45,13 @@ const directions: Record<string, { x: number; y: number }> = {
   [KeyboardCode.Up]: { x: 0, y: -REORDER_STEP_PX },
 }
 
-/** Each arrow key moves by one fixed step. */
+/** Each arrow key moves by a fixed step. */
 const byStep: KeyboardCoordinateGetter = (event, { currentCoordinates: { x, y } }) => {
   const direction = directions[event.code]
   return direction && { x: x + direction.x, y: y + direction.y }
 }
 
-/** A grid whose tiles can be put in another order by mouse, finger (after a short hold) and keyboard. Offer a way without dragging too. */
+/** A grid whose tiles can be reordered by mouse, touch (after a short press) and keyboard. Also offer a way without dragging. */
 export function SortableGrid({ label, ids, noun, onMove, className, children }: SortableGridProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

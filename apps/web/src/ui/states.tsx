@@ -9,16 +9,16 @@ export interface EmptyStateProps {
   /** One of `illustrations.tsx`. */
   drawing?: ReactNode
   title: ReactNode
-  /** What to do next. */
+  /** What the user can do next. */
   children?: ReactNode
-  /** The button that does it. */
+  /** The button for it. */
   action?: ReactNode
-  /** Heading level; `p` where the screen has its headings already. */
+  /** Heading level; `p` where the screen already has its headings. */
   as?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that a list is empty, and what the user can do. */
 export function EmptyState({ drawing = <BoardDrawing />, title, children, action, as: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-4 py-12 text-center', className)}>
@@ -34,14 +34,14 @@ export interface ErrorStateProps {
   title?: ReactNode
   /** What happened: `errorText(error, …)`. */
   children: ReactNode
-  /** Tries again. */
+  /** Retries the request. */
   onRetry?: () => void
   retrying?: boolean
   action?: ReactNode
   as?: 'h1' | 'h2' | 'h3' | 'p'
 }
 
-/** Something went wrong: what, and the way on. */
+/** Says that something went wrong, and how to continue. */
 export function ErrorState({ title = t('Something went wrong'), children, onRetry, retrying = false, action, as = 'h2' }: ErrorStateProps) {
   return (
     <div role="alert">

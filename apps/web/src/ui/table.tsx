@@ -6,26 +6,26 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand right, in figures of one width. */
+  /** A column of numbers: aligned right, in digits of equal width. */
   figures?: boolean
-  /** The cell that names the row; it is the row's heading. */
+  /** The cells name the rows and are their headings. */
   heading?: boolean
-  /** The header is only read out, as for a column of buttons; phones show no label either. */
+  /** The header is visually hidden, as for a column of buttons; phones show no label either. */
   quiet?: boolean
-  /** What is in its cells needs no label beside it on phones, as a status or a button. */
+  /** The cells need no label on phones, such as a status or a button. */
   plain?: boolean
   className?: string
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for people who do not see it. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
 }
 
-/** Said out loud: phones render the table as blocks, and some browsers then forget what it is. */
+/** Explicit roles: phones render the table as blocks, and some browsers then drop its semantics. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -35,7 +35,10 @@ const roles = {
   cell: { role: 'cell' },
 } as const
 
-/** Rows and columns with a head that stays; on phones a list: what names a row, and its facts flowing below. Arrow keys move between what can be pressed. */
+/**
+ * A table with a sticky header. On phones it is a list: the heading of each row, and its facts below. Arrow keys move between the
+ * controls.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="ledger" {...roles.table} onKeyDown={moveBetweenRows}>

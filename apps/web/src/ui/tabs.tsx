@@ -8,7 +8,7 @@ export interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Views of one thing, one at a time. Controlled with `value`, or by itself from the first tab on. */
+/** Views of one object, one at a time. Controlled with `value`; otherwise it starts with the first tab. */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   return (
     <Primitive.Root {...(value === undefined ? { defaultValue: tabs[0]?.value } : { value })} onValueChange={onValueChange}>

@@ -11,14 +11,14 @@ export interface TagInputProps extends FieldWords {
   value: readonly string[]
   onChange: (tags: string[]) => void
   placeholder?: string
-  /** Longest accepted tag. */
+  /** Maximum length of a tag. */
   maxLength?: number
   id?: string
 }
 
 /**
- * A list of words. Enter or Add adds what is typed, and so does sending the form, which would lose it; a click on a tag removes it. Use it
- * with react-hook-form's `Controller`.
+ * A list of tags. Enter, the Add button and submitting the form add what is typed; a click on a tag removes it. Use it with
+ * react-hook-form's `Controller`.
  */
 export function TagInput({
   label,
@@ -46,7 +46,7 @@ export function TagInput({
   adding.current = add
   useEffect(() => {
     const form = input.current?.form
-    // On its way down, before the form reads its values.
+    // In the capture phase, before the form reads its values.
     const onSubmit = () => flushSync(() => adding.current())
     form?.addEventListener('submit', onSubmit, { capture: true })
     return () => form?.removeEventListener('submit', onSubmit, { capture: true })
@@ -65,7 +65,7 @@ export function TagInput({
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
-            // Enter also accepts a word of an input method; that one is not ours.
+            // Enter may also confirm a word in an input method; then it adds no tag.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             add()

@@ -4,11 +4,11 @@ import { Field, type FieldWords, useFieldIds } from './field.tsx'
 import { RoomLeft, SHORTEST_WITH_ROOM } from './room-left.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldWords {
-  /** Stands inside the box, before the text: an icon or `@`. */
+  /** Shown inside the box, before the text: an icon or `@`. */
   before?: ReactNode
 }
 
-/** One line of text. Takes `{...register('name')}` of react-hook-form as it is, and tells when it goes no further. */
+/** One line of text. Takes `{...register('name')}` of react-hook-form, and warns when it approaches `maxLength`. */
 export function TextField({ label, hint, error, required, hideLabel, className, id, before, type = 'text', ...input }: TextFieldProps) {
   const ids = useFieldIds({ hint, error, id })
   return (
@@ -33,18 +33,18 @@ export function TextField({ label, hint, error, required, hideLabel, className, 
   )
 }
 
-/** A whole number. Register it with `{ valueAsNumber: true }`, or a `setValueAs` that answers `null` for empty. */
+/** A whole number. Register it with `{ valueAsNumber: true }`, or with a `setValueAs` that returns `null` for empty. */
 export function NumberField(props: Omit<TextFieldProps, 'type'>) {
-  // The wheel would change a focused number while the page is scrolled past it.
+  // Otherwise scrolling the page with the wheel would change a focused number.
   return <TextField inputMode="numeric" onWheel={(event) => event.currentTarget.blur()} {...props} type="number" />
 }
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldWords {
-  /** How much may be saved, where `maxLength` does not already keep from typing more: nothing that was pasted is cut off. */
+  /** The limit for saving, where `maxLength` does not limit typing: pasted text is not cut off. */
   room?: number
 }
 
-/** Several lines of text. Grows with what is typed where the browser can, and tells when it nears its longest length. */
+/** Several lines of text. Grows with its content where the browser supports it, and warns when it approaches its limit. */
 export function TextArea({ label, hint, error, required, hideLabel, className, id, rows = 4, room, ...area }: TextAreaProps) {
   const limit = room ?? area.maxLength
   const ids = useFieldIds({ hint, error, id })

@@ -3,9 +3,9 @@ import { thumbHashToDataURL } from 'thumbhash'
 const painted = new Map<string, string>()
 
 /**
- * A ThumbHash as a picture that can be painted at once.
+ * Decodes a ThumbHash into an image that can be shown at once.
  *
- * @param base64 the hash as the API gives it
+ * @param base64 the hash as the API returns it
  * @returns a data address, or `null` when the hash is empty or damaged
  */
 export function thumbhashPicture(base64: string): string | null {

@@ -2,7 +2,7 @@ import { TOOLTIP } from '@callboard/contract/notices'
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Is around a part of a screen; inside it tooltips follow each other without the wait. */
+/** Wraps a part of a screen; inside it, moving from one tooltip to the next needs no delay. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   return (
     <Primitive.Provider delayDuration={TOOLTIP.openDelayMs} skipDelayDuration={TOOLTIP.skipDelayMs}>
@@ -11,7 +11,7 @@ export function TooltipArea({ children }: { children: ReactNode }) {
   )
 }
 
-/** A few words about one focusable element. Never the only place where something is said. Needs a `TooltipArea` above it. */
+/** A short text about one focusable element. Never the only place for a fact. Needs a `TooltipArea` around it. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Primitive.Root>

@@ -3,14 +3,14 @@ import { t } from '#app/language/t.ts'
 import { IconButton } from './button.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** A file on its way, as it is shown. */
+/** An upload, as it is shown. */
 export interface Upload {
   id: string
   name: string
-  /** An object address of the file itself, shown at once. */
+  /** An object URL of the file itself, shown at once. */
   preview?: string
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Share sent, 0 to 1. */
+  /** Share uploaded, 0 to 1. */
   share: number
   /** Why it failed. */
   error?: string
@@ -22,7 +22,7 @@ export interface UploadListProps {
   onRetry: (id: string) => void
 }
 
-/** Files on their way: how far each is, and what to do about those that failed. */
+/** Uploads: how far each is, with buttons to cancel it or to retry a failed one. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (

@@ -5,25 +5,25 @@ import { useKeysFirst } from './use-keys-first.ts'
 export interface ComboboxOptions<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** The text of the field, and what changes it. */
+  /** The text of the field. */
   typed: string
   onTyped: (text: string) => void
-  /** A click on an item, or Enter on the active one; the event says which modifier keys were pressed. */
+  /** Called on a click on an item, or Enter on the active one; the event tells which modifier keys were pressed. */
   onChoose: (item: Item, event: KeyboardEvent | MouseEvent) => void
-  /** The list is always open. Else it opens with what is typed and closes with Escape. */
+  /** Keeps the list open. Otherwise it opens when the user types and closes with Escape. */
   inline?: boolean
 }
 
 const { InputChange } = useDownshift.stateChangeTypes
 
-/** The event is handled here and not by downshift, which would clear the field at Escape and take Home and End from the text. */
+/** Stops downshift from handling the event: it would clear the field on Escape, and handle Home and End, which belong to the text. */
 function isOurs({ nativeEvent }: SyntheticEvent): void {
   Object.assign(nativeEvent, { preventDownshiftDefault: true })
 }
 
 /**
- * A text field with a list of what fits, as ARIA describes a combobox. The first item is active until arrow keys or the pointer move on; an
- * active item stays active when others come before it.
+ * A text field with a list of matches, following the ARIA combobox pattern. The first item is active until arrow keys or the pointer
+ * move; an active item stays active when others are inserted before it.
  */
 export function useCombobox<Item>({ items, keyOf, typed, onTyped, onChoose, inline = false }: ComboboxOptions<Item>) {
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +64,7 @@ export function useCombobox<Item>({ items, keyOf, typed, onTyped, onChoose, inli
   return {
     isOpen,
     active,
-    /** Whether arrow keys or the pointer chose what is active. */
+    /** Whether arrow keys or the pointer chose the active item. */
     isMoved: activeKey !== undefined,
     getInputProps: ({
       onKeyDown,
@@ -88,7 +88,7 @@ export function useCombobox<Item>({ items, keyOf, typed, onTyped, onChoose, inli
         },
         onClick: isOurs,
       }),
-      // Its label names it by `htmlFor`.
+      // The label names it by `htmlFor`.
       'aria-labelledby': undefined,
     }),
     getListProps: (label: string) => downshift.getMenuProps({ 'aria-label': label, onMouseLeave: isOurs }),

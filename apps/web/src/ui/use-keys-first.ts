@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Handles the keys of an element before dialogs and menus do: those listen for Escape on the document, in the capture phase, and would
+ * Handles the keys of an element before dialogs and menus do: these listen for Escape on the document, in the capture phase, and would
  * close while a list inside them is open.
  */
 export function useKeysFirst(element: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {

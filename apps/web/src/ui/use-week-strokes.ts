@@ -1,19 +1,19 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { cellAt, isOn, strokeBetween, type WeekCell, type WeekHours } from './week-grid-model.ts'
 
-/** How long a finger rests before it paints instead of scrolling, and how far it may tremble meanwhile. */
+/** How long a touch must rest before it paints instead of scrolling (milliseconds), and how far it may move meanwhile (pixels). */
 const HOLD_MS = 220
 const HOLD_TOLERANCE_PX = 10
 
 interface Stroke {
-  /** What the whole stroke paints: the opposite of what it began on. */
+  /** The value that the stroke paints: the opposite of its first cell. */
   readonly on: boolean
-  /** The week before it, for Escape. */
+  /** The week before the stroke, restored on Escape. */
   readonly before: WeekHours | null
   at: WeekCell
 }
 
-/** The hour that a part of the table stands for. */
+/** The cell of the week for an element of the table. */
 export function cellOfElement(target: EventTarget): WeekCell | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
   return element ? { day: Number(element.dataset['day']), slot: Number(element.dataset['slot']) } : undefined
@@ -27,10 +27,10 @@ function hoursArea(table: HTMLTableElement) {
 }
 
 /**
- * Painting with a pointer: a mouse or pen at once, a finger after a short hold, so that swiping over the grid still scrolls the page.
- * A tap changes one hour. Escape takes the stroke back.
+ * Painting with a pointer: mouse and pen at once, touch after a short press, so that swiping over the grid still scrolls the page. A tap
+ * changes one hour. Escape undoes the stroke.
  *
- * @param current the week as it is now, which may be newer than what is rendered
+ * @param current the current week, which may be newer than the rendered one
  */
 export function useWeekStrokes(options: {
   table: RefObject<HTMLTableElement | null>
@@ -42,7 +42,7 @@ export function useWeekStrokes(options: {
   const { table, slots, current, paint } = options
   const stroke = useRef<Stroke | null>(null)
   const holding = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
-  /** The press that is going on has painted, so that the click at its end changes nothing. */
+  /** The current press has painted, so the click at its end must change nothing. */
   const painted = useRef(false)
   const latest = useRef(options)
   latest.current = options
@@ -73,7 +73,7 @@ export function useWeekStrokes(options: {
       latest.current.restore(stroke.current.before)
       stroke.current = null
     }
-    // React listens to touches passively, and could not keep the page from scrolling.
+    // React adds passive touch listeners, which cannot prevent scrolling.
     element?.addEventListener('touchmove', keepPage, { passive: false })
     document.addEventListener('keydown', takeBack)
     return () => {
@@ -111,7 +111,7 @@ export function useWeekStrokes(options: {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    /** A tap, or a press by assistive technology, which has no pointer. Headers are buttons and have clicks of their own. */
+    /** A tap, or a press by assistive technology, which sends no pointer events. Headers are buttons with their own click handlers. */
     onClick(event: MouseEvent<HTMLTableElement>) {
       const byPointer = event.detail > 0 && painted.current
       painted.current = false
@@ -120,7 +120,7 @@ export function useWeekStrokes(options: {
       paint([at], !isOn(current(), at))
     },
     onContextMenu(event: MouseEvent<HTMLTableElement>) {
-      // A long touch would open the menu in the middle of a stroke.
+      // A long touch would open the context menu during a stroke.
       if (stroke.current) event.preventDefault()
     },
   }

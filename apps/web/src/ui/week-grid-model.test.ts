@@ -31,7 +31,7 @@ const allCells = DAY_KEYS.flatMap((_, day) => cellsOf({ day, slot: -1 }, SLOTS))
 const has = (cells: readonly WeekCell[], { day, slot }: WeekCell) => cells.some((one) => one.day === day && one.slot === slot)
 
 describe('the hours of a week', () => {
-  it('are said as people say them', () => {
+  it('have names in everyday form', () => {
     expect([0, 8, 11, 12, 13, 20].map(hourName)).toEqual(['12 AM', '8 AM', '11 AM', '12 PM', '1 PM', '8 PM'])
   })
 
@@ -44,7 +44,7 @@ describe('the hours of a week', () => {
     )
   })
 
-  it('compare equal when they are equal, however they were reached', () => {
+  it('compare equal when they are equal, whatever the order of changes', () => {
     fc.assert(
       fc.property(week, fc.array(cell), (before, cells) => {
         const there = withHours(before, cells, true, SLOTS)
@@ -55,20 +55,20 @@ describe('the hours of a week', () => {
     )
   })
 
-  it('are none at all, instead of seven empty days', () => {
+  it('are null when none is selected, instead of seven empty days', () => {
     const painted = withHours(null, [{ day: 2, slot: 3 }], true, SLOTS)
     expect(Object.keys(painted ?? {})).toEqual(['2'])
     expect(withHours(painted, [{ day: 2, slot: 3 }], false, SLOTS)).toBeNull()
     expect(tidyWeek({ 0: Array(SLOTS).fill(false) }, SLOTS)).toBeNull()
   })
 
-  it('leave what came in as it was', () => {
+  it('do not change their input', () => {
     const before: WeekHours = { 1: Array(SLOTS).fill(false) }
     withHours(before, [{ day: 1, slot: 0 }], true, SLOTS)
     expect(before['1']?.[0]).toBe(false)
   })
 
-  it('are counted, a whole week being 91', () => {
+  it('are counted; a whole week has 91', () => {
     expect(hoursOn(null, SLOTS)).toBe(0)
     expect(hoursOn(fullWeek(SLOTS), SLOTS)).toBe(91)
     expect(hoursOn(withHours(null, cellsOf({ day: 3, slot: -1 }, SLOTS), true, SLOTS), SLOTS)).toBe(13)
@@ -82,7 +82,7 @@ describe('the hours of a week', () => {
 })
 
 describe('a stroke of the pointer', () => {
-  it('leaves no gap and holds both its ends', () => {
+  it('leaves no gap and includes both ends', () => {
     fc.assert(
       fc.property(cell, cell, (from, to) => {
         const cells = strokeBetween(from, to)
@@ -96,7 +96,7 @@ describe('a stroke of the pointer', () => {
     )
   })
 
-  it('finds the hour under every point, and stays on the grid outside it', () => {
+  it('finds the hour at every point, and the nearest one outside the grid', () => {
     const area = { left: 50, top: 100, width: 7 * 40, height: SLOTS * 32 }
     fc.assert(
       fc.property(cell, fc.double({ min: 0, max: 0.99, noNaN: true }), fc.double({ min: 0, max: 0.99, noNaN: true }), (at, x, y) => {
@@ -137,7 +137,7 @@ describe('the keyboard in the week', () => {
     expect(after('Home', { day: 4, slot: 5 }, true)).toEqual({ day: 0, slot: 0 })
   })
 
-  it('leaves other keys alone', () => {
+  it('ignores other keys', () => {
     expect(after('Tab', { day: 0, slot: 0 })).toBeUndefined()
     expect(after('a', { day: 0, slot: 0 })).toBeUndefined()
   })

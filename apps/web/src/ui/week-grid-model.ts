@@ -1,6 +1,6 @@
 import { formatter } from '#app/language/dates.ts'
 
-/** The days of a week from Sunday, as they are keyed. */
+/** The keys of the days of a week, from Sunday. */
 export const DAY_KEYS = ['0', '1', '2', '3', '4', '5', '6'] as const
 
 /** The days' names in the page's language, from Sunday: `long` as *Monday*, `short` as *Mon*. */
@@ -10,19 +10,19 @@ export function dayNames(length: 'long' | 'short' = 'long'): string[] {
   return DAY_KEYS.map((_, day) => format(Date.UTC(1970, 1, 1 + day)))
 }
 
-/** The hours of a week: for each weekday from 0 (Sunday), whether each slot is taken in. A day that is missing has none. */
+/** The hours of a week: for each weekday from 0 (Sunday), whether each slot is selected. A missing day has none. */
 export type WeekHours = Partial<Record<(typeof DAY_KEYS)[number], boolean[]>>
 
-/** One hour of the week. Day -1 stands for the column of hours, slot -1 for the row of days. */
+/** One hour of the week. Day -1 is the column of hours, slot -1 the row of days. */
 export interface WeekCell {
   readonly day: number
   readonly slot: number
 }
 
-/** An hour as people say it: `8 AM`, `12 PM`, `8 PM`. */
+/** An hour as text: `8 AM`, `12 PM`, `8 PM`. */
 export function hourName(hour: number): string {
   const { format } = formatter('UTC', { hour: 'numeric' })
-  // English writes a narrow space there, at which lines of a grid must not break off differently from what is typed.
+  // English uses a narrow no-break space here. With a normal space the lines of the grid break as in other text.
   return format(Date.UTC(1970, 0, 1, hour)).replaceAll('\u202f', ' ')
 }
 
@@ -31,17 +31,17 @@ function hoursOf(week: WeekHours | null, day: number): readonly boolean[] {
   return (key && week?.[key]) ?? []
 }
 
-/** Whether one hour is taken in. */
+/** Whether an hour is selected. */
 export function isOn(week: WeekHours | null, { day, slot }: WeekCell): boolean {
   return hoursOf(week, day)[slot] === true
 }
 
-/** How many hours of the week are taken in. */
+/** The number of selected hours in the week. */
 export function hoursOn(week: WeekHours | null, slots: number): number {
   return DAY_KEYS.reduce((sum, _, day) => sum + hoursOf(week, day).slice(0, slots).filter(Boolean).length, 0)
 }
 
-/** Every hour of a day (slot -1), of a row of hours (day -1), or the one hour. */
+/** Every hour of a day (slot -1), every day of a slot (day -1), or the one hour. */
 export function cellsOf({ day, slot }: WeekCell, slots: number): WeekCell[] {
   if (slot < 0) return Array.from({ length: slots }, (_, each) => ({ day, slot: each }))
   if (day < 0) return DAY_KEYS.map((_, each) => ({ day: each, slot }))
@@ -49,8 +49,8 @@ export function cellsOf({ day, slot }: WeekCell, slots: number): WeekCell[] {
 }
 
 /**
- * The week with these hours taken in or left out, written in one way only: days without any hour are missing, and a week without
- * any is `null`, so that two equal weeks compare equal.
+ * The week with these hours selected or cleared, in normal form: days without hours are missing, and a week without hours is `null`, so
+ * that equal weeks compare equal.
  */
 export function withHours(week: WeekHours | null, cells: readonly WeekCell[], on: boolean, slots: number): WeekHours | null {
   const next: WeekHours = {}
@@ -62,12 +62,12 @@ export function withHours(week: WeekHours | null, cells: readonly WeekCell[], on
   return Object.keys(next).length > 0 ? next : null
 }
 
-/** A stored week in the one way of `withHours`. */
+/** A stored week in the normal form of `withHours`. */
 export function tidyWeek(week: WeekHours | null, slots: number): WeekHours | null {
   return withHours(week, [], true, slots)
 }
 
-/** The week in which every hour is taken in. */
+/** The week with every hour selected. */
 export function fullWeek(slots: number): WeekHours | null {
   return withHours(
     null,
@@ -77,7 +77,7 @@ export function fullWeek(slots: number): WeekHours | null {
   )
 }
 
-/** The hours between two, both included: a fast pointer tells of few places on its way. */
+/** The hours between two, inclusive: a fast pointer reports only a few positions. */
 export function strokeBetween(from: WeekCell, to: WeekCell): WeekCell[] {
   const steps = Math.max(Math.abs(to.day - from.day), Math.abs(to.slot - from.slot), 1)
   const between = (start: number, end: number, step: number) => Math.round(start + ((end - start) * step) / steps)
@@ -87,7 +87,7 @@ export function strokeBetween(from: WeekCell, to: WeekCell): WeekCell[] {
   }))
 }
 
-/** The hour under a point, the nearest one when it lies outside the grid. */
+/** The hour at a point, or the nearest one when the point is outside the grid. */
 export function cellAt(
   point: { x: number; y: number },
   area: { left: number; top: number; width: number; height: number },
@@ -101,9 +101,9 @@ export function cellAt(
 }
 
 /**
- * Where a key leads: arrows by one, Home and End to the ends of the row, with Control to the first and last hour.
+ * The cell that a key moves to: arrows by one, Home and End to the ends of the row, with Control to the first and last hour.
  *
- * @returns the same place at an edge, `undefined` for any other key
+ * @returns the same cell at an edge, `undefined` for any other key
  */
 export function cellAfterKey(key: string, control: boolean, at: WeekCell, slots: number): WeekCell | undefined {
   const lastDay = DAY_KEYS.length - 1

@@ -20,18 +20,18 @@ import {
 
 export interface WeekGridProps {
   label: string
-  /** The week as it is; days that are missing have no hour. */
+  /** The current week; missing days have no hour. */
   value: WeekHours | null
-  /** Told of the week after each change: days without an hour are left out, a week without any is `null`. */
+  /** Called with the week after each change: days without hours are missing, a week without hours is `null`. */
   onChange: (week: WeekHours | null) => void
-  /** The hour that the first slot begins at, and how many slots of an hour a day has. */
+  /** The hour at which the first slot begins, and the number of one-hour slots per day. */
   firstHour: number
   slots: number
   error?: string | undefined
   className?: string
 }
 
-/** A table of cells that take the focus and are chosen. Its parts say what they are, because on a narrow screen they are laid out freely. */
+/** A table of focusable, selectable cells. Its parts have explicit roles, because narrow screens lay them out as blocks. */
 const gridRole = { role: 'grid', 'aria-multiselectable': true } as const
 const rowRole = { role: 'row' } as const
 const dayRole = { role: 'columnheader' } as const
@@ -61,14 +61,14 @@ const Cell = memo(function Cell({
 })
 
 /**
- * The hours of a week, painted: by mouse or pen, by a finger that rests first, or by keyboard (arrows move, space and enter change,
- * Shift with an arrow paints on). The names of days and hours change all that they stand for.
+ * The hours of a week, painted by mouse or pen, by touch after a short press, or by keyboard (arrows move, Space and Enter change, Shift
+ * with an arrow paints). The headers of days and hours change their whole column or row.
  */
 export function WeekGrid({ label, value, onChange, firstHour, slots, error, className }: WeekGridProps) {
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [active, setActive] = useState<WeekCell>({ day: 0, slot: 0 })
-  // Several moves of a pointer come between two renderings; each must see what the last one painted.
+  // A pointer may move several times between two renders; each move must see what the last one painted.
   const week = useRef(value)
   week.current = value
   const current = () => week.current
