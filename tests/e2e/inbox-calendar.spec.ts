@@ -1,16 +1,14 @@
 import { applyTo, postProfile, postProject } from '../harness/casting-data.ts'
 import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 
-test('an inbox without messages, and without self-tapes, says what will come', async ({ page, context, signIn, expectAccessible }) => {
+test('an inbox without messages, and without self-tapes, says what will come', async ({ page, context, signIn }) => {
   await signIn(context, 'newcomer@example.edu')
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.goto('/my-self-tapes')
   await expect(page.getByRole('heading', { name: 'My Self-Tapes' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No self-tapes yet' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a message is counted until it is opened, and a refusal to mark it read is told once', async ({
@@ -18,7 +16,6 @@ test('a message is counted until it is opened, and a refusal to mark it read is 
   context,
   signIn,
   allowConsoleError,
-  expectAccessible,
   asAnother,
 }) => {
   allowConsoleError(/500/)
@@ -40,11 +37,9 @@ test('a message is counted until it is opened, and a refusal to mark it read is 
   const link = page.getByRole('link', { name: /^Messages ?, 1 unread$/ })
   await expect(link).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '1 unread' })).toBeVisible()
-  await expectAccessible(page)
   const message = page.getByRole('button', { name: /Casting Director/ })
   await message.click()
   await expect(page.getByText('Failed to mark message as read', { exact: true })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: '1 unread' })).toBeVisible()

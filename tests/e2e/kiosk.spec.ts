@@ -8,7 +8,6 @@ test('a visitor registers with the camera and an upload, and leaves nothing behi
   await page.goto('/kiosk')
   await page.getByRole('link', { name: /Create your profile/ }).click()
   await expect(page.getByRole('heading', { name: 'Create Your Profile' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Next: Take Photos' }).click()
   for (const why of ['First name is required', 'Phone number must be at least 10 digits', 'Expected graduation year is required'])
     await expect(page.getByText(why)).toBeVisible()
@@ -197,21 +196,15 @@ test('a visitor who leaves by the back button or a link is not met by the next o
   await expect(page.locator('img')).toHaveCount(0)
 })
 
-test('on the narrowest phone every day and hour is as large as a finger, and nothing lies over the edge', async ({
-  page,
-  expectAccessible,
-}) => {
+test('on the narrowest phone every day and hour is as large as a finger, and nothing lies over the edge', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/kiosk/register')
   const { x = -1 } = (await page.getByRole('link', { name: 'Back' }).boundingBox()) ?? {}
   expect(x).toBeGreaterThanOrEqual(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const grid = page.getByRole('grid', { name: 'Weekly Availability' })
-  for (const target of await grid.locator('td, button').all()) {
-    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  }
+  const targets = await grid.locator('td, button').evaluateAll((all) => all.map((target) => target.getBoundingClientRect().toJSON()))
+  for (const { width, height } of targets) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await grid.getByRole('gridcell', { name: 'Wednesday 9 AM, not available' }).click()
   await expect(grid.getByRole('gridcell', { name: 'Wednesday 9 AM, available' })).toHaveAttribute('aria-selected', 'true')
-  await expectAccessible(page)
 })

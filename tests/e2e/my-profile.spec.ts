@@ -3,12 +3,11 @@ import { expect, test } from '../harness/fixtures.ts'
 import { createProfile, order, withPhotos } from '../harness/student-data.ts'
 
 test.describe('my profile', () => {
-  test('without a profile leads to the form', async ({ page, context, signIn, expectAccessible }) => {
+  test('without a profile leads to the form', async ({ page, context, signIn }) => {
     await signIn(context, 'nobody@example.edu')
     await page.goto('/my-profile')
     await expect(page.getByRole('heading', { name: 'No Profile Found' })).toBeVisible()
     await expect(page.getByText("You haven't created your student profile yet.", { exact: true })).toBeVisible()
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Create Your Profile' }).click()
     await expect(page).toHaveURL(/\/student-profile$/)
   })
@@ -18,14 +17,12 @@ test.describe('my profile', () => {
     context,
     signIn,
     allowConsoleError,
-    expectAccessible,
   }) => {
     allowConsoleError(/status of 503/)
     const api = await signIn(context, 'order@example.edu')
     await createProfile(api, { portfolio: await withPhotos(api, 5) })
     await page.goto('/my-profile')
     await expect(page.getByText('Available for casting')).toBeVisible()
-    await expectAccessible(page)
     const [a, b, c, d, e] = await order(page)
     // The page shows an order before it is stored, and a reload may come between.
     const saving = (act: () => Promise<void>) => Promise.all([page.waitForResponse('**/photo-order'), act()])

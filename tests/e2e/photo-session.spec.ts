@@ -129,17 +129,12 @@ test('a refused camera is told apart from a missing one, and from a browser with
   await expect(page.getByText('WebUSB Not Supported', { exact: true })).toBeVisible()
 })
 
-test('the list and the session are accessible, light and dark', async ({ page, expectAccessible, asAnother }) => {
-  const ada = await student(asAnother, 'Lise', 'Meitner')
+test('the session is accessible, light and dark', async ({ page, expectAccessible, asAnother }) => {
+  await openSession(page, await student(asAnother, 'Lise', 'Meitner'))
+  await cameraIsOn(page)
+  await capture(page, 1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.goto('/photo-updater')
-    await expect(page.getByRole('link', { name: /Lise Meitner/ })).toBeVisible()
-    await expectAccessible(page)
-    await openSession(page, ada)
-    await cameraIsOn(page)
-    await page.getByRole('button', { name: 'Capture' }).click()
-    await expect(strip(page)).not.toHaveCount(0)
     await expectAccessible(page)
   }
 })

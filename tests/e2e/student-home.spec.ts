@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, askByCalls, expect, test } from '../harness/fixtures.ts'
 import { createProfile, withPhotos } from '../harness/student-data.ts'
 
 test.describe('home', () => {
-  test('without a profile says what to do, and lets nobody apply', async ({ page, context, signIn, expectAccessible, asAnother }) => {
+  test('without a profile says what to do, and lets nobody apply', async ({ page, context, signIn, asAnother }) => {
     await asAnother(ADMIN_EMAIL, (office) =>
       postProject(office, { title: 'Viewbook cover', type: 'photo-shoot', urgent: true, campus: 'Malibu Campus' }),
     )
@@ -22,11 +22,10 @@ test.describe('home', () => {
     await apply.dispatchEvent('click')
     await expect(page.getByText('Profile Required', { exact: true })).toBeVisible()
     await expect(page.getByText('Please complete your profile before applying to opportunities.', { exact: true })).toBeVisible()
-    await expectAccessible(page)
     expect(await (await context.request.get('/api/applications')).json()).toEqual([])
   })
 
-  test('with a profile shows it, applies with one press, and withdraws', async ({ page, context, signIn, expectAccessible, asAnother }) => {
+  test('with a profile shows it, applies with one press, and withdraws', async ({ page, context, signIn, asAnother }) => {
     await asAnother(ADMIN_EMAIL, (office) => postProject(office, { title: 'Graduation film', type: 'video-shoot' }))
     const api = await signIn(context, 'home@example.edu')
     await createProfile(api, {
@@ -58,7 +57,6 @@ test.describe('home', () => {
     await expect(page.getByText('Rating')).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Portfolio' }).getByRole('listitem')).toHaveCount(8)
     await expect(page.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/student-profile')
-    await expectAccessible(page)
 
     const call = page.getByRole('listitem').filter({ hasText: 'Graduation film' })
     const gate = Promise.withResolvers<void>()

@@ -52,20 +52,18 @@ const farTooMuch = () => ({
   weeklyAvailability: { 3: Array(13).fill(true) },
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`both forms are accessible with all they can complain of, ${colorScheme}`, async ({ page, expectAccessible }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { id } = await talentOf(page.context().request, farTooMuch())
-    for (const path of ['/admin-add-talent', `/admin/edit-talent/${id}`]) {
-      await page.goto(path)
-      await page.getByLabel('First Name').fill('')
-      await page.getByRole('button', { name: /^(Create|Update) Profile$/ }).click()
-      await expect(page.getByText('First name is required')).toBeVisible()
-      await expectAccessible(page)
-    }
-  })
-}
+test('the form is accessible with all it can complain of, light and dark', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await talentOf(page.context().request, farTooMuch())
+  await page.goto(`/admin/edit-talent/${id}`)
+  await page.getByLabel('First Name').fill('')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByText('First name is required')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
 
 test('both forms fit every screen, and the hours stay large enough to hit', async ({ page }) => {
   const { id } = await talentOf(page.context().request, farTooMuch())

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { FIRST_ANSWERS_ID } from '@callboard/contract/first-answers'
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { axeViolations } from './accessibility.ts'
 import { type CallboardServer, startCallboard } from './callboard-server.ts'
 import { signerIn } from './sign-in-by-mail.ts'
 
@@ -18,7 +18,10 @@ interface TestFixtures {
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
   /** Does something as another person, in a browser of their own that is closed again. @returns what that came to */
   asAnother: AsAnother
-  /** Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. */
+  /**
+   * Fails unless axe finds nothing on the page as it is now; in what a selector names, where nothing else has changed. For states that
+   * `picture-screens.ts` does not show: there each screen is checked once.
+   */
   expectAccessible: (page: Page, within?: string) => Promise<void>
   /** Any console error, uncaught exception or breach of the content security policy fails the test; answers that the test expects may be named here. */
   allowConsoleError: (pattern: RegExp) => void
@@ -27,13 +30,6 @@ interface TestFixtures {
 
 /** Chromium reports every answer from 400 up, also those that a test is about. */
 const EXPECTED_STATUS = /Failed to load resource: the server responded with a status of (401|403|404)/
-
-/** In the page: waits for the next frame, and then for everything that moves to arrive, but for what moves without end. */
-async function movementsOver(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-  await Promise.allSettled(moving.map(({ finished }) => finished))
-}
 
 export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, WorkerFixtures>({
   callboard: [
@@ -82,15 +78,7 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   expectAccessible: async ({}, use) => {
-    await use(async (page, within = 'html') => {
-      // A colour on its way to another may be too pale for that moment, and what goes by itself may go while Axe looks.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.evaluate(movementsOver)
-      // Our pages are one frame; only others need a page of their own to put the findings together in.
-      const { violations } = await new AxeBuilder({ page }).include(within).setLegacyMode().analyze()
-      await page.emulateMedia({ reducedMotion: null })
-      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
-    })
+    await use(async (page, within) => expect(await axeViolations(page, within)).toEqual([]))
   },
 })
 

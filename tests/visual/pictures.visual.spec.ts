@@ -1,5 +1,6 @@
 import { findPage, PAGES } from '@callboard/contract/pages'
 import type { Page } from '@playwright/test'
+import { axeViolations } from '../harness/accessibility.ts'
 import { startCallboard } from '../harness/callboard-server.ts'
 import { ADMIN_EMAIL, expect } from '../harness/fixtures.ts'
 import { openWithFonts } from '../harness/loaded-fonts.ts'
@@ -52,7 +53,7 @@ async function show(page: Page, window: Window, viewer: Viewer, screen: Screen, 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Screen[]][]) {
-  test(`what ${viewer} sees looks as it did, and nothing in it moves unexpectedly or is cut, covered, too small or too pale`, async ({
+  test(`what ${viewer} sees looks as it did, axe finds nothing, and nothing moves unexpectedly or is cut, covered, too small or too pale`, async ({
     cast,
     browser,
   }, info) => {
@@ -67,6 +68,9 @@ for (const [viewer, screens] of Object.entries(SCREENS) as [Viewer, readonly Scr
         return sheetOf(page, screen.name, { draws, reopen: open })
       }
       await expectPicture(screen.name, visit, info, browser)
+      // A menu is outside the landmarks, which axe would rather have around everything.
+      const within = (await page.getByRole('menu').count()) > 0 ? '[role=menu]' : undefined
+      expect.soft(await axeViolations(page, within), `axe on ${screen.name}`).toEqual([])
     }
     await page.close()
   })
