@@ -11,10 +11,12 @@ export type AsAnother = <Result>(email: string, act: (api: APIRequestContext) =>
 
 interface WorkerFixtures {
   callboard: CallboardServer
+  /** The cookies of everybody who has signed in on the worker's server, by address. */
+  sessions: Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>
 }
 
 interface TestFixtures {
-  /** Signs a browser in through the real mail, without opening a page. */
+  /** Signs a browser in without opening a page: once for each person through the real mail, then with the same session while it lasts. */
   signIn: (context: BrowserContext, email: string) => Promise<APIRequestContext>
   /** Does something as another person, in a browser of their own that is closed again. @returns what that came to */
   asAnother: AsAnother
@@ -41,6 +43,8 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ callboard }, use) => use(callboard.url),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
   allowedErrors: async ({}, use) => use([EXPECTED_STATUS]),
@@ -63,8 +67,19 @@ export const test = base.extend<TestFixtures & { allowedErrors: RegExp[] }, Work
     },
     { auto: true },
   ],
-  signIn: async ({ callboard }, use) => {
-    await use(signerIn(callboard))
+  signIn: async ({ callboard, sessions }, use) => {
+    const signInByMail = signerIn(callboard)
+    await use(async (context, email) => {
+      const session = sessions.get(email)
+      if (session) {
+        await context.addCookies(session)
+        const isOpen = (await context.request.get(`${callboard.url}/api/auth/user`)).ok()
+        if (isOpen) return context.request
+      }
+      const api = await signInByMail(context, email)
+      sessions.set(email, await context.cookies())
+      return api
+    })
   },
   asAnother: async ({ browser, baseURL, signIn }, use) => {
     await use(async (email, act) => {
