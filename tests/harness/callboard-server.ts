@@ -73,7 +73,10 @@ export async function startCallboard({
       env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...settings, PORT: String(port), DATA_DIR: dataDir },
       stdio: ['ignore', 'inherit', 'inherit'],
     })
-    await untilReady(url, child)
+    await untilReady(url, child).catch((error: unknown) => {
+      child.kill()
+      throw error
+    })
   }
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
