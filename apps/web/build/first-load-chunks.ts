@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Pieces of ours that this many screens share become one file, if they bring no library along. Not what prerendered pages share, too. */
-const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|lib)\/(?!language-choice|kiosk-device)/ } as const
+const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|kiosk-device)/ } as const
 
 type Context = Rolldown.ChunkingContext
 
@@ -22,7 +22,7 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
     // Prerendered pages say a time of day, too: by themselves, or the pieces that say one would take them along.
-    { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/lib\/dates\.ts/, name: 'dates' },
+    { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/dates\.ts/, name: 'dates' },
     {
       debugName: 'pieces',
       priority: 0,

@@ -6,7 +6,7 @@ const FILE_NAME = KIOSK_WORKER.path.slice(1)
 const PLACEHOLDER = '__KIOSK_FILES__'
 
 /** What a kiosk opens: its screens, notifications, and the words of every language. What these import comes along. */
-const SCREENS = /\/src\/(features\/kiosk|routes\/kiosk|routes\/-shell\/shell|ui\/toaster|messages\/)/
+const SCREENS = /\/src\/(features\/kiosk|routes\/kiosk|routes\/-shell\/shell|app\/notices\/toaster|messages\/)/
 /** Fonts in the alphabets of our texts and of most names. */
 const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
 /** Pictures in the one format that every browser with a service worker and a camera knows. */
