@@ -1,9 +1,9 @@
 const keyOf = (name: string) => `callboard.${name}`
 
 /**
- * Something small that this device remembers of a person's way of working. Never anything about talents but their ids.
+ * Reads a small setting of the user from this device. Never contains anything about talents except their ids.
  *
- * @param read makes sense of what was kept, which may be anything
+ * @param read parses the stored value, which may be anything
  */
 export function readKept<Value>(name: string, read: (kept: unknown) => Value): Value {
   try {
@@ -13,11 +13,11 @@ export function readKept<Value>(name: string, read: (kept: unknown) => Value): V
   }
 }
 
-/** Remembers it for the next visit. */
+/** Stores it for the next visit. */
 export function keep(name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // Storage may be full or blocked; the choice then lasts as long as the page.
+    // Storage may be full or blocked; then the choice lasts as long as the page.
   }
 }

@@ -1,4 +1,4 @@
-/** A random UUID, on every address: `crypto.randomUUID` is missing where a page was not opened by https. */
+/** A random UUID that also works without https, where `crypto.randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

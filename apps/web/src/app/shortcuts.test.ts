@@ -10,7 +10,7 @@ const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey
   ...held,
 })
 
-test('Mod is Ctrl, and the command key on Apple’s machines, where Ctrl+K already means something', () => {
+test('Mod is Ctrl, and the command key on Apple devices, where Ctrl+K has another meaning', () => {
   expect(isShortcut('Everywhere', 'palette', press('k', { ctrlKey: true }), false)).toBe(true)
   expect(isShortcut('Everywhere', 'palette', press('K', { metaKey: true }), true)).toBe(true)
   expect(isShortcut('Everywhere', 'palette', press('k', { ctrlKey: true }), true)).toBe(false)
@@ -19,7 +19,7 @@ test('Mod is Ctrl, and the command key on Apple’s machines, where Ctrl+K alrea
   expect(isShortcut('Everywhere', 'palette', press('k', { ctrlKey: true, shiftKey: true }), false)).toBe(false)
 })
 
-test('a sign counts however a keyboard has it, but never together with Ctrl or Alt', () => {
+test('a sign works with or without Shift, but never with Ctrl or Alt', () => {
   expect(isShortcut('Everywhere', 'sheet', press('?', { shiftKey: true }), false)).toBe(true)
   expect(isShortcut('Everywhere', 'sheet', press('?'), false)).toBe(true)
   expect(isShortcut('Everywhere', 'search', press('/', { ctrlKey: true }), false)).toBe(false)
@@ -27,13 +27,13 @@ test('a sign counts however a keyboard has it, but never together with Ctrl or A
   expect(isShortcut('Calendar', 'longer', press('+', { shiftKey: true }), false)).toBe(true)
 })
 
-test('an arrow with Shift is another shortcut than the arrow alone', () => {
+test('an arrow with Shift is a different shortcut from the arrow alone', () => {
   expect(isShortcut('Compare talent', 'moveLeft', press('ArrowLeft', { shiftKey: true }), false)).toBe(true)
   expect(isShortcut('Compare talent', 'moveLeft', press('ArrowLeft'), false)).toBe(false)
   expect(isShortcut('Compare talent', 'focusLeft', press('ArrowLeft', { shiftKey: true }), false)).toBe(false)
 })
 
-test('keys are named as they stand on the keyboard', () => {
+test('keys have the labels of the keyboard', () => {
   expect(keyCaps('Mod+K', false)).toEqual(['Ctrl', 'K'])
   expect(keyCaps('Mod+K', true)).toEqual(['⌘', 'K'])
   expect(keyCaps('Shift+ArrowLeft', false)).toEqual(['Shift', '←'])

@@ -1,14 +1,14 @@
 import { msg, t } from '#app/language/t.ts'
 
-/** One thing that keys do. `Mod` is the command key on Apple's machines and Ctrl elsewhere. */
+/** One shortcut. `Mod` is the command key on Apple devices and Ctrl elsewhere. */
 interface Shortcut {
-  /** Ways to press it, as `Mod+K`; several are alternatives. */
+  /** Key combinations, such as `Mod+K`; several are alternatives. */
   readonly keys: readonly string[]
-  /** Who has the screen; both where it is not said. */
+  /** The account role that has the screen; both by default. */
   readonly role?: 'admin' | 'student'
 }
 
-/** Every shortcut by the screen it works on. Handlers ask `isShortcut`, and the `?` sheet lists the same, with its words for each. */
+/** Every shortcut by its screen. Handlers call `isShortcut`, and the `?` dialog lists the same shortcuts with their descriptions. */
 export const SHORTCUTS = {
   Everywhere: {
     palette: { keys: ['Mod+K'] },
@@ -64,10 +64,10 @@ export const SHORTCUTS = {
 export type Screens = typeof SHORTCUTS
 export type ShortcutScreen = keyof Screens
 
-/** What of a key press decides. */
+/** The properties of a key press that matter. */
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Whether this is one of Apple's machines, where the command key takes the place of Ctrl. */
+/** Whether this is an Apple device, where the command key replaces Ctrl. */
 export function isApple(): boolean {
   return /Mac|iP(hone|ad|od)/.test(navigator.platform)
 }
@@ -79,12 +79,12 @@ function isPressed(keys: string, press: Press, apple: boolean): boolean {
   const mod = apple ? press.metaKey : press.ctrlKey
   const otherMod = apple ? press.ctrlKey : press.metaKey
   if (otherMod || mod !== parts.includes('Mod')) return false
-  // A sign such as `?` is typed with Shift on some keyboards and without it on others.
+  // A sign such as `?` needs Shift on some keyboards and not on others.
   const isSign = wanted?.length === 1 && wanted !== ' ' && !/[a-z]/i.test(wanted)
   return isSign || press.shiftKey === parts.includes('Shift')
 }
 
-/** Whether a key press is a shortcut of a screen. */
+/** Whether a key press is the given shortcut of a screen. */
 export function isShortcut<Screen extends ShortcutScreen>(
   screen: Screen,
   name: keyof Screens[Screen],
@@ -95,7 +95,7 @@ export function isShortcut<Screen extends ShortcutScreen>(
   return keys.some((one) => isPressed(one, press, apple))
 }
 
-/** Whether somebody is typing where a key press came from, so that a sign is a sign. */
+/** Whether the key press comes from a text input, where a sign is text and no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 }
@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Shift: msg('Shift'),
 }
 
-/** The caps of one way to press a shortcut: `Mod+K` as *Ctrl*, *K*, or *⌘*, *K*. */
+/** The keys of one combination as labels: `Mod+K` as *Ctrl*, *K*, or *⌘*, *K*. */
 export function keyCaps(keys: string, apple: boolean): string[] {
   const parts = keys.length > 1 ? keys.split('+') : [keys]
   return parts.map((part) => (part === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SYMBOLS[part] ?? t(NAMES[part] ?? part))))

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('does it once the pause is over, and once only', () => {
+it('acts once after the pause', () => {
   const act = vi.fn()
   afterPause(act, 200)
   vi.advanceTimersByTime(199)
@@ -23,7 +23,7 @@ it('does it once the pause is over, and once only', () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-it('takes nobody back who has gone to another address within the pause', () => {
+it('does not act when the address changed within the pause and the caller cancels', () => {
   const act = vi.fn()
   const callOff = afterPause(act, 200)
   location.href = '/photo-updater?student=7'
@@ -34,7 +34,7 @@ it('takes nobody back who has gone to another address within the pause', () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-it('does it later where what was typed in is still there, as below a window', () => {
+it('acts later when the address changed but the screen stayed, as below a dialog', () => {
   const act = vi.fn()
   afterPause(act, 200)
   location.href = '/talent-search?talent=7'

@@ -1,9 +1,10 @@
 /**
- * Does something once typing has paused. A press within the pause leads to another address before its screen is rendered, and what would be done
- * from the old one would take it back: the pause begins again then, and ends with the person who calls it off as that screen comes.
+ * Acts once typing has paused. A press within the pause may change the address before the new screen renders, and acting from the old
+ * screen would undo that navigation. So if the address has changed, the pause starts again; the caller cancels it when the old screen
+ * unmounts.
  *
- * @param pauseMs of what was typed, in milliseconds
- * @returns calls it off
+ * @param pauseMs length of the pause, in milliseconds
+ * @returns cancels it
  */
 export function afterPause(act: () => void, pauseMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,14 +1,14 @@
 import type { ErrorBody } from '@callboard/contract/errors'
 
-/** A non-success answer. `message` is `status: body text`, or `status: status text` when the body is empty. */
+/** An error response. `message` is `status: body text`, or `status: status text` when the body is empty. */
 export class ApiError extends Error {
   readonly status: number
-  /** What the server says the person should see, when it said so. */
+  /** The message of the server for the user, if it sent one. */
   readonly serverMessage: string | null
-  /** The inputs at fault, by name. */
+  /** Error messages by the name of the input. */
   readonly fields: Readonly<Record<string, string>>
 
-  /** Seconds after which it may be tried again, where the server said so. */
+  /** Seconds after which the caller may retry, if the server said so. */
   readonly retryAfter: number | null
 
   constructor(status: number, statusText: string, bodyText: string, retryAfter?: string | null) {

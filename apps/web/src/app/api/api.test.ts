@@ -41,11 +41,11 @@ describe('api', () => {
   })
 })
 
-describe('a page of somebody', () => {
+describe('a page of a signed-in user', () => {
   afterEach(() => vi.resetModules())
   const apply = { body: { projectId: 3 } }
 
-  /** Modules of their own, so that the page of the other tests stays nobody's in particular. */
+  /** Fresh modules, so that the page of the other tests stays without a user. */
   async function page() {
     vi.resetModules()
     const [{ api: call }, person] = await Promise.all([import('./api.ts'), import('#app/session/page-person.ts')])
@@ -53,7 +53,7 @@ describe('a page of somebody', () => {
     return { call, ...person }
   }
 
-  it('names its person with changes, not with reads and not where it keeps from the server who is signed in', async () => {
+  it('names its user in changes, not in reads and not in anonymous calls', async () => {
     const fetched = answerWith(200, '{}')
     const { call } = await page()
     await call('GET /api/projects')
@@ -63,7 +63,7 @@ describe('a page of somebody', () => {
     expect(named).toEqual([null, 'u1', null])
   })
 
-  it('has somebody find out who is signed in where the server says that it is another person, and no conflict of the form', async () => {
+  it('checks who is signed in when a 409 response names another user, instead of reporting a conflict', async () => {
     vi.stubGlobal('fetch', async () => new Response('{"message":"no"}', { status: 409, headers: { 'x-callboard-person': 'u2' } }))
     const { call, setPersonCheck, OtherPersonError } = await page()
     const check = vi.fn()
@@ -72,7 +72,7 @@ describe('a page of somebody', () => {
     expect(check).toHaveBeenCalledTimes(1)
   })
 
-  it('asks for nothing any more while somebody else is signed in', async () => {
+  it('sends no request while another user is signed in', async () => {
     const fetched = answerWith(200, '{}')
     const { call, setOtherPerson, OtherPersonError } = await page()
     setOtherPerson({ id: 'u2' } as never)
@@ -87,20 +87,20 @@ describe('a page of somebody', () => {
 describe('a button that is pressed again before the page has rendered it as pressed', () => {
   const apply = (projectId: number) => api('POST /api/applications', { body: { projectId } })
 
-  it('asks once, and every press gets the answer', async () => {
+  it('sends one request, and every press gets its response', async () => {
     const fetched = answerWith(201, '{"id":7}')
     expect(await Promise.all([apply(3), apply(3)])).toEqual([{ id: 7 }, { id: 7 }])
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it('asks again once there was an answer, also one that refused', async () => {
+  it('sends a new request after a response, also after an error', async () => {
     const fetched = answerWith(500, '')
     await expect(apply(3)).rejects.toMatchObject({ status: 500 })
     await expect(apply(3)).rejects.toMatchObject({ status: 500 })
     expect(fetched).toHaveBeenCalledTimes(2)
   })
 
-  it('asks for everything that is not the same, and for the same again where another change came between', async () => {
+  it('sends different requests, and the same request again when another change came between', async () => {
     const fetched = answerWith(201, '{}')
     await Promise.all([apply(3), apply(4), apply(3)])
     expect(fetched).toHaveBeenCalledTimes(3)

@@ -17,22 +17,22 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-/** Parameters of a path are text there; a page has them as numbers too. */
+/** Path parameters are strings in the contract; the page also passes numbers. */
 type PathValues<Params> = [Params] extends [undefined] ? undefined : { [Name in keyof Params]: string | number }
 
-/** What a call to one endpoint takes, as the contract states it. */
+/** What a call to one endpoint takes, as the contract defines it. */
 export type CallOptions<Key extends ApiKey> = Part<'params', PathValues<Api[Key]['params']>> &
   Part<'query', Api[Key]['query']> &
   Part<'body', Api[Key]['body']> &
   CallManner
 
-/** How a call is made, whatever it is about. */
+/** Options of a call to any endpoint. */
 interface CallManner {
-  /** Gives up. */
+  /** Aborts the call. */
   signal?: AbortSignal
-  /** The name of what is sent, for endpoints that do a thing once under each. */
+  /** Idempotency key, for endpoints that act once per key. */
   idempotencyKey?: string
-  /** Keeps from the server who is signed in on this device. */
+  /** Hides from the server who is signed in on this device. */
   anonymous?: true
 }
 
@@ -48,9 +48,9 @@ interface LooseOptions extends CallManner {
  * Calls one endpoint of the contract.
  *
  * @param key method and path, such as `'GET /api/projects/{id}'`
- * @param args `params`, `query` and `body` as the endpoint takes them; `signal` to give up
- * @returns the answer's body; `undefined` where there is none
- * @throws ApiError on any answer that is not a success
+ * @param args `params`, `query` and `body` as the endpoint takes them; `signal` to abort
+ * @returns the response body; `undefined` if there is none
+ * @throws ApiError on any error response
  */
 export async function api<Key extends ApiKey>(key: Key, ...args: CallArguments<Key>): Promise<Api[Key]['response']> {
   const options: LooseOptions = args[0] ?? {}
@@ -78,7 +78,7 @@ export function apiQuery<Key extends ReadKey>(key: Key, ...args: CallArguments<K
 /**
  * The default read: GETs the path that is the first element of the query key.
  *
- * @param on401 `throw` as everywhere else, or answer `null` when signed out
+ * @param on401 `throw` as everywhere else, or return `null` when signed out
  */
 export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
   return async ({ queryKey, signal }: QueryFunctionContext<QueryKey>): Promise<Answer> => {
@@ -92,9 +92,9 @@ export function getQueryFn<Answer>({ on401 }: { on401: 'throw' | 'null' }) {
 }
 
 /**
- * One page of a list whose endpoint says in `X-Total-Count` how long the whole list is.
+ * One page of a list whose endpoint sends the length of the whole list in `X-Total-Count`.
  *
- * @returns the page's rows, and how many there are altogether
+ * @returns the page's rows, and the total number of rows
  * @throws ApiError as `api` does
  */
 export async function apiPage<Key extends ReadKey>(
@@ -108,10 +108,13 @@ export async function apiPage<Key extends ReadKey>(
 
 type Sent = Omit<LooseOptions, 'params' | 'query'>
 
-/** The change that was asked for last, until it is answered. */
+/** The newest change that is in progress. */
 let underWay: { readonly name: string; readonly answer: Promise<unknown> } | undefined
 
-/** Asks for a change once, however often its button is pressed before the page has rendered it as pressed: every press gets the one answer. */
+/**
+ * Sends a change only once if its button is pressed again before the page has rendered it as disabled: every press gets the same
+ * response.
+ */
 function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
   const name = JSON.stringify([method, path, sent])
   if (underWay?.name === name) return underWay.answer as Promise<Answer>
@@ -126,10 +129,10 @@ function changeOnce<Answer>(method: string, path: string, sent: Sent): Promise<A
 }
 
 async function request<Answer>(method: string, path: string, sent: Sent): Promise<Answer> {
-  // What changes something may change what came with the page.
+  // A change may affect the data that came with the page.
   if (method !== 'GET') {
     forgetFirstAnswers()
-    // One that can be given up is given up alone.
+    // A change that can be aborted is not shared, so that aborting it affects no other caller.
     return sent.signal ? call(method, path, sent) : changeOnce(method, path, sent)
   }
   const first = sent.anonymous ? undefined : takeFirstAnswer(path)
@@ -152,19 +155,19 @@ async function send(method: string, path: string, sent: Sent): Promise<{ respons
   return { response, text }
 }
 
-/** Says whose page this is. */
+/** The header that names the user of this page. */
 function personHeader(): Record<string, string> {
   const person = pagePerson()
   return person === undefined ? {} : { [PERSON_HEADER]: person }
 }
 
-/** @returns what is thrown where the server has refused a call because somebody else is signed in by now */
+/** @returns the error to throw when the server has refused a call because another user is signed in by now */
 function refusedForOther(): OtherPersonError {
   checkPerson()
   return new OtherPersonError()
 }
 
-/** @throws OtherPersonError where somebody else is signed in by now */
+/** @throws OtherPersonError if another user is signed in by now */
 async function fetchFrom(method: string, path: string, { body, signal, idempotencyKey, anonymous }: Sent): Promise<Response> {
   if (!anonymous && otherPerson() !== null) throw new OtherPersonError()
   const headers = {
@@ -183,7 +186,7 @@ async function fetchFrom(method: string, path: string, { body, signal, idempoten
   return response
 }
 
-/** Who is signed in in this browser now, whatever this page was told before. */
+/** Reads who is signed in in this browser now, past every cache. */
 export async function readSession(): Promise<User | null> {
   const response = await fetch('/api/auth/user', { credentials: 'include' })
   if (response.status === 401) return null
@@ -193,11 +196,11 @@ export async function readSession(): Promise<User | null> {
 }
 
 /**
- * Fetches a file that an endpoint makes while it is read.
+ * Fetches a file that an endpoint generates while streaming it.
  *
- * @param options as for `api`; `onProgress` is told how many bytes have come
+ * @param options as for `api`; `onProgress` is called with the number of bytes received
  * @returns the whole file, and the name that the server gives it
- * @throws ApiError on any answer that is not a success, TypeError when the connection breaks off: half a file is none
+ * @throws ApiError on any error response, TypeError when the connection breaks off: a partial file is discarded
  */
 export async function download<Key extends ApiKey>(
   key: Key,
@@ -220,7 +223,7 @@ export async function download<Key extends ApiKey>(
   return { file, name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null }
 }
 
-/** How an upload tells of itself and is stopped. */
+/** How an upload reports its progress and is stopped. */
 export interface UploadOptions {
   /** Called with the share sent, 0 to 1. */
   onProgress?: (share: number) => void
@@ -236,12 +239,12 @@ type UploadArguments<Path extends UploadPath> =
     : never
 
 /**
- * Sends one file as multipart field `image`. XMLHttpRequest, because fetch tells nothing of what was sent so far.
+ * Sends one file as multipart field `image`. Uses XMLHttpRequest, because fetch reports no upload progress.
  *
  * @param template path of the endpoint, such as `/api/upload-image`
  * @param args `params` as the path takes them, `onProgress`, `signal`
- * @returns what the endpoint answers
- * @throws ApiError on any answer that is not a success, OtherPersonError where somebody else is signed in, TypeError when the network fails
+ * @returns the response of the endpoint
+ * @throws ApiError on any error response, OtherPersonError if another user is signed in, TypeError when the network fails
  */
 export function upload<Path extends UploadPath>(
   template: Path,

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Whether a screen has to wait for an answer that decides where things are. It waits for the first one: where that failed, the screen stands
- * without it, and is not taken away while it is asked for once more.
+ * Whether a screen has to wait for a response that decides its layout. It waits only for the first one: after a failure it renders
+ * without the response, and stays while the request is retried.
  *
- * @param query read by these two alone, so that nothing else of it renders the screen again
+ * @param query only these two properties, so that no other change re-renders the screen
  */
 export function awaitsAnswer({ isPending, errorUpdateCount }: Pick<UseQueryResult, 'isPending' | 'errorUpdateCount'>): boolean {
   return isPending && errorUpdateCount === 0

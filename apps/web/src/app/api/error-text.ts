@@ -3,10 +3,10 @@ import { OtherPersonError } from '#app/session/page-person.ts'
 import { ApiError } from './api-error.ts'
 import { fromServer } from './server-texts.ts'
 
-/** What a person reads when a call never reached the server. */
+/** The message when a call did not reach the server. */
 const OFFLINE_TEXT = msg('The connection was lost. Check your network and try again.')
 
-/** What a person reads who did something too often. @param seconds after which it may be tried again */
+/** The message when a user did something too often. @param seconds after which they may retry */
 export function tooManyText(seconds: number): string {
   if (seconds < 120) {
     const count = Math.max(1, seconds)
@@ -18,10 +18,10 @@ export function tooManyText(seconds: number): string {
 }
 
 /**
- * What a person reads about a failed call.
+ * The message for a failed call.
  *
- * @param error whatever was thrown
- * @param fallback the words for when the server gave none
+ * @param error the thrown value
+ * @param fallback the message if the server sent none
  */
 export function errorText(error: unknown, fallback: string): string {
   if (error instanceof OtherPersonError) return fromServer(error.message)
@@ -31,7 +31,7 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback
 }
 
-/** Whether a failure is the server saying that nobody is signed in (any more). */
+/** Whether the server rejected a call because no one is signed in (any more). */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }

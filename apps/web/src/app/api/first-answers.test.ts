@@ -19,25 +19,25 @@ afterEach(() => {
 const project = () => api('GET /api/projects/{id}', { params: { id: 7 } })
 const held = { '/api/projects/7': { status: 200, body: { id: 7, title: 'As it came' } } }
 
-it('what came with the page is given once, without a call', async () => {
+it('a response that came with the page is used once, without a request', async () => {
   const fetched = pageWith(held)
   await expect(project()).resolves.toMatchObject({ title: 'As it came' })
   expect(fetched).not.toHaveBeenCalled()
   await expect(project()).resolves.toMatchObject({ title: 'As it is by now' })
 })
 
-it('what is missing in the page is missing as it is by a call', async () => {
+it('a 404 that came with the page fails like a request', async () => {
   pageWith({ '/api/projects/7': { status: 404, body: { message: 'Project not found' } } })
   await expect(project()).rejects.toMatchObject({ status: 404, serverMessage: 'Project not found' })
 })
 
-it('once anything was changed, what came before is forgotten', async () => {
+it('the first change drops the responses that came with the page', async () => {
   pageWith(held)
   await api('POST /api/projects/{id}/duplicate', { params: { id: 7 } })
   await expect(project()).resolves.toMatchObject({ title: 'As it is by now' })
 })
 
-it('a call that does not say who is signed in is not answered with what is theirs', async () => {
+it('an anonymous call does not get a response for the signed-in user', async () => {
   pageWith(held)
   await expect(api('GET /api/projects/{id}', { params: { id: 7 }, anonymous: true })).resolves.toMatchObject({ title: 'As it is by now' })
 })

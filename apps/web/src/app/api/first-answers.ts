@@ -1,9 +1,9 @@
 import { FIRST_ANSWERS_ID, type FirstAnswer, type FirstAnswers } from '@callboard/contract/first-answers'
 
-/** Answers that came with the page, by address, until somebody asks for them. */
+/** Responses that came with the page, by address, until they are used. */
 const waiting = new Map<string, FirstAnswer>()
 
-/** Takes over what the server wrote into this document, so that the page's first reads need no call. */
+/** Takes over the responses that the server wrote into this document, so that the page's first reads need no request. */
 export function readFirstAnswers(): void {
   const text = document.getElementById(FIRST_ANSWERS_ID)?.textContent
   if (!text) return
@@ -11,9 +11,9 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * The answer to a call that came with the page. It is given once: who asks again wants to know what it is by then.
+ * The response to a GET that came with the page. It is returned only once: a second read wants the current state.
  *
- * @param address path and query of a GET
+ * @param address path and query of the GET
  */
 export function takeFirstAnswer(address: string): FirstAnswer | undefined {
   const answer = waiting.get(address)
@@ -21,7 +21,7 @@ export function takeFirstAnswer(address: string): FirstAnswer | undefined {
   return answer
 }
 
-/** Forgets what nobody has asked for. It grows old. */
+/** Drops the unused responses, because they are out of date. */
 export function forgetFirstAnswers(): void {
   waiting.clear()
 }

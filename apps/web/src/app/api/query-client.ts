@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { getQueryFn } from './api.ts'
 
 /**
- * The query client with our conventions: no retry, no refetch on focus or by interval, data never goes
- * stale, and a key's first element is the path that is read.
+ * The query client with our conventions: no retry, no refetch on focus or by interval, data never becomes stale, and a key's first
+ * element is the path that is read.
  *
- * A call is tried without a network too: it fails at once and is said. Held back until the network returned, it would leave a button
- * pressed and a skeleton on the screen without a word, and send a press that was long given up.
+ * Requests are also sent without a network, so that they fail at once with an error. If they were paused until the network returned, a
+ * button would stay disabled and a skeleton visible without a message, and a press would be sent long after the user gave up.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -14,10 +14,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: getQueryFn({ on401: 'throw' }),
         networkMode: 'always',
-        // What could not be read for want of a network is read when it is back.
+        // Reads that failed without a network are retried when it is back.
         refetchOnReconnect: true,
         retry: false,
-        // What a route's loader could not read is not read again by its screen; the person decides.
+        // A screen does not retry what its route's loader could not read; the user decides.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchInterval: false,

@@ -1,13 +1,13 @@
 import { t, wordsWithSlots } from '#app/language/t.ts'
 
-/** Sentences of the server with values in them, ready to be looked for; the longest first, which say the most. */
+/** A sentence of the server with values in it, prepared for matching. Longer sentences are tried first, because they are more specific. */
 interface Pattern {
   readonly english: string
   readonly match: RegExp
   readonly slots: readonly string[]
 }
 
-/** Characters of the longest sentence that is compared with those that hold values: several values can be split in many ways. */
+/** Longer texts are not matched against sentences with values: several values can be split in many ways. */
 const LONGEST = 1000
 
 let patterns: readonly Pattern[] = []
@@ -27,10 +27,10 @@ function patternsOf(words: readonly string[]): readonly Pattern[] {
 }
 
 /**
- * What the server or the contract says, in the language of the page. Its sentences are keys like those of the page; those that were
- * filled with a value are found by what surrounds it.
+ * Translates a text of the server or the contract into the language of the page. Its sentences are keys like those of the page; a
+ * sentence that was filled with values is found by the text around them.
  *
- * @param text English, or what was translated already
+ * @param text English, or already translated
  */
 export function fromServer(text: string): string {
   const whole = t(text)

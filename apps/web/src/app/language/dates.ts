@@ -6,7 +6,7 @@ const DAY = 24 * HOUR
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Remembered: making one takes far longer than what it is then asked. */
+/** Cached: creating a formatter takes far longer than using it. */
 export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale()} ${timeZone} ${JSON.stringify(options)}`
   let found = formatters.get(key)
@@ -24,7 +24,7 @@ export function formatter(timeZone: string, options: Intl.DateTimeFormatOptions)
  */
 export function formatDay(day: string): string {
   const midnight = `${day}T00:00:00Z`
-  // Put together here: with a weekday in it, Spanish writes the date otherwise than without.
+  // Joined here: if Intl formats the weekday too, Spanish writes the date differently than without it.
   return t('{weekday}, {date}', {
     weekday: formatter('UTC', { weekday: 'short' }).format(new Date(midnight)),
     date: formatDate(midnight, 'UTC'),
@@ -67,7 +67,7 @@ function relativeFormat(language: string): Intl.RelativeTimeFormat {
 }
 
 /**
- * How long ago or ahead an instant is, as `3 days ago`.
+ * The time between now and an instant, as `3 days ago`.
  *
  * @param instant ISO 8601
  * @param now the moment to count from
@@ -83,14 +83,14 @@ export function formatRelative(instant: string, now: Date): string {
   return words.format(Math.round(seconds / (365 * DAY)), 'year')
 }
 
-/** Things in a row as a sentence says them: `Ada, Jonas, and Leila`. */
+/** Words as a list in a sentence: `Ada, Jonas, and Leila`. */
 export function listWords(words: readonly string[]): string {
   return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words)
 }
 
 const decimals = new Map<string, Intl.NumberFormat>()
 
-/** A number with one decimal, always: `12.0`. */
+/** A number with exactly one decimal: `12.0`. */
 export function oneDecimal(number: number): string {
   const language = locale()
   let format = decimals.get(language)
@@ -101,7 +101,7 @@ export function oneDecimal(number: number): string {
   return format.format(number)
 }
 
-/** A whole number out of a hundred, as the language writes it: `50%`, `50 %`. */
+/** A percentage in the language's format: `50%`, `50 %`. */
 export function percentText(percent: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percent / 100)
 }

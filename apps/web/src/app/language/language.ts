@@ -3,13 +3,13 @@ import type { Catalog } from '@callboard/contract/words'
 import { createElement, type FunctionComponent, useSyncExternalStore } from 'react'
 import { setCatalog } from './t.ts'
 
-/** Words of the page, and of the sentences that the contract and the server say. */
+/** Translations of the page's texts, and of the sentences of the contract and the server. */
 interface Words {
   readonly page: Catalog
   readonly answers: Catalog
 }
 
-/** Where the words of a language are; English is in the source. */
+/** The translations of a language; the English is in the source. */
 const CATALOGS: Readonly<Record<Language, () => Promise<Words>>> = {
   en: async () => ({ page: {}, answers: {} }),
   es: async () => (await import('#messages/es.json')).default,
@@ -20,9 +20,9 @@ let country = 'US'
 const listeners = new Set<() => void>()
 
 /**
- * Makes the page speak a language, as soon as its words are here.
+ * Changes the language of the page once its translations are loaded.
  *
- * @param region the institution's, by which dates and numbers are written
+ * @param region the institution's; decides how dates and numbers are written
  */
 export async function speak(language: Language, region = country): Promise<void> {
   const { page, answers } = await CATALOGS[language]()
@@ -37,13 +37,13 @@ const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** The language of the page at this moment. */
+/** The current language of the page. */
 export const spokenLanguage = () => active
 
-/** The language of the page; anyone who asks is rendered again when it changes. */
+/** The language of the page; the component re-renders when it changes. */
 export const useLanguage = (): Language => useSyncExternalStore(listen, spokenLanguage, spokenLanguage)
 
-/** A route's component that is rendered again when the language changes, and loses nothing by it. */
+/** Wraps a route's component so that it re-renders when the language changes, and keeps its state. */
 export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof createElement> {
   return function InLanguage() {
     useLanguage()
@@ -51,13 +51,13 @@ export function inLanguage(Screen: FunctionComponent): () => ReturnType<typeof c
   }
 }
 
-/** What this device keeps as somebody's choice. */
+/** The language that the user chose on this device. */
 export function keptLanguage(): Language | undefined {
   const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${LANGUAGE_COOKIE.name}=`))
   return readLanguage(kept?.slice(LANGUAGE_COOKIE.name.length + 1))
 }
 
-/** Speaks a language from now on, and at the next visit. */
+/** Changes the language now and for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox, and the server must see the choice

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { t } from './t.ts'
 
-/** What is shown for `{name}`, or renders the words between `<name>` and `</name>`. */
+/** The content for `{name}`, or a function that renders the text between `<name>` and `</name>`. */
 type Part = ReactNode | ((words: string) => ReactNode)
 
 /**
- * A sentence with elements in it, which other languages may put elsewhere: `<Rich text="By {who}. <link>More</link>" parts={…} />`.
+ * A sentence with elements in it, which other languages may place elsewhere: `<Rich text="By {who}. <link>More</link>" parts={…} />`.
  *
- * @param text the English, or what `plural` made
+ * @param text the English, or the result of `plural`
  */
 export function Rich({ text, parts }: { text: string; parts: Readonly<Record<string, Part>> }) {
   const pieces = t(text as 'a text whose slots are not known here').split(/(\{\w+\}|<\w+>[^<]*<\/\w+>)/)

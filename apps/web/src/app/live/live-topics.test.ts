@@ -4,7 +4,7 @@ import { concerns } from './live-topics.ts'
 
 const topicsOf = (path: unknown) => LIVE_TOPICS.filter((topic) => concerns(topic, path))
 
-test('a change concerns the reads that show it', () => {
+test('a change affects the reads that show it', () => {
   expect(topicsOf('/api/messages/unread/count')).toEqual(['messages'])
   expect(topicsOf('/api/messages')).toEqual(['messages'])
   expect(topicsOf('/api/messages/sent')).toEqual(['sent-messages'])
@@ -20,6 +20,6 @@ test('a change concerns the reads that show it', () => {
   expect(topicsOf('/api/exports')).toEqual(['exports'])
 })
 
-test('who is signed in, and the profile that is being written, are never read again behind the person’s back', () => {
+test('no change refetches the session or the student’s own profile', () => {
   expect([topicsOf('/api/auth/user'), topicsOf('/api/student-profile'), topicsOf(undefined)]).toEqual([[], [], []])
 })

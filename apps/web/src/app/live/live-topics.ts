@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@callboard/contract/live/rules'
 
 /**
- * The paths of the reads that a change concerns. A student's own profile is left out: while its form is open, it must continue from the
- * version that it began with.
+ * The paths of the reads that a change affects. A student's own profile is left out: while its form is open, it must continue from the
+ * version that it started with.
  */
 const READS: Readonly<Record<LiveTopic, RegExp>> = {
   messages: /^\/api\/messages(\/unread\/count)?$/,
@@ -17,7 +17,7 @@ const READS: Readonly<Record<LiveTopic, RegExp>> = {
 }
 
 /**
- * Whether what was read may have changed.
+ * Whether a read may be out of date.
  *
  * @param path the first element of the query key
  */

@@ -2,15 +2,18 @@ import { LIVE_REPLACED, LIVE_TIMING, LIVE_TOPICS, type LiveTopic } from '@callbo
 import type { QueryClient } from '@tanstack/react-query'
 import { concerns } from './live-topics.ts'
 
-/** Of the lock that one tab of a browser holds, and of the channel on which it tells the others. */
+/** The name of the lock that one tab of a browser holds, and of the channel on which it notifies the others. */
 const NAME = 'callboard.live'
 
-/** Milliseconds between two readings of the same, before a refused stream is asked for again (doubled up to the longest wait), and in which a lock counts as free. */
+/**
+ * Milliseconds: between two refetches; between checks for a pending mutation; before a refused stream is retried (doubled up to the
+ * longest wait); and within which a granted lock counts as having been free.
+ */
 const WAIT = { reading: 1000, mutation: 200, refused: 5000, longest: 300_000, freeLock: 1000 } as const
 
 /**
- * Reads again what has changed elsewhere, for as long as somebody looks at this page. One tab listens for all tabs of a browser.
- * Without a stream the page is as it was when it was read.
+ * Refetches what has changed elsewhere while the page is visible. One tab listens for all tabs of a browser. Without a stream the page
+ * shows the state that it loaded.
  *
  * @returns stops it
  */
@@ -18,9 +21,9 @@ export function startLive(queryClient: QueryClient): () => void {
   const changed = new Set<LiveTopic>()
   let pause: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads at once what was learned of, and then no more than once a second: more would only cut off the reading before. */
+  /** Refetches at once, and then at most once a second: more often would only cancel the refetch in progress. */
   function read(): void {
-    // Nobody looks, or what is shown is ahead of what is stored until the server has answered.
+    // Not while the page is hidden, nor while a mutation is pending: then the page already shows its optimistic result.
     const later = document.hidden ? undefined : queryClient.isMutating() > 0 ? WAIT.mutation : WAIT.reading
     pause = later === undefined || changed.size === 0 ? undefined : setTimeout(read, later)
     if (later !== WAIT.reading) return
@@ -46,7 +49,7 @@ export function startLive(queryClient: QueryClient): () => void {
   }
   const onShow = (event: PageTransitionEvent) => event.persisted && listening.join()
   document.addEventListener('visibilitychange', onVisibility)
-  // A page that is kept for *Back* may hold no connection.
+  // A page in the back/forward cache may not have an open connection.
   window.addEventListener('pagehide', listening.leave)
   window.addEventListener('pageshow', onShow)
   onVisibility()
@@ -60,17 +63,17 @@ export function startLive(queryClient: QueryClient): () => void {
   }
 }
 
-/** Takes part in listening: one tab at a time holds the stream and tells the others. */
+/** Takes part in listening: one tab at a time holds the stream and notifies the others. */
 function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
   const channel = new BroadcastChannel(NAME)
-  /** When each topic was last told of; kept by the tab that holds the stream. */
+  /** When each topic last changed; kept by the tab that holds the stream. */
   const told = new Map<LiveTopic, number>()
   const tellAll = (topics: readonly LiveTopic[]) => {
     for (const topic of topics) told.set(topic, performance.now())
     channel.postMessage(topics)
     hear(topics)
   }
-  // A number is the age of a tab that was opened some time before it began to listen.
+  // A number is the age of a new tab in milliseconds: it asks for the topics that changed since it was opened.
   channel.onmessage = ({ data }: MessageEvent<readonly LiveTopic[] | number>) => {
     if (typeof data !== 'number') return hear(data)
     const since = performance.now() - data
@@ -88,9 +91,9 @@ function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
     const asked = performance.now()
     const missed = everJoined
     everJoined = true
-    // Anyone who had to wait for the stream, or was away, may have missed something.
+    // A tab that had to wait for the lock, or was away, may have missed changes.
     const lead = () => openStream(signal, tellAll, { missed: missed || performance.now() - asked > WAIT.freeLock })
-    // Locks exist on secure origins only; elsewhere each tab listens for itself.
+    // The Web Locks API exists only on secure origins; elsewhere each tab listens for itself.
     if (!('locks' in navigator)) void lead()
     else navigator.locks.request(NAME, { signal }, lead).catch(() => {})
   }
@@ -108,7 +111,7 @@ function listenTogether(hear: (topics: readonly LiveTopic[]) => void) {
   }
 }
 
-/** Holds the stream until the signal, opening it again whenever it is lost. */
+/** Keeps the stream open until the signal aborts, and reopens it after a loss. */
 function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) => void, { missed }: { missed: boolean }): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()
@@ -124,13 +127,13 @@ function openStream(signal: AbortSignal, tell: (topics: readonly LiveTopic[]) =>
         wait = WAIT.refused
       }
       for (const topic of LIVE_TOPICS) stream.addEventListener(topic, () => tell([topic]))
-      // This account listens in too many other places; taking turns every few seconds would serve nobody.
+      // This account listens in too many other places; reopening at once would only make them replace each other every few seconds.
       stream.addEventListener(LIVE_REPLACED, () => {
         stream.close()
         again = setTimeout(open, WAIT.longest)
       })
       stream.onerror = () => {
-        // Lost streams come back by themselves, refused ones do not.
+        // The browser reconnects lost streams by itself, but not refused ones.
         if (stream.readyState !== EventSource.CLOSED) return
         again = setTimeout(open, wait)
         wait = Math.min(wait * 2, WAIT.longest)

@@ -10,7 +10,7 @@ describe('afterNoticeEvent', () => {
     expect(afterNoticeEvent([saved], { type: 'added', notice: failed })).toEqual([failed])
   })
 
-  it('changes only the notification that is meant', () => {
+  it('changes only the notification with the id', () => {
     const after = afterNoticeEvent([saved, failed], { type: 'updated', id: '2', change: { title: 'Failed again' } })
     expect(after).toEqual([saved, { ...failed, title: 'Failed again' }])
   })
@@ -24,7 +24,7 @@ describe('afterNoticeEvent', () => {
     expect(afterNoticeEvent([saved, failed], { type: 'removed' })).toEqual([])
   })
 
-  it('removes only the notification that is meant', () => {
+  it('removes only the notification with the id', () => {
     expect(afterNoticeEvent([saved, failed], { type: 'removed', id: '1' })).toEqual([failed])
   })
 })
@@ -33,7 +33,7 @@ describe('toast', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  it('shows for 5000 ms unless told otherwise', () => {
+  it('is shown for 5000 ms by default', () => {
     toast({ title: 'Photos reordered' })
     expect(noticeStore.read()[0]).toMatchObject({ title: 'Photos reordered', durationMs: 5000, tone: 'default', open: true })
   })
@@ -48,7 +48,7 @@ describe('toast', () => {
     expect(noticeStore.read()).toEqual([])
   })
 
-  it('tells its readers of every change', () => {
+  it('notifies its subscribers of every change', () => {
     const told = vi.fn()
     const stop = noticeStore.subscribe(told)
     const notice = toast({ title: 'Uploading' })

@@ -5,17 +5,17 @@ export interface Notice {
   id: string
   title: string
   description?: string | undefined
-  /** `destructive` is for what failed; it is announced at once. */
+  /** `destructive` is for failures; it is announced at once. */
   tone: 'default' | 'destructive'
-  /** A way to take it back. */
+  /** A button that undoes what was done. */
   action?: { label: string; onAction: () => void } | undefined
   /** Time on screen, in milliseconds. */
   durationMs: number
-  /** `false` once it was dismissed; it stays in memory until it is removed. */
+  /** `false` after it was dismissed; it stays in memory until it is removed. */
   open: boolean
 }
 
-/** What may happen to notifications: added, updated, dismissed or removed. */
+/** Events of notifications: added, updated, dismissed or removed. */
 export type NoticeEvent =
   | { type: 'added'; notice: Notice }
   | { type: 'updated'; id: string; change: Partial<Omit<Notice, 'id'>> }
@@ -23,9 +23,9 @@ export type NoticeEvent =
   | { type: 'removed'; id?: string }
 
 /**
- * The notifications after an event, newest first. At most one is kept: a new one takes the place of the one before.
+ * The notifications after an event, newest first. At most one is kept: a new one replaces the previous one.
  *
- * @param notices what is there now
+ * @param notices the current notifications
  * @param event without `id`, `dismissed` and `removed` mean all of them
  */
 export function afterNoticeEvent(notices: readonly Notice[], event: NoticeEvent): readonly Notice[] {

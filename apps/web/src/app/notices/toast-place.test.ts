@@ -4,19 +4,19 @@ import { liftOf } from './toast-place.ts'
 const slip = { left: 700, top: 650, right: 1084, bottom: 744 }
 const foot = (top: number, bottom: number, left = 160, right = 940) => ({ left, top, right, bottom })
 
-test('a notification goes up until it is above the buttons at the foot', () => {
+test('a notification is lifted above the buttons at the foot', () => {
   expect(liftOf(slip, [foot(640, 720)])).toBe(116)
 })
 
-test('it stays where it is when nothing of it is covered', () => {
+test('it stays in place when it covers nothing', () => {
   expect(liftOf(slip, [])).toBe(0)
   expect(liftOf(slip, [foot(640, 720, 0, 690), foot(400, 480), foot(900, 980)])).toBe(0)
 })
 
-test('who steps over one foot does not stand on the next', () => {
+test('a lift above one foot does not cover the next', () => {
   expect(liftOf(slip, [foot(520, 580), foot(640, 720)])).toBe(236)
 })
 
-test('it does not leave a low window', () => {
+test('it does not leave a low viewport', () => {
   expect(liftOf({ ...slip, top: 100, bottom: 194 }, [foot(90, 170)])).toBe(0)
 })

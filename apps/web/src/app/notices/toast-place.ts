@@ -5,21 +5,21 @@ interface Box {
   readonly bottom: number
 }
 
-/** Between a notification and what it is above; pixels. */
+/** Distance between a notification and the buttons below it, in pixels. */
 const GAP = 12
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
- * How far a notification goes up from where it stands by itself, so that it covers no buttons at the foot of a page or a window.
+ * How far to lift a notification from its own position, so that it covers no buttons at the foot of a page or a dialog.
  *
- * @param slip where it stands by itself
- * @param feet where such buttons are
- * @returns pixels; 0 where nothing is covered, or no room is left above
+ * @param slip position of the notification without a lift
+ * @param feet positions of the buttons
+ * @returns pixels; 0 if nothing is covered, or there is no space above
  */
 export function liftOf(slip: Box, feet: readonly Box[]): number {
   let lift = 0
-  // One foot above the other: anyone who steps over the lower one may stand on the higher.
+  // One foot may be above the other: lifting above the lower one may cover the higher one.
   for (const foot of [...feet].sort((a, b) => b.top - a.top)) {
     const lifted = { ...slip, top: slip.top - lift, bottom: slip.bottom - lift }
     if (overlap(lifted, foot)) lift = slip.bottom - foot.top + GAP
@@ -27,26 +27,26 @@ export function liftOf(slip: Box, feet: readonly Box[]): number {
   return slip.top - lift < 0 ? 0 : lift
 }
 
-/** Buttons at the foot of a form, a list or a window. */
+/** Buttons at the foot of a form, a list or a dialog. */
 const FEET = '[data-foot]'
 
 function reachableFeet(): Box[] {
   const windows = document.querySelectorAll('[role=dialog][aria-modal]')
-  // What lies behind a window cannot be pressed.
+  // Buttons behind a dialog cannot be pressed.
   const shown = [...windows].at(-1) ?? document
   return [...shown.querySelectorAll(FEET)].map((foot) => foot.getBoundingClientRect())
 }
 
 /**
- * Keeps the notifications above the buttons at the foot, wherever these go: pages are scrolled, and windows open and close below them.
+ * Keeps the notifications above the buttons at the foot while pages scroll and dialogs open and close.
  *
- * @param area fixed to the window
- * @returns ends it
+ * @param area the notification area, which has a fixed position in the window
+ * @returns stops it
  */
 export function keepAboveFeet(area: HTMLElement): () => void {
   let lift = 0
   let frame = 0
-  // The one before may have left it lifted: it went where it was.
+  // An earlier call may have left a lift.
   area.style.transform = ''
   const place = () => {
     const { left, top, right, bottom } = area.getBoundingClientRect()
@@ -61,7 +61,7 @@ export function keepAboveFeet(area: HTMLElement): () => void {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(place)
   }
-  // Called before the first picture, too.
+  // The observer also calls `place` before the first paint.
   const sizes = new ResizeObserver(place)
   sizes.observe(area)
   const changes = new MutationObserver(placeSoon)

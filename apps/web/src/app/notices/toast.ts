@@ -20,18 +20,18 @@ function removeLater(id: string): void {
   removals.set(id, removal)
 }
 
-/** What a notification says. */
+/** The content of a notification. */
 export interface ToastInput {
   title: string
   description?: string
   tone?: 'default' | 'destructive'
   action?: { label: string; onAction: () => void }
-  /** Time on screen in milliseconds; 5000 where it is not said. */
+  /** Time on screen in milliseconds; 5000 by default. */
   durationMs?: number
 }
 
 /**
- * Shows a notification, in place of the one that is there.
+ * Shows a notification, and replaces the current one.
  *
  * @returns handles to change or dismiss it
  */
@@ -46,13 +46,13 @@ export function toast(input: ToastInput) {
   }
 }
 
-/** Takes a notification off the screen, or all of them. It is forgotten 1,000,000 ms later. */
+/** Dismisses a notification, or all of them. It is removed from memory 1,000,000 ms later. */
 export function dismissToast(id?: string): void {
   for (const notice of notices) if (id === undefined || notice.id === id) removeLater(notice.id)
   happen(id === undefined ? { type: 'dismissed' } : { type: 'dismissed', id })
 }
 
-/** The notifications as React reads them. */
+/** The notifications as an external store for React. */
 export const noticeStore = {
   subscribe(listener: () => void) {
     listeners.add(listener)

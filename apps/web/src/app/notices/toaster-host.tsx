@@ -3,7 +3,7 @@ import { noticeStore } from './toast.ts'
 
 let loaded: typeof import('./toaster.tsx').default | undefined
 
-/** Loads the notification area ahead of the first notification; resolves when one can be shown at once, or none can for want of a network. */
+/** Prefetches the notification area. Resolves when a notification can be shown at once, or when loading failed without a network. */
 export async function loadToaster(): Promise<void> {
   loaded ??= await import('./toaster.tsx').then(
     ({ default: Toaster }) => Toaster,
@@ -13,7 +13,10 @@ export async function loadToaster(): Promise<void> {
 
 const none: ReturnType<typeof noticeStore.read> = []
 
-/** Stands once at the root of the page. The notification area itself is loaded when there is something to say, and waits for a network. */
+/**
+ * Rendered once at the root of the page. It loads the notification area with the first notification, and retries when the network is
+ * back.
+ */
 export function ToasterHost() {
   const isTold = useSyncExternalStore(noticeStore.subscribe, noticeStore.read, () => none).length > 0
   const [Toaster, setToaster] = useState(() => loaded)

@@ -11,9 +11,9 @@ import { keepAboveFeet } from './toast-place.ts'
 
 const NONE: readonly Notice[] = []
 
-/** The notification area. Loaded with the first notification; see `ToasterHost`. */
+/** The notification area. Loaded lazily by `ToasterHost`. */
 export default function Toaster() {
-  // What was pressed shows what it did; what is said of it follows.
+  // The result of a press renders first, its notification afterwards.
   const notices = useDeferredValue(useSyncExternalStore(noticeStore.subscribe, noticeStore.read, noticeStore.read), NONE)
   const area = useRef<HTMLOListElement>(null)
   const isShown = notices.some(({ open }) => open)
@@ -21,7 +21,7 @@ export default function Toaster() {
   const offered = notices.find(({ open, action }) => open && action)
   useEffect(() => {
     if (!offered) return
-    // A window keeps the focus within it, so that the button of a notification above it is out of reach of Tab.
+    // A dialog traps the focus, so Tab does not reach the button of a notification above it.
     const undo = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || !isShortcut('Everywhere', 'undo', event)) return
       event.preventDefault()
@@ -41,7 +41,7 @@ export default function Toaster() {
       {notices.map((notice) => (
         <NoticeSlip key={notice.id} notice={notice} />
       ))}
-      {/* Beside the page and not in it: what a window offers to undo must lie above the window. */}
+      {/* Rendered in the body and not in the page, so that it lies above dialogs. */}
       {createPortal(
         <Toast.Viewport
           ref={area}
@@ -70,7 +70,7 @@ function NoticeSlip({ notice }: { notice: Notice }) {
         isMeantForWindow.current = false
       }}
       duration={notice.durationMs}
-      // An open dialog switches presses off everywhere else; what it offers to undo can be pressed.
+      // An open dialog disables pointer events outside itself; the notification's button must stay pressable.
       style={{ pointerEvents: 'auto' }}
       type={failed ? 'foreground' : 'background'}
       className={`notice flex items-start gap-3 rounded-md p-4 shadow-float forced-colors:border ${failed ? 'bg-danger-fill text-on-danger' : 'bg-ink text-paper'}`}

@@ -47,7 +47,7 @@ it('keeps drafts in this tab alone once their person has signed out elsewhere, a
   keepDraft('profile', draft, 'device')
   expect(localStorage.getItem('callboard.profile')).toBeNull()
   expect(readDraft('profile', 'device')).toEqual(draft)
-  // A later page of the same tab keeps it on the device again, and nowhere else.
+  // A later page of the same tab stores drafts on the device again, and nowhere else.
   vi.resetModules()
   const later = await import('./form-draft.ts')
   later.keepDraft('profile', { ...draft, version: 4 }, 'device')

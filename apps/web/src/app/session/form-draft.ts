@@ -1,42 +1,40 @@
 import type { Photo } from '@callboard/contract/photos/endpoints'
 
-/** What was typed into a profile and not yet saved: only the fields that were changed, and the version they were changed from. */
+/** The unsaved changes of a profile form: only the changed fields, and the version they are based on. */
 export interface FormDraft<Values> {
-  /** Version of the profile that was being edited; `null` when it was being created. */
+  /** Version of the profile that was edited; `null` when it was being created. */
   readonly version: number | null
   readonly changes: Partial<Values>
-  /** The photos that the changes name, so that they can be rendered. */
+  /** The photos that the changes refer to, so that they can be rendered. */
   readonly photos: readonly Photo[]
 }
 
-/** The fields that differ from what the form showed at first. */
+/** The fields that differ from the initial values of the form. */
 export function changedFields<Values extends object>(initial: Values, current: Values): Partial<Values> {
   const changed = Object.entries(current).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]))
   return Object.fromEntries(changed) as Partial<Values>
 }
 
-/**
- * Where a draft is kept: in this tab, until it is closed; or on this device, until it is saved, given up, or its person logs out.
- */
+/** Where a draft is stored: in this tab until it is closed, or on this device until it is saved or discarded, or its owner signs out. */
 export type DraftPlace = 'tab' | 'device'
 
-/** What a draft is kept under. @param name of the form and of whose it is */
+/** The storage key of a draft. @param name of the form and its subject */
 export const draftKey = (name: string) => `callboard.${name}`
 
 let isTabOnly = false
 
-/** Drafts stay in this tab from now on: their person has signed out elsewhere, where they were told that nothing is left on the device. */
+/** Keeps drafts only in this tab from now on: the user has signed out elsewhere, and was told there that nothing is left on the device. */
 export function keepDraftsInTab(): void {
   isTabOnly = true
 }
 
-/** The text of a kept draft. @throws where storage is blocked */
+/** The text of a stored draft. @throws if storage is blocked */
 export function readDraftText(name: string, place: DraftPlace): string | null {
   const key = draftKey(name)
   return sessionStorage.getItem(key) ?? (place === 'device' ? localStorage.getItem(key) : null)
 }
 
-/** Keeps the text of a draft, or with `null` none. @throws where storage is full or blocked */
+/** Stores the text of a draft, or removes it with `null`. @throws if storage is full or blocked */
 export function keepDraftText(name: string, text: string | null, place: DraftPlace): void {
   const key = draftKey(name)
   const isForDevice = place === 'device' && !isTabOnly
@@ -47,9 +45,9 @@ export function keepDraftText(name: string, text: string | null, place: DraftPla
 }
 
 /**
- * The kept draft of a form; `null` when there is none or it cannot be read.
+ * The stored draft of a form; `null` when there is none or it cannot be read.
  *
- * @param name of the form and of whose it is; `Values` are those it was kept with
+ * @param name of the form and its subject; `Values` must be the type it was stored with
  */
 export function readDraft<Values>(name: string, place: DraftPlace = 'tab'): FormDraft<Values> | null {
   try {
@@ -76,31 +74,31 @@ function isDraft<Values>(value: unknown): value is FormDraft<Values> {
 
 let isOver = false
 
-/** Nothing is kept from now on: the person leaves this device, and a form that is still open must not write again as its page goes. */
+/** Stops storing drafts: the user is leaving this device, and an open form must not store its draft again when its page unloads. */
 export function keepNoMoreDrafts(): void {
   isOver = true
 }
 
-/** Whether forms may still keep what is typed. */
+/** Whether forms may still store drafts. */
 export function mayKeepDrafts(): boolean {
   return !isOver
 }
 
-/** Keeps a draft; without changes there is none. */
+/** Stores a draft, or removes it if there are no changes. */
 export function keepDraft<Values>(name: string, draft: FormDraft<Values>, place: DraftPlace = 'tab'): void {
   if (isOver) return
   try {
     keepDraftText(name, Object.keys(draft.changes).length === 0 ? null : JSON.stringify(draft), place)
   } catch {
-    // Storage may be full or blocked; the form then lasts as long as the page.
+    // Storage may be full or blocked; then the changes last as long as the page.
   }
 }
 
-/** Forgets a draft. */
+/** Removes a draft. */
 export function dropDraft(name: string, place: DraftPlace = 'tab'): void {
   try {
     keepDraftText(name, null, place)
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

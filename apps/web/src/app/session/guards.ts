@@ -4,14 +4,14 @@ import { t } from '#app/language/t.ts'
 import { userQuery } from './session.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
-/** What a guard needs of a route's `beforeLoad` argument. */
+/** The part of a route's `beforeLoad` argument that a guard needs. */
 export interface GuardInput {
   context: { queryClient: QueryClient }
   location: { href: string }
   preload: boolean
 }
 
-/** Stops a route from loading while the browser leaves for the sign-in page. The error screen shows it as a quiet wait. */
+/** Stops a route from loading while the browser navigates to the sign-in page. The error screen renders it as a silent wait. */
 export class SignInNeeded extends Error {
   constructor() {
     super(t('Sign-in needed'))
@@ -20,25 +20,25 @@ export class SignInNeeded extends Error {
 }
 
 function refuse({ location, preload }: GuardInput, reason: 'signedOut' | 'adminRequired'): never {
-  // A link that is only hovered must not send anybody away.
+  // Prefetching a link on hover must not navigate to the sign-in page.
   if (!preload) leaveForSignIn(reason, location.href)
   throw new SignInNeeded()
 }
 
-/** `beforeLoad` of a page for any account: signed out, the toast *Unauthorized*, then sign-in after 500 ms. */
+/** `beforeLoad` of a page for any account: without a session, shows the toast *Unauthorized* and goes to the sign-in page after 500 ms. */
 export async function requireSignedIn(input: GuardInput): Promise<void> {
   const user = await input.context.queryClient.ensureQueryData(userQuery)
   if (!user) refuse(input, 'signedOut')
 }
 
-/** `beforeLoad` of a casting director's page: as `requireSignedIn`, and others read *Admin access required...* first. */
+/** `beforeLoad` of a casting director's page: like `requireSignedIn`; students first see *Admin access required...*. */
 export async function requireAdmin(input: GuardInput): Promise<void> {
   const user = await input.context.queryClient.ensureQueryData(userQuery)
   if (!user) refuse(input, 'signedOut')
   else if (user.role !== 'admin') refuse(input, 'adminRequired')
 }
 
-/** `beforeLoad` of a student's own page: as `requireSignedIn`; a casting director, who has no profile, is taken home. */
+/** `beforeLoad` of a student's own page: like `requireSignedIn`; a casting director, who has no profile, is redirected to the home page. */
 export async function requireStudent(input: GuardInput): Promise<void> {
   const user = await input.context.queryClient.ensureQueryData(userQuery)
   if (!user) refuse(input, 'signedOut')

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { draftKey } from './form-draft.ts'
 import { useUser } from './session.ts'
 
-/** What is typed in the windows that are open, by the key it would be kept under; `undefined` where nothing was typed. */
+/** Reads the typed text of each open dialog, by its storage key; a reader returns `undefined` if nothing was typed. */
 const typing = new Map<string, () => unknown>()
 
-/** Keeps in this tab what is typed in open windows, for when their person is back. */
+/** Stores the text typed in open dialogs in this tab, for when the user is back. */
 export function keepTyping(): void {
   for (const [key, read] of typing) {
     const typed = read()
@@ -30,16 +30,17 @@ function dropTyping(key: string): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Storage may be blocked; then nothing was kept either.
+    // Storage may be blocked; then nothing was stored either.
   }
 }
 
 const useKey = (name: string) => draftKey(`typed.${useUser()?.id ?? ''}.${name}`)
 
 /**
- * What this person had typed in a window when the page had to be left because they were signed in no more, the first time it is open again.
+ * What this user had typed in a dialog when the page had to be left because they were signed out. It is returned only the first time that
+ * the dialog is open again.
  *
- * @param name of the window, and of what it is about; `Value` is what `useKeepTyping` keeps there
+ * @param name of the dialog and its subject; `Value` is the type that `useKeepTyping` stores there
  */
 export function useKeptTyping<Value>(name: string): Value | undefined {
   const key = useKey(name)
@@ -48,7 +49,7 @@ export function useKeptTyping<Value>(name: string): Value | undefined {
   return kept
 }
 
-/** Has what is typed in an open window kept for `useKeptTyping`. @param read what is typed there now; `undefined` where nothing is */
+/** Registers the typed text of an open dialog for `useKeptTyping`. @param read the current text; `undefined` if nothing was typed */
 export function useKeepTyping(name: string, read: () => unknown): void {
   const key = useKey(name)
   const latest = useRef(read)
@@ -61,7 +62,7 @@ export function useKeepTyping(name: string, read: () => unknown): void {
   }, [key])
 }
 
-/** `useState` of a text that is kept so. */
+/** `useState` for a text that is stored like this. */
 export function useKeptText(name: string, first: string): [string, (text: string) => void] {
   const kept = useKeptTyping<string>(name)
   const [text, setText] = useState(kept ?? first)

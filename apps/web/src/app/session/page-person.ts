@@ -2,7 +2,7 @@ import type { User } from '@callboard/contract/accounts/endpoints'
 import { NOBODY, OTHER_PERSON_MESSAGE } from '@callboard/contract/page-person'
 import { useSyncExternalStore } from 'react'
 
-/** A call that was not made, or was refused, because somebody else is signed in in this browser by now. Nothing was stored. */
+/** A call that was not sent, or was refused, because another user is signed in in this browser by now. Nothing was stored. */
 export class OtherPersonError extends Error {
   constructor() {
     super(OTHER_PERSON_MESSAGE)
@@ -16,19 +16,19 @@ let isLeaving = false
 let check = () => {}
 const listeners = new Set<() => void>()
 
-/** Says whose page this is; `null` for nobody's. */
+/** Sets the user of this page; `null` if no one is signed in. */
 export function renderedFor(user: User | null): void {
   person = user?.id ?? NOBODY
   setOtherPerson(null)
 }
 
-/** The id of this page's person, or `NOBODY`; `undefined` until it is known, and where pages are rendered ahead. */
+/** The id of this page's user, or `NOBODY`; `undefined` until it is known, and during prerendering. */
 export const pagePerson = () => person
 
-/** Who is signed in in this browser by now, if that is somebody else than this page's person. */
+/** The user who is signed in in this browser by now, if it is not this page's user. */
 export const otherPerson = () => other
 
-/** As `otherPerson`, for a component. */
+/** `otherPerson` as a hook. */
 export function useOtherPerson(): User | null {
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
@@ -37,26 +37,26 @@ export function useOtherPerson(): User | null {
   return useSyncExternalStore(subscribe, otherPerson, () => null)
 }
 
-/** Somebody else is signed in by now; `null` when this page's person is back. */
+/** Another user is signed in by now; `null` when this page's user is back. */
 export function setOtherPerson(user: User | null): void {
   other = user
   for (const listener of listeners) listener()
 }
 
-/** Sets what finds out who is signed in now. */
+/** Sets the function that finds out who is signed in now. */
 export function setPersonCheck(next: () => void): void {
   check = next
 }
 
-/** There is a sign that somebody else is signed in. */
+/** Checks who is signed in, after a sign that it may be another user. */
 export function checkPerson(): void {
   check()
 }
 
-/** The page is left because its person is not signed in any more; what was typed is kept, so that nothing needs to be asked. */
+/** Marks the page as being left because its user is signed out; what was typed is stored, so the user need not confirm. */
 export function leavePage(): void {
   isLeaving = true
 }
 
-/** Whether this page is no longer its person's: it is being left, or somebody else is signed in. */
+/** Whether this page no longer belongs to the signed-in user: it is being left, or another user is signed in. */
 export const isPageOver = () => isLeaving || other !== null

@@ -1,2 +1,2 @@
-/** On which each page tells the other tabs, as it begins, whose it is: the id of its person, or `NOBODY`. */
+/** The channel on which each new page tells the other tabs the id of its user, or `NOBODY`. */
 export const PERSON_CHANNEL = 'callboard.person'

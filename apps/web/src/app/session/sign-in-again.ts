@@ -4,10 +4,10 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /**
- * Offers to sign in again where the server asks for it.
+ * Offers to sign in again when the server requires it.
  *
- * @param returnTo where the person goes on to
- * @returns whether that was what the error said
+ * @param returnTo where the user continues afterwards
+ * @returns whether the error required it
  */
 export function offerSignInAgain(error: unknown, returnTo: string): boolean {
   if (!(error instanceof ApiError) || error.status !== 403 || error.serverMessage !== ERROR_MESSAGE.signInAgain) return false

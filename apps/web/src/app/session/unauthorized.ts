@@ -4,7 +4,7 @@ import { toast } from '#app/notices/toast.ts'
 import { loadToaster } from '#app/notices/toaster-host.tsx'
 import { leavePage } from '#app/session/page-person.ts'
 
-/** The address that signs in and comes back. */
+/** The sign-in address that leads back to a path. */
 export function signInPath(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`
 }
@@ -12,10 +12,10 @@ export function signInPath(returnTo: string): string {
 let leaving = false
 
 /**
- * Tells the person that they must sign in (again), and after 500 ms leaves for the sign-in page. Once per page, however
- * many calls were refused.
+ * Tells the user that they must sign in (again), and goes to the sign-in page after 500 ms. Happens once per page, however many calls
+ * were refused.
  *
- * @param reason what the notification says
+ * @param reason the text of the notification
  * @param returnTo path to come back to; the current one by default
  */
 export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOut', returnTo?: string): void {
@@ -28,6 +28,6 @@ export function leaveForSignIn(reason: 'signedOut' | 'adminRequired' = 'signedOu
       leavePage()
       window.location.assign(signInPath(path))
     }, REDIRECT.signedOutMs)
-  // The wait begins when there is something to read, however slow the network.
+  // The 500 ms start when the notification can be shown, however slow the network.
   void loadToaster().then(leave)
 }

@@ -3,21 +3,21 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { changedFields, type DraftPlace, keepDraft } from './form-draft.ts'
 import { useTypingRest } from './use-typing-rest.ts'
 
-/** What a draft is kept of. */
+/** The form whose draft is stored. */
 export interface DraftSource<Values extends FieldValues> {
-  /** Of the form and of whose it is. */
+  /** Name of the form and its subject. */
   name: string
   form: UseFormReturn<Values>
-  /** Version that the form started from; `null` when the profile is being created. */
+  /** The version that the form started from; `null` when the profile is being created. */
   version: number | null
-  /** The stored photos now in the form. */
+  /** The stored photos that are in the form now. */
   photos: () => readonly Photo[]
   place?: DraftPlace
-  /** Whether to keep nothing now: a draft of a newer or older version still waits for an answer, or all is saved. */
+  /** Whether not to store a draft now: the user has not yet decided about a draft of another version, or everything is saved. */
   isPaused: () => boolean
 }
 
-/** Keeps what is typed, so that neither a reload nor signing in again loses it. */
+/** Stores unsaved changes, so that neither a reload nor signing in again loses them. */
 export function useFormDraft<Values extends FieldValues>(source: DraftSource<Values>): void {
   const { form, name, version, photos, place, isPaused } = source
   useTypingRest(form, () => {

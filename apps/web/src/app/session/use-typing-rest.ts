@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** How long typing must rest before it is kept, in milliseconds. */
+/** How long typing must pause before it is stored, in milliseconds. */
 const REST_MS = 250
 
 /**
- * Calls `keep` whenever typing into a form rests, and when the screen or the page is left or reloaded, which does not wait for the rest.
+ * Calls `keep` when typing in a form pauses, and at once when the screen or the page is left or reloaded.
  *
  * @param form whose values are typed
- * @param keep puts away what is in the form; the newest one is called
+ * @param keep stores the values of the form; always the latest function is called
  */
 export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Values>, keep: () => void): void {
   const latest = useRef(keep)
@@ -29,7 +29,7 @@ export function useTypingRest<Values extends FieldValues>(form: UseFormReturn<Va
     })
     window.addEventListener('pagehide', keepNow)
     return () => {
-      // What was typed last, where the screen is left before the rest.
+      // The screen unmounts before the pause is over.
       if (rest !== undefined) keepNow()
       stop()
       window.removeEventListener('pagehide', keepNow)

@@ -11,21 +11,21 @@ import { userQuery } from './session.ts'
 import { leaveForSignIn } from './unauthorized.ts'
 
 /**
- * Notices when somebody else signs in in this browser, or this page's person signs out: other tabs say so, an answer does, and it is asked
- * for when somebody comes back to this tab. Which of two tabs is right, the server says.
+ * Notices when another user signs in in this browser, or this page's user signs out: from messages of other tabs, from responses, and by
+ * asking the server when the tab becomes visible. If two tabs disagree, the server decides.
  */
 export function watchPerson(queryClient: QueryClient): void {
   const channel = new BroadcastChannel(PERSON_CHANNEL)
   const tell = () => channel.postMessage(pagePerson())
 
   function signedOut(): void {
-    // What its person chose to remove from the device must not be put there again.
+    // Must not store again what the user chose to remove from the device.
     keepDraftsInTab()
     const { pathname } = window.location
     if (pathname === '/') window.location.reload()
     else if (findPage(pathname)?.access !== 'anyone') leaveForSignIn()
     else {
-      // A page for anyone, such as a kiosk in use, goes on as a page of nobody.
+      // A public page, such as a kiosk in use, continues without a user.
       renderedFor(null)
       queryClient.setQueryData(userQuery.queryKey, null)
       queryClient.removeQueries({ type: 'inactive' })
@@ -38,7 +38,7 @@ export function watchPerson(queryClient: QueryClient): void {
     } else if (now.id !== pagePerson()) setOtherPerson(now)
     else if (otherPerson() !== null) {
       setOtherPerson(null)
-      // What was not read meanwhile.
+      // Removes what was not refetched meanwhile.
       queryClient.removeQueries({ type: 'inactive' })
       void queryClient.invalidateQueries()
     }
@@ -59,10 +59,10 @@ export function watchPerson(queryClient: QueryClient): void {
 
   channel.onmessage = async ({ data: announced }: MessageEvent<string>) => {
     const isMine = announced === pagePerson()
-    // A page of nobody shows nothing of anybody, and asks for nothing that needs a person.
+    // A page without a user shows no personal data, and sends no request that needs a user.
     if (isMine ? otherPerson() === null : pagePerson() === NOBODY) return
     await check()
-    // The other one was rendered before this page's person signed in.
+    // The other tab rendered before this page's user signed in.
     if (!(isMine || isPageOver())) tell()
   }
   const checkOwn = () => pagePerson() !== NOBODY && checkPerson()

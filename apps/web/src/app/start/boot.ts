@@ -3,20 +3,20 @@ import type { Institution } from '@callboard/contract/institution'
 import type { Language } from '@callboard/contract/language'
 import { createContext, use } from 'react'
 
-/** What the server writes into the page, so that the first paint needs no call. */
+/** The data that the server writes into the page, so that the first paint needs no request. */
 export interface Boot {
-  /** The signed-in person, `null` when signed out; absent where the server did not say (development). */
+  /** The signed-in user, `null` when signed out; absent without a server-rendered page (development). */
   user?: User | null
   institution: Institution
-  /** The language that the page came in; absent where the server did not say (development). */
+  /** The language of the page; absent without a server-rendered page (development). */
   language?: Language
-  /** Whether one-click demo sign-in exists. */
+  /** Whether one-click demo sign-in is enabled. */
   demo: boolean
   /** Whether the university's single sign-on is set up. */
   signOn?: boolean
-  /** Key of the maps service; `null` where the instance has none. */
+  /** Key of the maps service; `null` if the instance has none. */
   mapsApiKey: string | null
-  /** Domains of the addresses that may register, where not any may. */
+  /** Email domains that may register; without them, any may. */
   emailDomains?: readonly string[] | null
 }
 
@@ -31,7 +31,7 @@ export function readBoot(): Boot {
   return JSON.parse(text) as Boot
 }
 
-/** Carries the boot data to every component; `src/app.tsx` provides it. */
+/** Provides the boot data to every component; see `src/app.tsx`. */
 export const BootContext = createContext<Boot | null>(null)
 
 /** The boot data of this page. */

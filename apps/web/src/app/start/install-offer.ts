@@ -1,6 +1,6 @@
-/** What Chrome tells a page that can be put on the home screen. */
+/** The event by which Chrome offers to install a page on the home screen. */
 export interface InstallOffer extends Event {
-  /** Asks anyone who is there; may be called once. */
+  /** Shows the browser's dialog; may be called once. */
   prompt: () => Promise<unknown>
 }
 
@@ -13,25 +13,25 @@ function tell(offer: InstallOffer | null): void {
 }
 
 /**
- * Keeps the browser's offer to put Callboard on the home screen. It is made once for each document, to whichever page it came with, so
- * that the application listens before it renders anything.
+ * Stores the browser's offer to install Callboard on the home screen. The event comes once per document, possibly before the page that
+ * shows it, so this listener is added before the first render.
  */
 export function awaitInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Ours is quieter than the browser's.
+    // Our own offer is less intrusive than the browser's.
     event.preventDefault()
     tell(event as InstallOffer)
   })
   window.addEventListener('appinstalled', () => tell(null))
 }
 
-/** @returns what ends the telling */
+/** @returns unsubscribes */
 export function onInstallOffer(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** @returns the browser's offer, `null` where it has made none or was taken up on it */
+/** @returns the browser's offer; `null` if there is none, or Callboard was installed meanwhile */
 export function installOffer(): InstallOffer | null {
   return offered
 }

@@ -1,8 +1,8 @@
 const shown = new Set<string>()
 
 /**
- * Shows the fonts that came too late for the page that they were asked for on (styles/fonts.css). It moves text, so it belongs where
- * somebody has just asked for another page.
+ * Applies the fonts that loaded too late for the page that requested them (styles/fonts.css). This shifts text, so call it only when the
+ * user has just opened another page.
  */
 export function showLateFonts(): void {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -13,7 +13,7 @@ export function showLateFonts(): void {
   }
 }
 
-/** A browser that has given a face up takes it again only where it is declared again. */
+/** A browser that gave up on a font uses it only after its rule is inserted again. */
 function askAnew(path: string): void {
   for (const sheet of document.styleSheets) {
     const rules = [...sheet.cssRules]

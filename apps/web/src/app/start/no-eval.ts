@@ -1,3 +1,3 @@
-// Our content security policy allows no eval. A schema would try it once as it is made, and be reported. Zod is loaded with the screens that
-// check something, and takes its settings from here where it finds them (`globalConfig` of `zod/v4/core`).
+// Our content security policy forbids eval. Zod tries it once when a schema is created, which would be reported as a violation. Zod is
+// loaded with the screens that validate input, and reads its settings from here (`globalConfig` of `zod/v4/core`).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,11 +1,11 @@
 import { readSchemeChoice, SCHEME_COOKIE, type Scheme } from '@callboard/contract/appearance'
 
-/** What the page is rendered in. */
+/** The colour scheme that the page is shown in. */
 export function shownScheme(): Scheme {
   return readSchemeChoice(document.documentElement.dataset['scheme'])
 }
 
-/** The choice that this device keeps. The server has rendered the page in it already; a page that was kept may be of before. */
+/** The choice stored on this device. The server has already rendered the page in it, but a cached page may be older than the choice. */
 export function readScheme(): Scheme {
   const kept = document.cookie.split('; ').find((pair) => pair.startsWith(`${SCHEME_COOKIE.name}=`))
   return readSchemeChoice(kept?.slice(SCHEME_COOKIE.name.length + 1))
@@ -18,7 +18,7 @@ export function applyScheme(scheme: Scheme): void {
   else root.dataset['scheme'] = scheme
 }
 
-/** Applies a choice at once and keeps it for the next visit. */
+/** Applies a colour scheme and stores it for the next visit. */
 export function chooseScheme(scheme: Scheme): void {
   applyScheme(scheme)
   const maxAge = scheme === 'system' ? 0 : SCHEME_COOKIE.maxAgeSeconds

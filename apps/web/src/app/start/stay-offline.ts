@@ -1,9 +1,9 @@
 /**
- * Keeps the page where a link was pressed without a network. The router takes a missing piece for one of an older version and loads the
- * page again, which without a network leaves the browser's own error page, and nothing to go back to; it knows the piece by the beginning
- * of the error's text. What is said instead is the screen's error, with a way to try again.
+ * Keeps the page when a link is pressed without a network. If a chunk fails to load, the router assumes an outdated version and reloads
+ * the page, which without a network leaves the browser's error page and no way back. It recognises such a failure by the beginning of the
+ * error's text. Instead, the screen shows its error, with a button to retry.
  *
- * @returns stops doing so
+ * @returns stops it
  */
 export function stayOffline(): () => void {
   const tell = (event: VitePreloadErrorEvent) => {
