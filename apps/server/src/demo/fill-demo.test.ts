@@ -1,21 +1,13 @@
 import type { SentMessage } from '@callboard/contract/messages/endpoints'
 import type { TalentCard } from '@callboard/contract/profiles/endpoints'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { countRows } from '#testing/talent-life.ts'
+import { testServer } from '#testing/test-server.ts'
 import { fillDemo } from './fill-demo.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await testApp({ demo: true })
-})
-afterAll(() => test.close())
-afterEach(() => test.truncate())
-
-const countOf = async (table: string) => {
-  const { rows } = await test.deps.platform.db.$client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)
-  return rows[0]?.count
-}
+const test = testServer({ demo: true })
+const countOf = (from: string) => countRows(test, from)
 
 it('fills an empty database once, with everything a screen shows', async () => {
   await Promise.all([fillDemo(test.deps.platform), fillDemo(test.deps.platform)])

@@ -1,27 +1,19 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { pattern } from '#platform/images/fixtures/pictures.ts'
 import type { RememberingStore } from '#platform/storage/remembering-store.ts'
 import { makeUser, signIn } from '#testing/factories.ts'
-import { type TestApp, testApp } from '#testing/test-app.ts'
+import { countRows } from '#testing/talent-life.ts'
+import { testServer } from '#testing/test-server.ts'
 import { showPeople } from './demo.ts'
 import { fillDemo } from './fill-demo.ts'
 import { fillPortfolios } from './fill-portfolios.ts'
 import { fillTapes } from './fill-tapes.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await testApp({ demo: true })
-})
-afterAll(() => test.close())
-afterEach(() => test.truncate())
-
-const countOf = async (table: string) => {
-  const { rows } = await test.deps.platform.db.$client.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)
-  return rows[0]?.count
-}
+const test = testServer({ demo: true })
+const countOf = (from: string) => countRows(test, from)
 
 it('continues with the photos after an interruption, and adds none twice', { timeout: 120_000 }, async () => {
   const { platform } = test.deps
@@ -64,9 +56,7 @@ it('films the tapes before it draws other faces, and those before anybody has a 
       const [kind] = key.split('/')
       const second = await countOf('profile_photos WHERE position > 0')
       const faces = await countOf('profile_photos WHERE position = 0')
-      steps.push(
-        kind === 'tapes' ? `tape ${second === 0 && Number(faces) < kept.length ? 'early' : 'late'}` : `photo ${second ? 'more' : 'face'}`,
-      )
+      steps.push(kind === 'tapes' ? `tape ${second === 0 && faces < kept.length ? 'early' : 'late'}` : `photo ${second ? 'more' : 'face'}`)
       return platform.store.put(key, body)
     },
   }

@@ -11,6 +11,12 @@ export async function rowsIn<Row extends object = Record<string, unknown>>(
   return (await server.deps.platform.db.$client.query<Row>(text, values)).rows
 }
 
+/** @param from what follows FROM: a table, and a WHERE if only some rows count */
+export async function countRows(test: TestApp, from: string): Promise<number> {
+  const [counted] = await rowsIn<{ count: number }>(test, `SELECT count(*)::int AS count FROM ${from}`)
+  return counted?.count ?? 0
+}
+
 /** Everything that can hang on a profile, with every kind of reference. */
 export async function makeTalentLife(server: TestApp): Promise<{ id: number; userId: string; projectId: number }> {
   const user = await makeUser(server)

@@ -2,13 +2,13 @@ import { EMPTY_DEMO_PHRASE } from '@callboard/contract/instance/rules'
 import { expect, test } from 'vitest'
 import { fillDemo } from '#demo/fill-demo.ts'
 import { makeProfile, makeProject, makeUser, signIn } from '#testing/factories.ts'
-import { rowsIn } from '#testing/talent-life.ts'
+import { countRows, rowsIn } from '#testing/talent-life.ts'
 import { testServer } from '#testing/test-server.ts'
 import { emptyDemo } from './sample-people.service.ts'
 
 const server = testServer({ demo: true })
 const confirm = { confirm: EMPTY_DEMO_PHRASE }
-const count = async (table: string) => (await rowsIn<{ n: number }>(server, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n
+const count = (table: string) => countRows(server, table)
 
 /** Tables that only the demo fills. */
 const FILLED = ['student_profiles', 'projects', 'applications', 'application_changes', 'calendar_events', 'messages', 'message_recipients']
