@@ -1,12 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { testApp } from '#testing/test-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const TOKEN = 'a-token-of-some-length'
 
+/** One server for each setting. */
+const servers = new Map<string, Promise<TestApp>>()
+afterAll(async () => {
+  for (const server of servers.values()) await (await server).close()
+})
+
 async function statusOf(env: Record<string, string>, headers: Record<string, string> = {}): Promise<number> {
-  const server = await testApp({ env })
-  onTestFinished(() => server.close())
-  return (await server.app.inject({ url: '/metrics', headers })).statusCode
+  const setting = JSON.stringify(env)
+  const server = servers.get(setting) ?? testApp({ env })
+  servers.set(setting, server)
+  return (await (await server).app.inject({ url: '/metrics', headers })).statusCode
 }
 
 test('without a proxy, programs on the same machine read the figures', async () => {

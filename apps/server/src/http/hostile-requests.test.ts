@@ -1,0 +1,154 @@
+import { allEndpoints } from '@callboard/contract/all-endpoints'
+import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpoint'
+import { errorBody } from '@callboard/contract/errors'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { addressOf, type EndpointName } from '#testing/endpoint-calls.ts'
+import { fieldPaths, HOSTILE_TEXTS } from '#testing/hostile-values.ts'
+import { readyToCall } from '#testing/ready-to-call.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+
+const all = Object.entries(allEndpoints) as [EndpointName, EndpointSpec][]
+const withBody = all.filter(([, { body }]) => body)
+const changing = all.filter(([, { method }]) => method !== 'GET')
+
+/** A thousand calls in one test. */
+vi.setConfig({ testTimeout: 180_000 })
+
+let server: TestApp
+beforeAll(async () => {
+  server = await testApp({ demo: true })
+})
+afterAll(() => server.close())
+
+async function expectHealthy() {
+  expect((await server.anonymous().get('/readyz')).statusCode).toBe(200)
+}
+
+describe('a body of another type', () => {
+  const TYPES = [
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    'nonsense',
+    undefined,
+  ]
+
+  test.each(changing)('is refused by %s', async (name, spec) => {
+    const { client, request } = await readyToCall(server, name, spec)
+    for (const type of TYPES) {
+      const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
+      const response = await client.call(spec.method, addressOf(spec, request), { payload: '<a>title=1</a>', headers })
+      expect([response.statusCode, errorBody.strict().safeParse(response.json()).success], type).toEqual([415, true])
+    }
+  })
+
+  test.each(withBody)('that is multipart, broken or no object is refused by %s', async (name, spec) => {
+    const { client, request } = await readyToCall(server, name, spec)
+    const address = addressOf(spec, request)
+    const part = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nvalue\r\n--x--\r\n'
+    const multipart = { payload: part, headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+    expect([400, 415]).toContain((await client.call(spec.method, address, multipart)).statusCode)
+    for (const payload of [
+      '',
+      '{',
+      '{"a":',
+      'undefined',
+      '[]',
+      '1',
+      '"text"',
+      'null',
+      '\u0000',
+      '{"__proto__":{"role":"admin"}}',
+      '{"constructor":{"prototype":1}}',
+      '['.repeat(30_000),
+    ]) {
+      const response = await client.call(spec.method, address, { payload, headers: { 'content-type': 'application/json' } })
+      const shown = `${payload.slice(0, 30)} ${response.body}`
+      // A change that names nothing it knows may be no change.
+      expect(payload.startsWith('{"') && response.statusCode < 300 ? 400 : response.statusCode, shown).toBe(400)
+      if (response.statusCode >= 400) expect(errorBody.strict().safeParse(response.json()).success, shown).toBe(true)
+    }
+  })
+
+  test('is refused where files are uploaded', async () => {
+    const { client } = await readyToCall(server, 'uploadImage', allEndpoints.uploadImage)
+    expect((await client.post('/api/upload-image', { image: 'data:image/png;base64,AAAA' })).statusCode).toBe(415)
+    for (const payload of ['', '--x', '--x\r\n\r\n', 'nothing of the kind', '--x--\r\n']) {
+      const response = await client.call('POST', '/api/upload-image', {
+        payload,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      expect([400, 415], `${payload} ${response.body}`).toContain(response.statusCode)
+    }
+    const noBoundary = await client.call('POST', '/api/upload-image', { payload: 'x', headers: { 'content-type': 'multipart/form-data' } })
+    expect([400, 415]).toContain(noBoundary.statusCode)
+  })
+})
+
+describe('a body that is too large', () => {
+  test.each(withBody)('is refused by %s', async (name, spec) => {
+    const { client, request } = await readyToCall(server, name, spec)
+    const limit = spec.maxBodyBytes ?? DEFAULT_BODY_BYTES
+    // The announced length is enough; where it is small, the bytes are sent as well.
+    const announced = { payload: '{}', headers: { 'content-type': 'application/json', 'content-length': String(limit + 1) } }
+    expect((await client.call(spec.method, addressOf(spec, request), announced)).statusCode).toBe(413)
+    if (limit > 1024 * 1024) return
+    const response = await client.call(spec.method, addressOf(spec, request), { body: { ...request.body, padding: 'x'.repeat(limit) } })
+    expect([response.statusCode, response.json()]).toEqual([413, { message: 'That is larger than we can accept.' }])
+  })
+})
+
+describe('a hostile value never ends in an error of ours', () => {
+  test.each(all.filter(([, { query }]) => query))('in any part of the query of %s', async (name, spec) => {
+    const { client, request } = await readyToCall(server, name, spec)
+    const unending = spec.success.type === 'text/event-stream'
+    const ask = async (address: string) => {
+      const response = await client.call('GET', address, { unending })
+      if (unending) response.stream().destroy()
+      return response
+    }
+    for (const field of spec.query ? fieldPaths(spec.query) : [])
+      for (const text of HOSTILE_TEXTS) {
+        const [key = ''] = field
+        const query = { ...request.query, [key]: text }
+        const once = await ask(addressOf(spec, { ...request, query }))
+        expect(once.statusCode, `${key} = ${text.slice(0, 60)}: ${unending ? '' : once.body}`).toBeLessThan(500)
+        const twice = await ask(`${addressOf(spec, { ...request, query })}&${new URLSearchParams({ [key]: text })}`)
+        expect(twice.statusCode, `${key} twice: ${unending ? '' : twice.body}`).toBeLessThan(500)
+      }
+    await expectHealthy()
+  })
+
+  test.each(all.filter(([, { params }]) => params))('in the path of %s', async (name, spec) => {
+    const { client, request } = await readyToCall(server, name, spec)
+    // Without an id, a path is another one.
+    for (const text of HOSTILE_TEXTS.filter((text) => text !== '')) {
+      const params = Object.fromEntries(Object.keys(request.params ?? {}).map((key) => [key, text.slice(0, 400)]))
+      const response = await client.call(spec.method, addressOf(spec, { ...request, params }), { body: request.body })
+      expect(response.statusCode, `${text.slice(0, 60)}: ${response.body.slice(0, 200)}`).toBe(404)
+    }
+    await expectHealthy()
+  })
+
+  test('in an address that is none', async () => {
+    const { client } = await readyToCall(server, 'currentUser', allEndpoints.currentUser)
+    for (const address of [
+      '/api/%',
+      '/api/projects/%E0%A4%A',
+      '/%',
+      '//',
+      '/api//projects',
+      '/api/projects/../../etc/passwd',
+      `/api/${'x'.repeat(9000)}`,
+      '/api/projects/%00',
+      '/api/projects?%',
+      '/media/photos/%2e%2e/original',
+      '/?a[b]=c&a=d',
+    ]) {
+      const response = await client.get(address)
+      expect(response.statusCode, `${address.slice(0, 40)}: ${response.body.slice(0, 100)}`).toBeLessThan(500)
+    }
+  })
+})
