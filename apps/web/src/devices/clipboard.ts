@@ -2,9 +2,9 @@ import { t } from '#app/language/t.ts'
 import { toast } from '#app/notices/toast.ts'
 
 /**
- * Puts an address on the clipboard, and says whether it is there.
+ * Copies an address to the clipboard, and shows a notification with the outcome.
  *
- * @param copied what is said when it is
+ * @param copied the notification on success
  */
 export async function copyAddress(address: string, copied: { title: string; description?: string }): Promise<void> {
   if (await copyText(address)) toast(copied)
@@ -12,9 +12,9 @@ export async function copyAddress(address: string, copied: { title: string; desc
 }
 
 /**
- * Puts a text on the clipboard; where the browser does not allow that, by the older way of copying a selection.
+ * Copies a text to the clipboard. If the browser does not allow that, copies a selection in the old way.
  *
- * @returns whether it is there now
+ * @returns whether the text was copied
  */
 async function copyText(text: string): Promise<boolean> {
   try {
@@ -30,7 +30,7 @@ function copySelection(text: string): boolean {
   area.value = text
   area.setAttribute('readonly', '')
   area.className = 'sr-only'
-  // Inside an open dialog the focus cannot leave it, so the text must be selected in there.
+  // An open dialog traps the focus, so the text must be selected inside it.
   const host = document.querySelector('[role=dialog]') ?? document.body
   const focused = document.activeElement
   host.append(area)

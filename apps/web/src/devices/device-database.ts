@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /**
- * A database of this device; every window of the browser has the same one.
+ * An IndexedDB database of this device, shared by all tabs of the browser.
  *
- * @param name what the browser keeps it under
- * @param create makes its stores, once
- * @returns opens it at its first use, and again after the browser has closed it or could not open it
+ * @param name its name in the browser
+ * @param create creates its stores, once
+ * @returns opens it on first use, and again if the browser closed it or opening failed
  */
 export function deviceDatabase<Schema extends DBSchema>(
   name: string,

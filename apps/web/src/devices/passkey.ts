@@ -13,15 +13,15 @@ import { t } from '#app/language/t.ts'
 type NewOptions = Api['POST /api/auth/passkeys/options']['response']['options']
 type UseOptions = Api['POST /api/auth/passkey/options']['response']['options']
 
-/** Whether this browser, at this address, can have passkeys. Addresses that are numbers have none. */
+/** Whether this browser supports passkeys at this address. IP addresses do not. */
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
 }
 
-/** Whether the browser offers passkeys in the list below a field. */
+/** Whether the browser offers passkeys in the autofill list of a field. */
 export const canFillInPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Has the device make a passkey, which asks the person for a finger, a face or a PIN. */
+/** Creates a passkey on this device, which asks the user for a fingerprint, a face or a PIN. */
 export async function makePasskey(options: NewOptions) {
   const { id, rawId, type, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject, transports = [] } = response
@@ -29,9 +29,9 @@ export async function makePasskey(options: NewOptions) {
 }
 
 /**
- * Has the device use a passkey.
+ * Signs in with a passkey of this device.
  *
- * @param inField waits until the person picks one from the list below a field whose `autocomplete` ends in `webauthn`
+ * @param inField waits until the user picks one from the autofill list of a field whose `autocomplete` ends in `webauthn`
  */
 export async function proveWithPasskey(options: UseOptions, { inField = false } = {}) {
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: inField })
@@ -44,12 +44,12 @@ export function leaveWaiting(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Whether the person, or the next question, ended it: nothing to tell them. */
+/** Whether the user cancelled it, or a later request replaced it: then there is nothing to report. */
 function isPasskeyLeft(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
-/** What a person reads when it did not work. */
+/** The message for a failure. */
 export function passkeyErrorText(error: unknown, fallback: string): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
     return t('This device has a passkey for your account already.')

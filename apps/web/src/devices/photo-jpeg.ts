@@ -1,11 +1,11 @@
-/** The quality of a photo that was stored in another format, as a JPEG. */
+/** The JPEG quality of a photo that was stored in another format. */
 const QUALITY = 0.92
 
 /**
- * A photo of ours in its full size, as JPEG whatever it is stored as.
+ * A stored photo in full size, converted to JPEG if necessary.
  *
- * @param url the address of the whole picture
- * @throws Error when it cannot be fetched or read
+ * @param url the address of the original
+ * @throws Error when it cannot be fetched or decoded
  */
 export async function photoAsJpeg(url: string): Promise<Blob> {
   const response = await fetch(url, { headers: { accept: 'image/jpeg' } })
@@ -16,7 +16,7 @@ export async function photoAsJpeg(url: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(picture.width, picture.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot convert the photo')
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, picture.width, picture.height)
   context.drawImage(picture, 0, 0)

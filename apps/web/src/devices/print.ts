@@ -1,12 +1,12 @@
 import { formatDateTime } from '#app/language/dates.ts'
 
-/** How long a print waits for photographs that have not come yet, in milliseconds. */
+/** How long printing waits for photos that have not loaded, in milliseconds. */
 const PHOTOS_MS = 4000
 
-/** Longer parts of an address are tokens, which open what they name to the person who holds the paper. */
+/** Longer parts of an address are tokens, which would give access to anyone who has the paper. */
 const LONGEST_NAME = 30
 
-/** Writes into the foot of every sheet where it came from and when; `print.css` renders it. */
+/** Writes the address and date for the foot of every sheet; `print.css` shows them. */
 export function signPrint(timeZone: string): void {
   const { origin, pathname } = window.location
   const where = pathname.split('/').some((part) => part.length > LONGEST_NAME) ? origin : origin + pathname
@@ -14,7 +14,7 @@ export function signPrint(timeZone: string): void {
   document.documentElement.style.setProperty('--print-foot', JSON.stringify(foot))
 }
 
-/** Prints what is on the screen, with every photograph of it, also those that nobody has scrolled to. */
+/** Prints the screen with all its photos, including lazy ones that the user has not scrolled to. */
 export async function printPage(timeZone: string): Promise<void> {
   const photos = [...document.images]
   for (const photo of photos) photo.loading = 'eager'

@@ -1,7 +1,7 @@
-/** How long the address of a file is kept for the browser to read, in milliseconds; Safari reads it some time after the press. */
+/** How long the object URL of a file stays valid, in milliseconds; Safari reads it some time after the press. */
 const READ_WITHIN_MS = 60_000
 
-/** Hands what lies at an address to the browser's downloads, under a name. */
+/** Downloads the content of an address under a name. */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -9,7 +9,7 @@ export function saveAddress(address: string, name: string): void {
   link.click()
 }
 
-/** Hands a file to the browser's downloads, under a name. */
+/** Downloads a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   saveAddress(address, name)

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether this device has a network at all. */
+/** Whether this device has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

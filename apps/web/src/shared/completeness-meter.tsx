@@ -9,9 +9,9 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { fieldId } from './profile-form/field-address.ts'
 
 /**
- * What casting still misses in the student's profile, each line a way straight to its field. Nothing at all once it is complete.
+ * Lists what is still missing in the student's profile, each entry a link to its field. Renders nothing if the profile is complete.
  *
- * @param most how many lines are shown
+ * @param most maximum number of entries
  */
 export function CompletenessMeter({ profile, most, className }: { profile: OwnProfile; most?: number; className?: string }) {
   const titleId = useId()

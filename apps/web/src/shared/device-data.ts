@@ -1,20 +1,19 @@
 import { keepNoMoreDrafts } from '#app/session/form-draft.ts'
 
 /**
- * What a person has left on this device. A kiosk's waiting registrations are other people's and are no part of it.
+ * The data that a user has left on this device. Registrations that wait on a kiosk belong to other people and are not included.
  *
- * The names are those under which `form-draft.ts`, the project form, the sign-in, the message draft, the self-tapes and the photo session
- * keep things.
+ * The names are those used by `form-draft.ts`, the project form, the sign-in, the message draft, the self-tapes and the photo session.
  */
 const SESSION_PREFIX = 'callboard.'
-/** What is kept in this tab and is nobody's in particular; everything else there names its person. */
+/** Keys of this tab that belong to no particular user; all others contain the user's id. */
 const NOBODYS = /^callboard\.(sign-in|edit-link-draft\b)/
 const MESSAGE_DRAFT = 'callboard.message-draft.'
 const PROFILE_DRAFT = 'callboard.profile-draft.'
 const TAPES = 'callboard-self-tapes'
 const CAPTURES = 'callboard-photo-session'
 
-/** Things that exist on this device alone, in the words of the person who made them. */
+/** Kinds of data that exist only on this device. */
 export type Unsent = 'recording' | 'upload' | 'captures' | 'message' | 'form'
 
 function request<Result>(asked: IDBRequest<Result>): Promise<Result> {
@@ -24,7 +23,7 @@ function request<Result>(asked: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Does something with a database that is there; one that is not is not made. */
+/** Runs `work` with an existing database; does not create a missing one. */
 async function withDatabase<Result>(name: string, work: (database: IDBDatabase) => Promise<Result>): Promise<Result | undefined> {
   try {
     const known = await indexedDB.databases()
@@ -36,7 +35,7 @@ async function withDatabase<Result>(name: string, work: (database: IDBDatabase) 
       database.close()
     }
   } catch {
-    // Storage may be blocked; then nothing is kept there.
+    // Storage may be blocked; then it contains nothing.
     return undefined
   }
 }
@@ -46,7 +45,7 @@ const readAll = (database: IDBDatabase, store: string): Promise<unknown[]> =>
 
 const isOf = (userId: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && 'userId' in value && value.userId === userId
-/** Captures from before their person was noted belong to the casting director who is signed in. */
+/** Old captures without a user id belong to the casting director who is signed in. */
 const isCaptureOf = (userId: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && (!('userId' in value) || value.userId === userId)
 
@@ -63,7 +62,7 @@ const formKeys = (userId: string) =>
 const messageKeys = (userId: string) => storageKeys(() => localStorage, `${MESSAGE_DRAFT}${userId}`)
 const profileKeys = (userId: string) => storageKeys(() => localStorage, `${PROFILE_DRAFT}${userId}`)
 
-/** What of a person's is on this device and nowhere else. */
+/** The kinds of a user's data that exist only on this device. */
 export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
   const tapes = await withDatabase(TAPES, async (database) => ({
     recording: (await readAll(database, 'recordings')).some(isOf(userId)),
@@ -75,16 +74,16 @@ export async function unsentOnDevice(userId: string): Promise<Unsent[]> {
     upload: tapes?.upload === true,
     captures: captures === true,
     message: messageKeys(userId).length > 0,
-    // The address that a sign-in mail went to is no work of anybody's.
+    // The address of a sign-in mail is not unsent work.
     form: profileKeys(userId).length > 0 || formKeys(userId).some((key) => !key.startsWith('callboard.sign-in')),
   }
   return (Object.keys(found) as Unsent[]).filter((kind) => found[kind])
 }
 
 /**
- * Removes a person's drafts, recordings and uploads on their way from this device.
+ * Removes a user's drafts, recordings and unfinished uploads from this device.
  *
- * @param options.captures removes photos of a photo session that they took and that were not sent, too
+ * @param options.captures also removes unsent photos that the user took in a photo session
  */
 export async function clearDevice(userId: string, { captures = false }: { captures?: boolean } = {}): Promise<void> {
   keepNoMoreDrafts()

@@ -1,18 +1,18 @@
 import type { FieldValues, Path, UseFormGetValues, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '#app/api/api-error.ts'
 
-/** The part of a form that takes errors from outside. */
+/** The part of a form that is needed to set errors. */
 export interface FormWithErrors<Values extends FieldValues> {
   getValues: UseFormGetValues<Values>
   setError: UseFormSetError<Values>
 }
 
 /**
- * Puts the server's reasons onto the inputs they name, and the focus into the first of them. What was typed stays.
+ * Sets the server's errors on the inputs they name, and focuses the first of them. Typed text stays.
  *
- * @param error whatever the save threw
- * @param form the form; a name that is none of its values is left out
- * @returns whether any input was marked; when not, say `errorText(error, …)` in a toast
+ * @param error the error of the failed save
+ * @param form the form; errors for unknown names are ignored
+ * @returns whether any input was marked; if not, show `errorText(error, …)` in a toast
  */
 export function showFieldErrors<Values extends FieldValues>(error: unknown, form: FormWithErrors<Values>): boolean {
   if (!(error instanceof ApiError)) return false

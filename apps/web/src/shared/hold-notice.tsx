@@ -5,7 +5,7 @@ import { useInstitution } from '#app/start/boot.ts'
 import { ownHoldQuery } from '#shared/queries/holds.ts'
 import { Banner } from '#ui/layout.tsx'
 
-/** Tells a student plainly that their profile is restricted; nothing while it is not. */
+/** Tells a student that their profile is restricted; renders nothing if it is not. */
 export function HoldNotice() {
   const { officeName } = useInstitution()
   const since = useQuery(ownHoldQuery).data?.since

@@ -1,10 +1,10 @@
-// The build writes these into `build/wake.ts` and `build/kiosk-worker.ts` as well, which may import nothing: they are one file each.
+// The build also inserts these into `build/wake.ts` and `build/kiosk-worker.ts`, which are single files without imports.
 
-/** In the device's storage while registrations wait on it: a kiosk that waits must not sleep. */
+/** Storage key that is set while registrations wait on the device: a kiosk must then load the application at once to send them. */
 export const UNSENT_MARK = 'callboard-kiosk-unsent'
 
-/** The service worker of the kiosk, and the addresses it answers for: `/kiosk` and what begins with it, and nothing else. */
+/** The service worker of the kiosk and its scope: only addresses that begin with `/kiosk`. */
 export const KIOSK_WORKER = { path: '/kiosk-worker.js', scope: '/kiosk' } as const
 
-/** What the page tells a worker that waits behind an older one. */
+/** Message from the page that tells a waiting service worker to replace the older one. */
 export const TAKE_OVER = 'take-over'

@@ -4,10 +4,10 @@ import { t } from '#app/language/t.ts'
 import { cx } from '#ui/cx.ts'
 
 /**
- * The languages of the page, each by its own name. Links, so that a page that sleeps changes its language, too; awake it does so in place,
- * and what was typed stays.
+ * The languages of the page, each by its own name. They are links, so that they also work on a prerendered page before the application
+ * has loaded. After that, the language changes in place, and typed text stays.
  *
- * @param keeps whether the device keeps it for the next visit; a kiosk is somebody else's then
+ * @param keeps whether the device stores the choice for the next visit; not on a kiosk, which the next visitor uses
  */
 export function LanguageChoice({ keeps = true, className }: { keeps?: boolean; className?: string }) {
   const active = useLanguage()

@@ -5,15 +5,15 @@ import { buttonClass } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** Whether a link opens nothing, now or later: nobody made it, or its time is over. */
+/** Whether a link will never work: it does not exist or has expired. */
 export function isDeadLink(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
 /**
- * Said on a page that a link leads to, when it does not open.
+ * The error on a page opened by a link that does not work.
  *
- * @param reading the read that failed: what the server refused stays refused, anything else may pass
+ * @param reading the failed read: a rejection by the server is final, any other error can be retried
  */
 export function LinkFailed({
   title,

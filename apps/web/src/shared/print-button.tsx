@@ -5,11 +5,11 @@ import { useInstitution } from '#app/start/boot.ts'
 import { printPage, signPrint } from '#devices/print.ts'
 import { Button, type ButtonSize } from '#ui/button.tsx'
 
-/** Prints the screen it stands on, or the open window. */
+/** Prints the current screen, or the open dialog. */
 export function PrintButton({ size = 'md' }: { size?: ButtonSize }) {
   const { timeZone } = useInstitution()
   useEffect(() => {
-    // Also where the browser's own menu or key prints.
+    // Also when the user prints by the browser's own menu or shortcut.
     const sign = () => signPrint(timeZone)
     window.addEventListener('beforeprint', sign)
     return () => window.removeEventListener('beforeprint', sign)

@@ -4,7 +4,7 @@ import { Fact, Section } from '#ui/layout.tsx'
 import { EmailText } from './email-text.tsx'
 import { instagramHandle } from './profile-text.ts'
 
-/** How to reach a talent, each way as a link; what is missing or hidden is left out. Stands inside `Facts`. */
+/** The contact details of a talent as links, without missing or hidden ones. Used inside `Facts`. */
 export function ContactFacts({ of }: { of: { email: string | null; cellPhone: string | null; instagram: string | null } }) {
   const handle = instagramHandle(of.instagram ?? '')
   return (
@@ -35,9 +35,9 @@ export function ContactFacts({ of }: { of: { email: string | null; cellPhone: st
 }
 
 /**
- * What a talent can do, and says of themself; nothing of what is empty.
+ * The specialties and bio of a talent, without empty ones.
  *
- * @param bioTitle the page's word for it
+ * @param bioTitle the page's title for the bio
  */
 export function WordsOfTalent({ of, bioTitle }: { of: { specialties: readonly string[]; bio: string | null }; bioTitle: string }) {
   return (

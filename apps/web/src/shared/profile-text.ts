@@ -3,7 +3,7 @@ import { nameOf } from '@callboard/contract/words'
 import { oneDecimal } from '#app/language/dates.ts'
 import { locale, t } from '#app/language/t.ts'
 
-/** Name as it is shown; a talent without one part of it is *Student #id*. */
+/** The displayed name; a talent without a first or a last name is *Student #id*. */
 export function fullName({ id, firstName, lastName }: { id?: number; firstName: string | null; lastName: string | null }): string {
   const first = firstName?.trim()
   const last = lastName?.trim()
@@ -28,22 +28,22 @@ export function ratingOutOfFive(rating: number | null | undefined): string | nul
   return `${(Math.round((rating / 20) * 10) / 10).toLocaleString(locale())}/5`
 }
 
-/** A stored word such as `student` or `photo-video-shoot` as it is read in the page's language: *Student*, *Photo video shoot*. */
+/** A stored word such as `student` or `photo-video-shoot` in the page's language: *Student*, *Photo video shoot*. */
 export function readable(word: string): string {
   return t(nameOf(word))
 }
 
-/** Choices among words that are stored as they are read in English: *Non-Binary*. */
+/** Choices among values that are stored as their English labels: *Non-Binary*. */
 export function namedChoices(names: readonly string[]): { value: string; label: string }[] {
   return names.map((name) => ({ value: name, label: t(name) }))
 }
 
-/** Choices among stored words, each read in the page's language. */
+/** Choices among stored words, with labels in the page's language. */
 export function readableChoices(words: readonly string[]): { value: string; label: string }[] {
   return words.map((word) => ({ value: word, label: readable(word) }))
 }
 
-/** What a student reads after an `@`: the handle without it, and without a pasted profile address. */
+/** An Instagram handle without its `@`, and without a pasted profile address. */
 export function instagramHandle(text: string): string {
   return text
     .trim()
@@ -63,7 +63,7 @@ export function ratingOutOfTen(rating: number | null | undefined): string {
 }
 
 /**
- * A photo in words: the student's own, behind what the page calls it.
+ * The text for a photo: the page's name for it, followed by its alt text.
  *
  * @param called such as *Portfolio photo 1*
  */

@@ -4,43 +4,46 @@ import { DetailedError, type HttpRequest, Upload } from 'tus-js-client'
 import { ApiError } from '#app/api/api-error.ts'
 import { checkPerson, OtherPersonError, pagePerson } from '#app/session/page-person.ts'
 
-/** How an upload reports to its caller. */
+/** Options and callbacks of an upload. */
 export interface ResumableOptions {
   readonly fileName: string
-  /** Where an upload that was begun goes on. */
+  /** The address of an upload that was begun before; undefined for a new one. */
   readonly address: string | undefined
-  /** The server has given the upload an address. */
+  /** Called when the server has given the upload an address. */
   onAddress(address: string): void
   onProgress(sent: number, total: number): void
-  /** The connection is lost; it is tried again by itself. */
+  /** Called when the connection is lost; the upload retries by itself. */
   onWaiting(): void
-  /** All of it is there. */
+  /** Called when the upload is complete. */
   onDone(address: string): void
-  /** It will not continue by itself: ApiError for what the server has answered, OtherPersonError where somebody else is signed in by now. */
+  /**
+   * Called when the upload will not retry: with an ApiError for a response of the server, or an OtherPersonError if another user is
+   * signed in by now.
+   */
   onFailed(error: unknown): void
 }
 
-/** One upload, which can be stopped and gone on with. */
+/** One upload, which can be paused and resumed. */
 export interface ResumableUpload {
   start(): void
   pause(): void
-  /** Stops it for good, and lets the server forget it. */
+  /** Stops the upload for good, and deletes it on the server. */
   cancel(): Promise<void>
 }
 
-/** Pauses between two tries, in milliseconds; the last one is repeated for hours, as networks come back when they like. */
+/** Delays between retries, in milliseconds. The last one repeats for hours, because a network may be away for long. */
 const PAUSES = [0, 1000, 2000, 3000, ...Array<number>(5000).fill(5000)]
 
-/** Somebody else is sending the same upload, as the connection before may still seem to; and nobody knows how far it is. */
+/** The upload is locked, possibly by an earlier connection that the server still considers open, or its offset is unknown. */
 const HELD = new Set([409, 423])
 
-/** Says whose upload it is. */
+/** Names the user to whom the upload belongs. */
 const onBeforeRequest = (request: HttpRequest) => {
   const person = pagePerson()
   if (person !== undefined) request.setHeader(PERSON_HEADER, person)
 }
 
-/** Whether the upload stops because somebody else is signed in by now. */
+/** Whether the server refused the upload because another user is signed in by now. */
 function isOthers(error: unknown): boolean {
   return error instanceof DetailedError && Boolean(error.originalResponse?.getHeader(PERSON_HEADER))
 }
@@ -52,16 +55,16 @@ function answerOf(error: unknown): ApiError | undefined {
   return response && status > 0 ? new ApiError(status, '', response.getBody()) : undefined
 }
 
-/** Whether the same may go well in a moment: the network was away, or the server had no time. */
+/** Whether a retry may succeed: the network was away, or the server was overloaded. */
 export function isPassing(error: unknown): boolean {
   const answer = answerOf(error)
   return answer === undefined || answer.status >= 500 || answer.status === 429 || answer.status === 408
 }
 
 /**
- * Sends a file so that it continues where it broke off (tus).
+ * Uploads a file and resumes after interruptions (tus).
  *
- * @param file what is sent; the same one when it goes on
+ * @param file the file; it must be the same when resuming
  */
 export function resumableUpload(file: Blob, options: ResumableOptions): ResumableUpload {
   let hasBegun = options.address !== undefined
@@ -72,7 +75,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
     chunkSize: TAPE_CHUNK_BYTES,
     retryDelays: PAUSES,
     onBeforeRequest,
-    // Where it goes on is kept by the person who calls, with what else belongs to it.
+    // The caller stores the address, together with its own data.
     storeFingerprintForResuming: false,
     removeFingerprintOnSuccess: false,
     onUploadUrlAvailable() {
@@ -81,7 +84,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
       options.onAddress(new URL(upload.url, location.href).pathname)
     },
     onProgress: (sent, total) => options.onProgress(sent, total),
-    // Where an upload begins, the same answers are limits, and stay so.
+    // For a new upload, the same statuses are limits, so a retry would not help.
     onShouldRetry(error) {
       const tries = !isOthers(error) && (isPassing(error) || (hasBegun && HELD.has(answerOf(error)?.status ?? 0)))
       if (tries) options.onWaiting()
@@ -104,7 +107,7 @@ export function resumableUpload(file: Blob, options: ResumableOptions): Resumabl
   }
 }
 
-/** Lets the server forget an upload of this person. */
+/** Deletes an unfinished upload of this user on the server. */
 export function discardUpload(address: string): Promise<void> {
   return Upload.terminate(address, { retryDelays: [0, 1000], onBeforeRequest })
 }

@@ -1,11 +1,11 @@
 const files = import.meta.glob<string>('../pictures/*.{avif,webp,jpg}', { eager: true, query: '?url', import: 'default' })
 
-/** One drawn portrait in its formats; `build/sample-portraits.ts` makes the files. */
+/** One generated portrait in its formats; `build/sample-portraits.ts` generates the files. */
 export interface SamplePicture {
   avif: string
   webp: string
   jpg: string
-  /** The largest JPEG, for browsers that know nothing else. */
+  /** The largest JPEG, for browsers that support no other format. */
   fallback: string
 }
 
@@ -17,7 +17,7 @@ function address(name: string, width: number, extension: string): string {
  * The addresses of a portrait.
  *
  * @param name as in `build/sample-portraits.ts`
- * @param widths the widths that it is made in, smallest first
+ * @param widths the widths of its files, smallest first
  */
 export function samplePicture(name: string, widths: readonly number[]): SamplePicture {
   const srcSet = (extension: string) => widths.map((width) => `${address(name, width, extension)} ${width}w`).join(', ')
@@ -28,5 +28,5 @@ export function samplePicture(name: string, widths: readonly number[]): SamplePi
 export const WALL_WIDTHS = [240, 480] as const
 export const CARD_WIDTHS = [320, 640] as const
 
-/** Faces beside each other, as on the wall of a casting office. */
+/** Portraits side by side, as on the wall of a casting office. */
 export const CASTING_WALL = Array.from({ length: 8 }, (_, place) => samplePicture(`wall-${place + 1}`, WALL_WIDTHS))

@@ -10,7 +10,7 @@ const tones: Readonly<Record<string, Tone>> = {
   cancelled: 'danger',
 }
 
-/** A stored status word as a badge; words without a tone of their own are over and done. */
+/** A stored status as a badge; a status without its own tone counts as over. */
 export function StatusBadge({ status }: { status: string }) {
   return (
     <Badge tone={tones[status] ?? 'neutral'} className="capitalize">

@@ -1,16 +1,16 @@
 import { TALENT_VIEWS, type TalentView } from '@callboard/contract/talent-search/rules'
 import { keep, readKept } from '#app/kept-choice.ts'
 
-/** How somebody likes to look at the talent database on this device. */
+/** Display settings of the talent database, stored on this device. */
 export interface TalentLook {
   readonly view: TalentView
-  /** Width of a face on the contact sheet, in pixels. */
+  /** Width of a portrait on the contact sheet, in pixels. */
   readonly faceSize: number
-  /** Columns of the table beside the name. */
+  /** Columns of the table besides the name. */
   readonly columns: readonly string[]
 }
 
-/** Sizes of a face on the contact sheet, in pixels. */
+/** Widths of a portrait on the contact sheet, in pixels. */
 export const FACE_SIZE = { min: 72, max: 232, step: 16, standard: 120 } as const
 
 const STANDARD: TalentLook = {
@@ -19,7 +19,7 @@ const STANDARD: TalentLook = {
   columns: ['age', 'height', 'location', 'experience', 'rating', 'specialties'],
 }
 
-/** Makes sense of what was kept; whatever makes none is as at first. */
+/** Parses the stored settings; invalid ones get their default. */
 export function asTalentLook(kept: unknown): TalentLook {
   const { view, faceSize, columns } = (typeof kept === 'object' && kept !== null ? kept : {}) as Partial<Record<keyof TalentLook, unknown>>
   const isSize = typeof faceSize === 'number' && faceSize >= FACE_SIZE.min && faceSize <= FACE_SIZE.max
@@ -34,7 +34,7 @@ const NAME = 'talent-look'
 
 export const readTalentLook = (): TalentLook => readKept(NAME, asTalentLook)
 
-/** Keeps what was changed for the next visit. */
+/** Stores the changed settings for the next visit. */
 export function keepTalentLook(change: Partial<TalentLook>): TalentLook {
   const look = { ...readTalentLook(), ...change }
   keep(NAME, look)

@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Banner } from '#ui/layout.tsx'
 
-/** Marks a profile that nobody vouches for yet. */
+/** Marks a profile that no casting director has confirmed yet. */
 export function UnconfirmedBadge({ className }: { className?: string }) {
   return (
     <Badge tone="notice" className={className}>
@@ -20,7 +20,7 @@ export function UnconfirmedBadge({ className }: { className?: string }) {
   )
 }
 
-/** Confirms a profile, or takes that back, and offers to undo it. */
+/** Confirms a profile or removes the confirmation, with a button to undo it. */
 function useConfirmTalent() {
   const queryClient = useQueryClient()
   const confirming = useMutation({
@@ -39,7 +39,9 @@ function useConfirmTalent() {
   return confirming
 }
 
-/** Says that a profile is not public because nobody vouches for it, with the button that confirms it. Empty for a confirmed one. */
+/**
+ * Says that a profile is not public because it is not confirmed, with a button that confirms it. Renders nothing for a confirmed profile.
+ */
 export function UnconfirmedNotice({ talent }: { talent: TalentProfile }) {
   const confirming = useConfirmTalent()
   if (talent.confirmation !== 'none') return null

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#app/api/api.ts'
 import { makePasskey } from '#devices/passkey.ts'
 
-/** Makes a passkey on this device and adds it to the account, under a name that may be empty. */
+/** Creates a passkey on this device and adds it to the account, under a name that may be empty. */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: async (name: string) => {

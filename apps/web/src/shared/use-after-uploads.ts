@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { msg, plural } from '#app/language/t.ts'
 
-/** Said where photos are added, when a form cannot be saved because of them. */
+/** Shown at the photos when a form cannot be saved because of failed uploads. */
 export const UPLOADS_FAILED = msg('Some photos were not uploaded. Try them again or remove them, then save.')
 
-/** Uploads of a form that are on their way, and those that did not arrive. */
+/** Numbers of running and failed uploads of a form. */
 export interface RunningUploads {
   readonly running: number
   readonly failed: number
@@ -16,14 +16,15 @@ export function countUploads(uploads: readonly { readonly state: string }[]): Ru
 }
 
 /**
- * Lets a form that is saved while photos are on their way wait for them and then continue by itself.
+ * Delays saving a form until its uploads are complete.
  *
- * @param onFailed told when it cannot go on, because a photo did not arrive
- * @returns `run` does something once all have arrived; `waitingLabel` is what the button says until then, undefined when nothing waits
+ * @param onFailed called when saving stops because an upload failed
+ * @returns `run` calls an action when all uploads are complete; `waitingLabel` is the button's text until then, undefined when nothing
+ *   waits
  */
 export function useAfterUploads(uploads: RunningUploads, onFailed: () => void) {
   const [waiting, setWaiting] = useState<{ readonly run: () => void } | null>(null)
-  // What waits was handed over in an earlier rendering.
+  // The waiting action comes from an earlier render, and must see the current uploads.
   const now = useRef(uploads)
   now.current = uploads
 

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useDeferredValue, useEffect, useRef } f
 import { plural } from '#app/language/t.ts'
 import { Button } from '#ui/button.tsx'
 
-/** How many casting calls are shown beside the first ones, and what to do for more. */
+/** How many more casting calls than the first ones are shown, and how to change it. */
 export interface MoreShown {
   more: number
   onMore: (more: number) => void
@@ -13,21 +13,21 @@ export interface MoreShown {
 
 interface ShownOpportunities {
   shown: readonly Project[]
-  /** Belongs at the list, whose rows each have a link. */
+  /** The ref of the list, whose rows each have a link. */
   list: RefObject<HTMLUListElement | null>
-  /** Shows the next ones; nothing where all are shown. */
+  /** The button that shows the next ones; `false` when all are shown. */
   button: ReactNode
 }
 
 /** The open casting calls of a student's home: the first ones, and more with each press. */
 export function useShownOpportunities(projects: readonly Project[], { more, onMore }: MoreShown): ShownOpportunities {
   const active = projects.filter(({ status }) => status === 'active')
-  // The press for more is answered before they are rendered.
+  // Deferred, so that the press is answered before the rows render.
   const drawn = useDeferredValue(more)
   const shown = active.slice(0, PROJECT_LIST.studentHome + drawn)
   const next = Math.min(PROJECT_LIST.studentHomeMore, active.length - shown.length)
   const list = useRef<HTMLUListElement>(null)
-  /** Where reading goes on: the button that was pressed has moved below it, or is gone. */
+  /** Index of the first new row, which gets the focus: the pressed button has moved below it, or is gone. */
   const goOn = useRef<number>(undefined)
   useEffect(() => {
     if (goOn.current === undefined || goOn.current >= shown.length) return

@@ -5,7 +5,7 @@ import { DAY_KEYS, dayNames, type WeekHours } from '#ui/week-grid-model.ts'
 /**
  * Each weekday with its number of hours, or *Not available*.
  *
- * @param hours how a number above 0 is said
+ * @param hours the text for a number above 0
  */
 export function WeekHoursList({ week, hours }: { week: WeekHours | null; hours: (count: number) => string }) {
   return (

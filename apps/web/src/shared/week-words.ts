@@ -1,9 +1,9 @@
 import { DAY_KEYS, dayNames, hourName, type WeekHours } from '#ui/week-grid-model.ts'
 
 /**
- * A week in words, such as `Mon 8 AM–11 AM, 2 PM–3 PM; Fri 9 AM–10 AM`.
+ * A week as text, such as `Mon 8 AM–11 AM, 2 PM–3 PM; Fri 9 AM–10 AM`.
  *
- * @param firstHour the hour that the first slot of a day begins at
+ * @param firstHour the hour at which the first slot of a day begins
  */
 export function weekInWords(week: WeekHours | null, firstHour: number): string {
   const days = DAY_KEYS.flatMap((key, day) => {

@@ -3,10 +3,10 @@ import { useWithdraw } from '#shared/queries/applications.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 
 /**
- * Asks before an application is withdrawn, and withdraws it.
+ * Asks for confirmation, and withdraws an application.
  *
- * @param application whose it is about; `null` while nobody is asked
- * @param title the casting call's, as the question names it
+ * @param application the application; `null` closes the dialog
+ * @param title the casting call's title, for the question
  */
 export function WithdrawDialog({
   application,

@@ -1,26 +1,26 @@
 import { SELF_TAPE_MESSAGE, TAPE_THUMBNAIL } from '@callboard/contract/self-tapes/rules'
 import { VIDEO_SIGNATURE_BYTES, videoKindOf } from '@callboard/contract/self-tapes/video-signature'
 
-/** What this browser finds in a video. */
+/** What this browser can tell about a video. */
 export interface VideoLook {
-  /** Seconds; null where it cannot tell. */
+  /** Seconds; null if unknown. */
   readonly duration: number | null
-  /** JPEG from the middle of it; null where it cannot show the video. */
+  /** A JPEG from the middle of the video; null if the browser cannot show it. */
   readonly thumbnail: Blob | null
-  /** `unseen`: a video, but this browser cannot show its picture; `black`: there is nothing to see in it. */
+  /** `unseen`: a video whose picture this browser cannot show; `black`: the picture is black. */
   readonly problem: 'unseen' | 'black' | null
 }
 
-/** A file that is no video, or that cannot be read; the message is for the person. */
+/** The file is not a video or cannot be read; the message is for the user. */
 export class VideoRefused extends Error {
   override readonly name = 'VideoRefused'
 }
 
 const LOAD_MS = 15_000
 const SEEK_MS = 5000
-/** A seek this far makes a browser find the end of a video that does not say how long it is. */
+/** Seeking this far makes a browser find the end of a video without a duration. */
 const BEYOND_SECONDS = 1e7
-/** Brightest point of a picture that counts as black, of 255: cameras with a closed lid are not quite at 0. */
+/** A frame with no brighter pixel, of 255, counts as black: cameras with a closed lid are not quite at 0. */
 const BLACK = 20
 const SHARES = [0.5, 0.1, 0.9]
 
@@ -43,7 +43,7 @@ async function durationOf(video: HTMLVideoElement): Promise<number | null> {
   return Number.isFinite(video.duration) ? video.duration : null
 }
 
-/** Fills the picture with the frame, cut where the sides do not fit. */
+/** Fills the canvas with the frame, cropped if the aspect ratios differ. */
 function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -77,9 +77,9 @@ async function pictureOf(video: HTMLVideoElement, duration: number | null): Prom
 }
 
 /**
- * Looks into a video before it is sent: its length, a picture from its middle, and whether there is anything to see.
+ * Inspects a video before its upload: its length, a picture from its middle, and whether there is anything to see.
  *
- * @throws VideoRefused for what is no video by its content
+ * @throws VideoRefused if the content is not a video
  */
 export async function lookIntoVideo(file: Blob): Promise<VideoLook> {
   let head: Uint8Array
@@ -101,7 +101,7 @@ export async function lookIntoVideo(file: Blob): Promise<VideoLook> {
     )
     if (!loaded) return { duration: null, thumbnail: null, problem: 'unseen' }
     const duration = await durationOf(video)
-    // Sound without a picture: the codec of the picture is one that this browser has not.
+    // Sound without a picture: the browser does not support the video codec.
     if (video.videoWidth === 0) return { duration, thumbnail: null, problem: 'unseen' }
     const picture = await pictureOf(video, duration).catch(() => null)
     if (!picture) return { duration, thumbnail: null, problem: null }

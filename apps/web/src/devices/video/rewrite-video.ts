@@ -21,16 +21,16 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** Seconds of a video, from its beginning. */
+/** A part of a video, in seconds from its start. */
 export interface Cut {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Writes a recording again. What a browser records does not say how long it is and cannot be wound; this does.
+ * Rewrites a recording. A browser's recording has no duration and cannot be seeked; the result has one and can.
  *
- * @throws when this browser cannot
+ * @throws if this browser cannot do it
  */
 export async function rewriteVideo(recording: Blob): Promise<Blob> {
   return rewritten(recording, async (input, output) => {
@@ -41,10 +41,10 @@ export async function rewriteVideo(recording: Blob): Promise<Blob> {
 }
 
 /**
- * Keeps what lies between the ends of a cut. The picture is coded again, so that it begins exactly there; the sound is copied.
+ * Keeps only the part inside a cut. The video is encoded again, so that it starts at exactly that point; the audio is copied.
  *
- * @param onProgress told how much has been done, from 0 to 1
- * @throws when this browser cannot
+ * @param onProgress called with the share done, from 0 to 1
+ * @throws if this browser cannot do it
  */
 export async function cutVideo(recording: Blob, cut: Cut, onProgress: (share: number) => void): Promise<Blob> {
   return rewritten(recording, async (input, output) => {
@@ -74,7 +74,7 @@ async function rewritten(recording: Blob, write: (input: Input, output: Output) 
   return new Blob([target.buffer], { type: isMp4 ? 'video/mp4' : 'video/webm' })
 }
 
-/** A camera that hangs gives no picture for a while. What it showed last stays: no cut is without one. */
+/** A camera that hangs gives no frames for a while. The last frame stays then, so that no cut is without a picture. */
 async function addPicture(output: Output, track: InputVideoTrack, { start, end }: Cut, onProgress: (share: number) => void) {
   const [width, height, rotation] = await Promise.all([track.getCodedWidth(), track.getCodedHeight(), track.getRotation()])
   const codec = await getFirstEncodableVideoCodec(output.format.getSupportedVideoCodecs(), { width, height })

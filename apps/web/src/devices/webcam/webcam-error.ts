@@ -1,9 +1,9 @@
 import { msg, t } from '#app/language/t.ts'
 
-/** Why there is no picture from a webcam. */
+/** Why a webcam gives no picture. */
 export type WebcamProblem = 'denied' | 'missing' | 'in-use' | 'insecure' | 'unplugged' | 'unsupported' | 'failed'
 
-/** Anything that goes wrong with a webcam. */
+/** Any failure of a webcam. */
 export class WebcamError extends Error {
   readonly problem: WebcamProblem
 
@@ -23,7 +23,7 @@ const PROBLEM_OF: Readonly<Record<string, WebcamProblem>> = {
   AbortError: 'in-use',
 }
 
-/** What a browser's refusal means (https://w3c.github.io/mediacapture-main/, getUserMedia). */
+/** Maps a browser's error to a problem (https://w3c.github.io/mediacapture-main/, getUserMedia). */
 export function webcamError(error: unknown): WebcamError {
   if (error instanceof WebcamError) return error
   const name = error instanceof Error ? error.name : ''
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<WebcamProblem, string>> = {
   failed: msg('Unable to access camera. Please try again.'),
 }
 
-/** What a person reads under *Camera Error*. */
+/** The message under *Camera Error*. */
 export function webcamWords(problem: WebcamProblem): string {
   return t(WORDS[problem])
 }

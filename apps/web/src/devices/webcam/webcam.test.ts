@@ -4,7 +4,7 @@ import { webcamWords } from './webcam-error.ts'
 
 type Size = { imageWidth: number; imageHeight: number }
 
-/** A camera with a 1280 by 720 stream; its stills are made by `takePhoto`. */
+/** A camera with a 1280 by 720 stream; `takePhoto` makes its stills. */
 function openable({ takePhoto, capabilities }: { takePhoto: (settings?: Size) => Blob; capabilities?: () => object }) {
   const track = { readyState: 'live', getSettings: () => ({ deviceId: 'a' }), addEventListener: () => {}, stop: () => {} }
   const getUserMedia = vi.fn(async () => ({ getVideoTracks: () => [track], getTracks: () => [track] }))
@@ -20,7 +20,7 @@ function openable({ takePhoto, capabilities }: { takePhoto: (settings?: Size) =>
   return { track, getUserMedia }
 }
 
-/** A still says its size in its first bytes here. */
+/** A fake still whose content is its size. */
 const still = (width: number, height: number) => new Blob([`${width}x${height}`], { type: 'image/jpeg' })
 const frame = new Blob(['frame'], { type: 'image/jpeg' })
 const video = { videoWidth: 1280, videoHeight: 720 } as HTMLVideoElement

@@ -2,23 +2,23 @@ import { WEBCAM } from '@callboard/contract/photo-sessions/rules'
 import { t } from '#app/language/t.ts'
 import { WebcamError, webcamError } from './webcam-error.ts'
 
-/** A camera as a list shows it. */
+/** A camera in a list. */
 export interface WebcamDevice {
   readonly id: string
   readonly name: string
 }
 
-/** A still of the highest resolution that a device makes; not every browser has it, nor do TypeScript's own types. */
+/** The `ImageCapture` API, which takes stills at a device's highest resolution; not every browser has it, nor TypeScript's types. */
 interface StillCapture {
   getPhotoCapabilities(): Promise<{ readonly imageWidth?: { readonly max: number }; readonly imageHeight?: { readonly max: number } }>
   takePhoto(settings?: { readonly imageWidth: number; readonly imageHeight: number }): Promise<Blob>
 }
 type StillCaptureConstructor = new (track: MediaStreamTrack) => StillCapture
 
-/** A slow or stuck still falls back to the frame on screen, in milliseconds. */
+/** How long to wait for a still before falling back to the frame on screen, in milliseconds. */
 const STILL_MS = 4000
 
-/** An open webcam. `stop` turns its light off. */
+/** An open webcam. `stop` turns it off. */
 export class Webcam {
   readonly stream: MediaStream
   readonly #track: MediaStreamTrack
@@ -35,15 +35,15 @@ export class Webcam {
     return this.#track.getSettings().deviceId
   }
 
-  /** Calls once when the camera goes away by itself. */
+  /** Calls `ended` once when the camera disconnects. */
   onEnded(ended: () => void): void {
     this.#track.addEventListener('ended', ended, { once: true })
   }
 
   /**
-   * Takes a picture: the device's own still where it makes one that is larger than the frame on screen, else that frame.
+   * Takes a picture: the device's own still if that is larger than the frame on screen, otherwise that frame.
    *
-   * @param video what shows the stream
+   * @param video the element that shows the stream
    * @returns a JPEG, not mirrored
    * @throws WebcamError `unplugged` or `failed`
    */
@@ -59,7 +59,7 @@ export class Webcam {
   async #takeStill(video: HTMLVideoElement): Promise<Blob | undefined> {
     if (!this.#still) return undefined
     const waiting = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), STILL_MS))
-    // One refusal is for good: the device offers no stills.
+    // After one failure, do not try again: the device offers no stills.
     const still = await Promise.race([largestStill(this.#still), waiting]).catch(() => undefined)
     if (!still) this.#still = undefined
     const size = still && (await createImageBitmap(still).catch(() => undefined))
@@ -70,7 +70,7 @@ export class Webcam {
   }
 }
 
-/** Without settings many devices give a still no larger than the stream; some refuse the sizes that they offer themselves. */
+/** Without settings, many devices take a still no larger than the stream; some refuse the sizes that they offer. */
 async function largestStill(still: StillCapture): Promise<Blob> {
   const { imageWidth, imageHeight } = await still.getPhotoCapabilities().catch(() => ({ imageWidth: undefined, imageHeight: undefined }))
   if (!imageWidth?.max || !imageHeight?.max) return still.takePhoto()
@@ -89,9 +89,9 @@ async function frameOf(video: HTMLVideoElement): Promise<Blob> {
 }
 
 /**
- * Opens a webcam; the browser asks for permission where it has none.
+ * Opens a webcam; the browser asks for permission if necessary.
  *
- * @param deviceId one of `webcams()`; the one that faces the person without it
+ * @param deviceId one of `webcams()`; by default the camera that faces the user
  * @throws WebcamError
  */
 export async function openWebcam(deviceId?: string): Promise<Webcam> {
@@ -109,7 +109,7 @@ export async function openWebcam(deviceId?: string): Promise<Webcam> {
   }
 }
 
-/** The cameras of this device; they have names only once one was allowed. */
+/** The cameras of this device; they have names only after the user has allowed one. */
 export async function webcams(): Promise<WebcamDevice[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
   return devices

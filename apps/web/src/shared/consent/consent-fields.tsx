@@ -3,7 +3,7 @@ import { t } from '#app/language/t.ts'
 import { useInstitution } from '#app/start/boot.ts'
 import { Checkbox } from '#ui/choice.tsx'
 
-/** What photographs may be used for, each with a tick of its own and none of them made for anybody. */
+/** The possible uses of photos, each with its own checkbox. None is checked in advance. */
 export function ConsentFields({ uses, onUses }: { uses: readonly ConsentUse[]; onUses: (uses: ConsentUse[]) => void }) {
   const { consent } = useInstitution()
   return (

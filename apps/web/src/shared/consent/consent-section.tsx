@@ -15,10 +15,10 @@ import { Section } from '#ui/layout.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
-/** When somebody answered, and to which text, for a sentence about it. */
+/** The date and the text version of a consent, as values for a sentence. */
 const given = ({ givenAt, textVersion }: Consent, timeZone: string) => ({ when: formatDate(givenAt, timeZone), version: textVersion })
 
-/** A student's own answer to what their photographs may be used for; it is asked, and never needed. */
+/** The student's own consent to uses of their photos. It is optional. */
 export function ConsentSection() {
   const stored = useQuery(ownConsentQuery)
   return (
@@ -28,11 +28,11 @@ export function ConsentSection() {
           {errorText(stored.error, t('What you agreed to could not be loaded.'))}
         </ErrorState>
       ) : stored.data ? (
-        // Another answer, such as one from another tab, is begun from again.
+        // A new stored consent, for example from another tab, resets the form.
         <Answer key={stored.data.consent?.givenAt ?? 'none'} consent={stored.data.consent} />
       ) : (
         <Loading label={t('Loading what you agreed to')}>
-          {/* As high as the answer, so that nothing below it moves. */}
+          {/* Reserves the height of the form, so that nothing below it moves. */}
           <div inert className="invisible">
             <Answer consent={null} />
           </div>

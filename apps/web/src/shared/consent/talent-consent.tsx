@@ -5,7 +5,10 @@ import { useInstitution } from '#app/start/boot.ts'
 import { talentConsentQuery, useWords } from '#shared/queries/consents.ts'
 import { Badge } from '#ui/badge.tsx'
 
-/** What a talent agreed that their photographs are used for, for the person who is about to take or use one. Nothing until that is known. */
+/**
+ * The uses of their photos that a talent agreed to, for the casting director who is about to take or use one. Renders nothing until they
+ * have loaded.
+ */
 export function TalentConsent({ id }: { id: number }) {
   const { timeZone } = useInstitution()
   const { data } = useQuery(talentConsentQuery(id))

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { TextField } from '#ui/text-field.tsx'
 
-/** What photos show, by content id. */
+/** Alt texts by content id. */
 export type Words = Readonly<Record<string, string>>
 
 interface AltTextFieldsProps {
@@ -16,7 +16,7 @@ interface AltTextFieldsProps {
   error: string | undefined
 }
 
-/** Asks what each photo shows, for people who do not see it. */
+/** Asks for the alt text of each photo. */
 export function AltTextFields({ photos, value, onChange, error }: AltTextFieldsProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (photos.length === 0) return null

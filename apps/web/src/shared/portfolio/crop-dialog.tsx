@@ -8,13 +8,13 @@ import { RadioGroup } from '#ui/choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { cropPhoto } from './crop-photo.ts'
 
-/** As lists and cards show a talent. */
+/** The aspect ratio in which lists and cards show a talent. */
 const CARD = 3 / 4
 const SHAPES = [
   { value: 'card', label: msg('As in lists (3:4)') },
   { value: 'free', label: msg('Any shape') },
 ]
-/** Anyone who crops by keyboard hears what the keys do. */
+/** Instructions for keyboards, read by screen readers. */
 const LABELS = {
   cropArea: msg('The part that stays. Arrow keys move it; with Shift or Control in larger steps.'),
   nwDragHandle: msg('Top left corner: arrow keys move it'),
@@ -29,13 +29,13 @@ const LABELS = {
 
 interface CropDialogProps {
   photo: Photo
-  /** Of the photo in words, for its alternative text. */
+  /** The photo's name, for its alt text. */
   name: string
   onCropped: (file: File) => void
   onClose: () => void
 }
 
-/** Cuts a stored photo to what shows its talent best. The result is a new photo in its place. */
+/** Crops a stored photo. The result is a new photo that replaces it. */
 export function CropDialog({ photo, name, onCropped, onClose }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null)
   const [shape, setShape] = useState('card')
@@ -43,7 +43,7 @@ export function CropDialog({ photo, name, onCropped, onClose }: CropDialogProps)
   const [isCutting, setIsCutting] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  // Faces are above the middle.
+  // Heads are above the middle.
   const begin = () => {
     const { width, height } = photo
     const area = centerCrop(makeAspectCrop({ unit: '%', width: 90 }, CARD, width, height), width, height)

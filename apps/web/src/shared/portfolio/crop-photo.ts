@@ -1,4 +1,4 @@
-/** A part of a picture, in percent of it. */
+/** A part of an image, in percent of its size. */
 interface CropArea {
   readonly x: number
   readonly y: number
@@ -6,14 +6,14 @@ interface CropArea {
   readonly height: number
 }
 
-/** The longest side of what is kept, in pixels: enough for a poster, and far below what an upload may weigh. */
+/** The longest side of the result in pixels: enough for a poster, and far below the size limit of an upload. */
 const MAX_SIDE = 5000
 const QUALITY = 0.92
 
 /**
- * The size of what is cut out.
+ * The size of a cropped part.
  *
- * @param natural of the whole picture, in pixels
+ * @param natural size of the whole image, in pixels
  * @returns whole pixels, at least one, and no side above `MAX_SIDE`
  */
 export function croppedSize(area: CropArea, natural: { width: number; height: number }): { width: number; height: number } {
@@ -24,10 +24,10 @@ export function croppedSize(area: CropArea, natural: { width: number; height: nu
 }
 
 /**
- * Cuts a part out of a picture that has been loaded.
+ * Crops an image that has loaded.
  *
- * @param name of the file that it becomes
- * @throws where the browser cannot render it
+ * @param name name of the resulting file
+ * @throws if the browser cannot render the image
  */
 export async function cropPhoto(image: HTMLImageElement, area: CropArea, name: string): Promise<File> {
   const natural = { width: image.naturalWidth, height: image.naturalHeight }

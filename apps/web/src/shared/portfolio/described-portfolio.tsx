@@ -8,7 +8,7 @@ import { PortfolioField } from './portfolio-field.tsx'
 import { storedPhotos } from './portfolio-slots.ts'
 import type { PortfolioEditor } from './use-portfolio.ts'
 
-/** Advice that is above the photos. */
+/** Advice above the photos. */
 type Guide = FunctionComponent<{ hasPhotos: boolean }>
 
 interface DescribedPortfolioProps {
@@ -16,7 +16,7 @@ interface DescribedPortfolioProps {
   guide?: Guide
 }
 
-/** The photos of a form, with their alt text. */
+/** The photos of a form with their alt texts. */
 export function DescribedPortfolio({ editing: { form, portfolio }, guide }: DescribedPortfolioProps) {
   const { errors } = form.formState
   const words = useWatch({ control: form.control, name: 'photoAlts' })

@@ -30,11 +30,11 @@ const CropDialog = ahead(async () => (await import('./crop-dialog.tsx')).CropDia
 const SOON = [CropDialog] as const
 
 /**
- * The photos of the form: added by file, seen at once, put in order, cropped, taken out.
+ * The photos of a form: added as files, previewed at once, reordered, cropped and removed.
  *
- * @param guide advice that is above them
- * @param words what photos show, by content id, where the form asks for it
- * @param children are below them
+ * @param guide advice above the photos
+ * @param words alt texts by content id, if the form asks for them
+ * @param children rendered below the photos
  */
 export function PortfolioField({ editor, error, guide, words, children }: PortfolioFieldProps) {
   const { slots } = editor
@@ -170,7 +170,7 @@ function Tile({ editor, id, index, handle, words, onCrop }: TileProps) {
   )
 }
 
-/** The file itself, while it is on its way. Not every browser can render every file that we take, such as HEIC. */
+/** A preview of the file during its upload. Not every browser can render every accepted format, such as HEIC. */
 function Preview({ slot }: { slot: UploadSlot }) {
   const [unreadable, setUnreadable] = useState(false)
   if (unreadable) {

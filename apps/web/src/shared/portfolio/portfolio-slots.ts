@@ -1,19 +1,19 @@
 import type { Photo } from '@callboard/contract/photos/endpoints'
 
-/** One place in the portfolio of the form: a stored photo, or a file on its way to become one. */
+/** One place in the portfolio of the form: a stored photo, or an upload. */
 export type Slot =
   | { readonly key: string; readonly kind: 'photo'; readonly photo: Photo }
   | {
       readonly key: string
       readonly kind: 'upload'
       readonly file: File
-      /** Object address of the file itself, so that it is seen at once. */
+      /** Object URL of the file itself, so that it is shown at once. */
       readonly preview: string
       readonly state: 'waiting' | 'sending' | 'failed'
-      /** Share sent, 0 to 1. */
+      /** Share uploaded, 0 to 1. */
       readonly share: number
       readonly error?: string
-      /** The photo that it is to replace, and that comes back where it does not arrive. */
+      /** The photo that the upload replaces, restored if the upload fails. */
       readonly instead?: Photo
     }
 
@@ -41,7 +41,7 @@ function change(slots: readonly Slot[], key: string, changes: Partial<Pick<Uploa
   return slots.map((slot) => (slot.key === key && slot.kind === 'upload' ? { ...slot, ...changes } : slot))
 }
 
-/** The slots after something happened to them. A photo keeps the place its file was chosen for; the same photo twice is once. */
+/** The slots after an event. A photo takes the place of its upload; a photo that is already there is not added twice. */
 export function afterSlotEvent(slots: readonly Slot[], event: SlotEvent): readonly Slot[] {
   switch (event.type) {
     case 'chosen':
@@ -82,17 +82,17 @@ export function afterSlotEvent(slots: readonly Slot[], event: SlotEvent): readon
   }
 }
 
-/** The photos that are stored, in order. */
+/** The stored photos, in order. */
 export function storedPhotos(slots: readonly Slot[]): readonly Photo[] {
   return slots.flatMap((slot) => (slot.kind === 'photo' ? [slot.photo] : []))
 }
 
-/** Whether a file may be a picture. Browsers tell the type by the name, and some know none for HEIC or AVIF. */
+/** Whether a file may be an image. Browsers derive the type from the name, and some know none for HEIC or AVIF. */
 export function mayBeImage({ type, name }: { readonly type: string; readonly name?: string }): boolean {
   return type === '' ? /\.(avif|gif|hei[cf]|hif|jpe?g|png|webp)$/i.test(name ?? '') : type.startsWith('image/')
 }
 
-/** The files that the form takes, and whether any other was among them. */
+/** The images among the files, and whether there were other files. */
 export function imageFiles(files: readonly File[]): { images: File[]; others: boolean } {
   const images = files.filter(mayBeImage)
   return { images, others: images.length < files.length }

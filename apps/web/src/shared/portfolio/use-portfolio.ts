@@ -8,20 +8,20 @@ import { useSteady } from '#app/react/use-steady.ts'
 import { leaveForSignIn } from '#app/session/unauthorized.ts'
 import { afterSlotEvent, imageFiles, type Slot, slotsOf, storedPhotos, type UploadSlot } from './portfolio-slots.ts'
 
-/** Files sent at the same time; more would only share the same line. */
+/** Number of parallel uploads; more would only share the same bandwidth. */
 const AT_ONCE = 3
 
-/** What differs between the forms that hold a portfolio. */
+/** What differs between the forms that have a portfolio. */
 export interface PortfolioRules {
-  /** Sends one file and answers the stored photo; rejects as `upload` does. */
+  /** Uploads one file and returns the stored photo; rejects as `upload` does. */
   readonly send: (file: File, options: UploadOptions) => Promise<{ photo: Photo }>
-  /** The largest file, in bytes. */
+  /** Maximum size of a file, in bytes. */
   readonly maxBytes: number
-  /** Said beside the button: *JPG and PNG up to 10MB*. */
+  /** Shown beside the button: *JPG and PNG up to 10MB*. */
   readonly hint: () => string
   readonly tooLarge: () => Notice
   readonly invalidType: () => Notice
-  /** Said of a file that did not arrive, where more than its own line is wanted. */
+  /** A notification for a failed upload, in addition to the error on its own line. */
   readonly failed?: (fileName: string) => Notice
 }
 
@@ -33,22 +33,22 @@ interface Notice {
 /** The portfolio of the form and everything that is done to it, the same until a photo changes. Uploads begin at once and stop when the form is left. */
 export interface PortfolioEditor {
   readonly slots: readonly Slot[]
-  /** What the form says beside its button. */
+  /** The text beside the button. */
   readonly hint: string
   add: (files: readonly File[]) => void
-  /** Takes a photo out, or stops an upload. */
+  /** Removes a photo, or cancels an upload. */
   remove: (key: string) => void
   retry: (key: string) => void
   move: (from: number, to: number) => void
-  /** Puts a part of a photo in its place. */
+  /** Replaces a photo by a cropped part of it. */
   crop: (photo: Photo, file: File) => void
   replace: (photos: readonly Photo[]) => void
 }
 
 /**
- * @param rules stay the same as long as the form is shown
+ * @param rules must not change while the form is shown
  * @param initial the stored photos
- * @param on `photos` learns of the stored photos whenever they change; `cropped` that a part of one is in its place
+ * @param on `photos` is called with the stored photos whenever they change; `cropped` after a cropped part has replaced its photo
  */
 export function usePortfolio(
   rules: PortfolioRules,

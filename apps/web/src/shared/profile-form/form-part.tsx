@@ -7,7 +7,7 @@ export interface InForm {
   readonly form: UseFormReturn<ProfileValues>
 }
 
-/** What the fields say is wrong, as one text: the form keeps its errors in an object that it changes in place. */
+/** The error messages of the fields as one string: react-hook-form changes its error object in place. */
 const saidIn = (errors: FieldErrors<ProfileValues>) =>
   JSON.stringify(Object.entries(errors).map(([field, error]) => [field, error?.message]))
 
@@ -29,7 +29,7 @@ export function formPart<Props extends InForm>(Part: FunctionComponent<Props>): 
   })
   return function FormPart(props: Props) {
     const { control, formState } = props.form
-    // Not those of the state, which are another copy from the first change on.
+    // Not `formState.defaultValues`, which is a new copy after the first change.
     return <Kept {...props} said={saidIn(formState.errors)} stored={control._defaultValues} />
   }
 }

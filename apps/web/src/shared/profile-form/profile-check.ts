@@ -9,21 +9,21 @@ interface Schema {
   }
 }
 
-/** A height that cannot be read. Inches say nothing without feet. */
+/** Errors of a height that cannot be parsed. Inches alone are not a height. */
 function heightIssues(values: ProfileValues, fields: readonly ProfileField[]): (readonly [field: ProfileField, message: string])[] {
   if (fields.includes('height') && values.height.trim() !== '' && !parseHeight(values.height)) return [['height', PROFILE_MESSAGE.height]]
   const inchesAlone = fields.includes('heightFeet') && values.heightFeet === null && values.heightInches !== null
   return inchesAlone ? [['heightFeet', PROFILE_MESSAGE.feetToo]] : []
 }
 
-/** What is wrong with a form, at most one thing of each field. */
+/** Validates a form; returns at most one error per field. */
 type WrongOf = (values: ProfileValues) => Partial<Record<string, { type: string; message: string }>>
 
 /**
- * Finds what is wrong by the contract's own schema, and the height as it is read.
+ * Validates with the contract's schema, and checks that the height can be parsed.
  *
- * @param schema of what the form sends
- * @param fields that the form shows
+ * @param schema schema of the request body
+ * @param fields fields that the form shows
  */
 export function wrongOf(schema: Schema, fields: readonly ProfileField[]): WrongOf {
   return (values) => {
@@ -35,7 +35,7 @@ export function wrongOf(schema: Schema, fields: readonly ProfileField[]): WrongO
   }
 }
 
-/** Checks a form by what is wrong with it. The values stay as they were typed; the server cleans them. */
+/** A resolver for this validation. It returns the values as typed; the server normalises them. */
 export function profileCheck(find: WrongOf): Resolver<ProfileValues> {
   return (values) => {
     const errors = find(values)

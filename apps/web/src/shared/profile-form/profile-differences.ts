@@ -46,16 +46,16 @@ function inWords(values: ProfileValues, field: ProfileField): string {
 }
 
 /**
- * Where what was typed and what is stored now differ.
+ * The fields whose typed value differs from the stored one.
  *
- * @param fields of the form, in its order
+ * @param fields fields of the form, in its order
  */
 export function profileDifferences(mine: ProfileValues, theirs: ProfileValues, fields: readonly ProfileField[]): Difference[] {
   return fields
     .filter((field) => JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]))
     .map((field) => {
       const both = { mine: inWords(mine, field), theirs: inWords(theirs, field) }
-      // The same number of other photos, or the same photos in another order.
+      // The same number of photos, but different ones or in another order.
       const alike =
         both.mine === both.theirs ? { ...both, theirs: t('{theirs}, in another choice or order', { theirs: both.theirs }) } : both
       return { field, label: t(LABELS[field]), ...alike }

@@ -13,7 +13,7 @@ import type { InForm } from './form-part.tsx'
 import type { ProfileField, ProfileValues } from './profile-values.ts'
 import { emptyToNull, heightReading, withStored } from './typed-values.ts'
 
-/** Bounds that differ from form to form. */
+/** Limits that differ between the forms. */
 export interface ProfileFormLimits {
   readonly minAge: number
   readonly maxAge: number
@@ -21,7 +21,7 @@ export interface ProfileFormLimits {
   readonly maxGraduationYear: number
 }
 
-/** Ties an input to its field: the value, and why it is refused. */
+/** Connects an input with its field: the value and the error. */
 export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'portfolio' | 'photoAlts' | 'weeklyAvailability'>>(
   { form }: InForm,
   name: Name,
@@ -30,10 +30,10 @@ export function inputOf<Name extends Exclude<ProfileField, 'specialties' | 'port
   return { id: fieldId(name), error: form.formState.errors[name]?.message, ...form.register<Name>(name, options) }
 }
 
-/** The choices of a list, with what is stored among them. */
+/** The choices of a list, including the stored value. */
 export function choicesOf({ form }: InForm, name: ListedField, options: readonly string[]) {
   const choices = withStored(options, form.formState.defaultValues?.[name] ?? '')
-  // Schools are the institution's own words; years that it did not name itself are ours.
+  // Schools are named by the institution and not translated; years that it did not name itself are.
   return {
     options: name === 'school' ? choices.map((value) => ({ value, label: value })) : namedChoices(choices),
     ...inputOf({ form }, name),
@@ -54,10 +54,10 @@ export function AgeField({ form, limits }: InForm & { limits: ProfileFormLimits 
   )
 }
 
-/** The height as one text, in either measure. */
+/** The height as one text, in feet and inches or centimetres. */
 export function HeightField({ form }: InForm) {
   const reading = heightReading(useWatch({ control: form.control, name: 'height' }))
-  // What it reads as is said to the person who types, and not as a form opens with what is known.
+  // Announce the parsed height only after the user has focused the field, not when the form opens.
   const [isAtWork, setAtWork] = useState(false)
   return (
     <TextField
@@ -98,7 +98,7 @@ export function FeetAndInches({ form }: InForm) {
   )
 }
 
-/** @param levels that the form offers */
+/** @param levels levels that the form offers */
 export function ExperienceField({ form, levels }: InForm & { levels: readonly ExperienceLevel[] }) {
   const options = withStored(levels, form.formState.defaultValues?.experienceLevel ?? '')
   return <SelectField label={t('Experience Level')} options={readableChoices(options)} {...inputOf({ form }, 'experienceLevel')} />

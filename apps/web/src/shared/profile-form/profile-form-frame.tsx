@@ -7,9 +7,9 @@ import { LeaveGuard } from '#ui/leave-guard.tsx'
 import type { ProfileEditing } from './use-profile-form.ts'
 
 /**
- * What is around the sections of a profile's form: what was kept, what somebody else saved meanwhile, and the button that saves.
+ * The frame around the sections of a profile form: notice of a restored draft, conflicts with other saves, and the save button.
  *
- * @param actions stand before that button
+ * @param actions rendered before the save button
  */
 export function ProfileFormFrame({
   editing,

@@ -11,9 +11,9 @@ import { formPart, type InForm } from './form-part.tsx'
 import { choicesOf, GenderField, inputOf, type ProfileFormLimits } from './profile-fields.tsx'
 
 /**
- * Who the talent is and how they are reached.
+ * The talent's name and contact details.
  *
- * @param isOwn whether the talent types it: the browser may then offer what it knows of its owner
+ * @param isOwn whether the talent fills in the form: then the browser may offer its stored details
  */
 export const ContactSection = formPart(function ContactSection({ form, isOwn }: InForm & { isOwn: boolean }) {
   const filledAs = (kind: string) => ({ autoComplete: isOwn ? kind : 'off' })
@@ -39,7 +39,7 @@ export const ContactSection = formPart(function ContactSection({ form, isOwn }: 
         <TextField
           label={t('Email')}
           required
-          // Of `type="email"` browsers give the domain as servers write it, and not as it was typed.
+          // With `type="email"`, browsers return the domain in punycode and not as typed.
           inputMode="email"
           autoCapitalize="none"
           autoCorrect="off"
@@ -85,7 +85,7 @@ export const ContactSection = formPart(function ContactSection({ form, isOwn }: 
 /**
  * What the talent studies, and until when.
  *
- * @param hasYear whether the form asks for the year of study too
+ * @param hasYear whether the form also asks for the year of study
  */
 export const AcademicSection = formPart(function AcademicSection({
   form,
@@ -121,7 +121,7 @@ export const AcademicSection = formPart(function AcademicSection({
   )
 })
 
-/** What nobody has to say, and few may see. */
+/** Optional details that few people may see. */
 export const DemographicsSection = formPart(function DemographicsSection({ form }) {
   const { ethnicities, religions } = useInstitution()
   return (
@@ -136,9 +136,9 @@ export const DemographicsSection = formPart(function DemographicsSection({ form 
 })
 
 /**
- * When the talent has time.
+ * When the talent is available.
  *
- * @param hasSwitch whether it asks for being cast at all, too
+ * @param hasSwitch whether the form also asks if the talent is available at all
  */
 export const AvailabilitySection = formPart(function AvailabilitySection({ form, hasSwitch }: InForm & { hasSwitch?: boolean }) {
   return (

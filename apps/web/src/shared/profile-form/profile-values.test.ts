@@ -39,7 +39,7 @@ describe('the values of a profile form', () => {
     [['height'], { height: '168 cm' }, []],
     [['heightFeet', 'heightInches'], { heightInches: 6 }, ['heightFeet']],
     [['heightFeet', 'heightInches'], { heightFeet: 5, heightInches: 6 }, []],
-    // A height that the form does not show is none of its business.
+    // A form that does not show the height does not validate it.
     [['heightFeet'], { height: 'tall' }, []],
   ] as const)('check the height as the form asks for it: %s %o', async (fields, typed, refused) => {
     const check = profileCheck(wrongOf(studentProfileInput.pick({ height: true, heightFeet: true, heightInches: true }), fields))

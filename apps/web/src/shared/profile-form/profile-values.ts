@@ -4,13 +4,13 @@ import { tidyWeek, type WeekHours } from '#ui/week-grid-model.ts'
 import { storedHandle } from './typed-values.ts'
 
 /**
- * What the forms of a profile hold, as it is typed. Each form names the fields that it shows and sends; the others rest. Photos are
+ * The values of the profile forms, as typed. Each form names the fields that it shows and sends; the others are ignored. Photos are
  * addresses, in order.
  */
 export interface ProfileValues {
-  /** The account that Add Talent makes a profile for: its id, or an address. */
+  /** The account for which Add Talent creates a profile: its id, or an email address. */
   studentUserId: string
-  /** Out of 100. */
+  /** From 0 to 100. */
   rating: number
   firstName: string
   lastName: string
@@ -19,7 +19,7 @@ export interface ProfileValues {
   location: string
   instagram: string
   major: string
-  /** `NaN` while none is typed. */
+  /** `NaN` while empty. */
   expectedGraduationYear: number
   year: string
   school: string
@@ -38,17 +38,17 @@ export interface ProfileValues {
   hidesContact: boolean
   weeklyAvailability: WeekHours | null
   portfolio: string[]
-  /** What photos show, by content id. */
+  /** Alt texts by content id. */
   photoAlts: Record<string, string>
 }
 
 export type ProfileField = keyof ProfileValues
 
-/** The fields of the sections that every form has, in their order. */
+/** The fields of the contact section, in order. */
 export const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'cellPhone', 'location', 'instagram'] as const
 export const ACADEMIC_FIELDS = ['major', 'expectedGraduationYear', 'year', 'school'] as const
 
-/** What a form shows of what is stored; of nothing, an empty form. */
+/** The form values of a stored profile; without one, an empty form. */
 export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
   return {
     studentUserId: '',
@@ -82,21 +82,21 @@ export function profileValues(stored: Partial<OwnProfile>): ProfileValues {
   }
 }
 
-/** What photos show, by content id, after a part of one took its place and its words with it. */
+/** Alt texts by content id, after a cropped part has replaced its photo and taken over its alt text. */
 export function wordsOfPart(words: ProfileValues['photoAlts'], whole: string, part: string): ProfileValues['photoAlts'] {
   const { [whole]: said, ...others } = words
   return said === undefined ? words : { [part]: said, ...others }
 }
 
-/** Next year, as long as the form takes it. */
+/** Next year, but not later than the form accepts. */
 export function nextGraduationYear(today: Date, latest: number): number {
   return Math.min(today.getFullYear() + 1, latest)
 }
 
 /**
- * What a form sends, with an Instagram handle written as one.
+ * The values that a form sends, with a normalised Instagram handle.
  *
- * @param fields of the form; what it does not name is not sent, and so stays as it is stored
+ * @param fields fields of the form; others are not sent and so keep their stored values
  */
 export function profileBody<Field extends ProfileField>(values: ProfileValues, fields: readonly Field[]): Pick<ProfileValues, Field> {
   const written = { ...values, instagram: storedHandle(values.instagram) }

@@ -1,7 +1,7 @@
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 import { instagramHandle } from '#shared/profile-text.ts'
 
-/** A height as it was understood, in both measures; `null` while it is not. */
+/** A typed height in both units, to show how it is understood; `null` if it cannot be parsed. */
 export function heightReading(text: string): string | null {
   const height = parseHeight(text)
   if (!height) return null
@@ -9,17 +9,17 @@ export function heightReading(text: string): string | null {
   return `${formatHeight(height)} · ${centimetres} cm`
 }
 
-/** The choices of a list, with the stored value among them even where the list does not have it (any more). */
+/** The choices of a list, plus the stored value if the list no longer has it. */
 export function withStored(options: readonly string[], stored: string): readonly string[] {
   return stored === '' || options.includes(stored) ? options : [stored, ...options]
 }
 
-/** `setValueAs` of an optional number: nothing typed is `null`. */
+/** `setValueAs` of an optional number: an empty input is `null`. */
 export function emptyToNull(typed: unknown): number | null {
   return typed === '' || typed === null || typed === undefined ? null : Number(typed)
 }
 
-/** What was typed or pasted as an Instagram handle, as it is stored: with its `@`, or empty. */
+/** The stored form of a typed or pasted Instagram handle: with its `@`, or empty. */
 export function storedHandle(typed: string): string {
   const handle = instagramHandle(typed)
   return handle ? `@${handle}` : ''

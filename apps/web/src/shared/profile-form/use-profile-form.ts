@@ -20,40 +20,40 @@ import { type ProfileField, type ProfileValues, wordsOfPart } from './profile-va
 const CHANGED_MEANWHILE = msg('This profile was changed somewhere else in the meantime. What you typed is kept.')
 const KEPT_AND_STALE = msg('What you typed before is still here, but this profile was changed somewhere else since.')
 
-/** What the form goes back to becomes what counts as unchanged, also where it began with what was kept. */
+/** After a reset, the new values count as unchanged, even if the form started with a draft. */
 const ANEW = { keepDefaultValues: false }
 
 type StoredProfile = Partial<OwnProfile> & Pick<OwnProfile, 'version' | 'portfolio'>
 
 export interface ProfileFormOptions<Stored extends StoredProfile, Saved> {
-  /** Under which typed text is kept: of the form, and of whose it is. */
+  /** Storage key of the draft: the form and its subject. */
   name: string
-  /** Where it is kept. On the device it outlives the tab, and leaving the screen asks nothing: nothing is lost. */
+  /** Where the draft is stored. On the device it outlives the tab, so leaving the screen asks nothing. */
   place?: DraftPlace
-  /** What the form shows and sends, in its order. */
+  /** The fields that the form shows and sends, in its order. */
   fields: readonly ProfileField[]
   resolver: Resolver<ProfileValues>
   rules: PortfolioRules
-  /** As far as the page has heard; `null` where the form creates it. */
+  /** The latest version that the page has loaded; `null` if the form creates the profile. */
   stored: Stored | null
   valuesOf: (stored: Stored | null) => ProfileValues
-  /** Reads again what is stored, where saving may find it changed. */
+  /** Refetches the stored version after a conflict. */
   reread?: () => Promise<Stored | null>
-  /** @param base what the edit continues from */
+  /** @param base the version that the edit is based on */
   send: (values: ProfileValues, base: Stored | null) => Promise<Saved>
   onSaved: (saved: Saved) => void
-  /** Brings fields into sight, before one of them takes the focus. */
+  /** Makes fields visible before one of them gets the focus. */
   reveal?: (fields: readonly string[]) => void
-  /** Told why nothing was saved, where no field says it. */
+  /** Called with the reason of a failed save that no field shows. */
   onFailed: (error: unknown) => void
 }
 
-/** The form of a profile, and what is done to it. */
+/** The state and actions of a profile form. */
 export type ProfileEditing = ReturnType<typeof useProfileForm>
 
 /**
- * The form of a profile with its photos. What was typed outlives a reload, signing in again, and somebody else who saves first: what
- * nobody touched here follows what is stored, and where the two differ the person chooses.
+ * The form of a profile with its photos. Typed text survives a reload, signing in again, and another user who saves first: fields that
+ * this user did not change follow the stored version, and for the others the user chooses.
  */
 export function useProfileForm<Stored extends StoredProfile, Saved>(options: ProfileFormOptions<Stored, Saved>) {
   const { name, place = 'tab', stored, valuesOf } = options
@@ -69,7 +69,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   const form = useForm<ProfileValues>({
     resolver: options.resolver,
     defaultValues: initial,
-    // What was typed before lies on top of what is stored, and counts as changed.
+    // The values of the draft override the stored ones, and count as changed.
     ...(kept ? { values: { ...initial, ...kept.changes }, resetOptions: { keepDefaultValues: true } } : {}),
   })
   const photosOf = (profile: Stored | null) => profile?.portfolio.photos ?? []
@@ -83,7 +83,7 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     cropped: (whole, part) =>
       form.setValue('photoAlts', wordsOfPart(form.getValues('photoAlts'), whole.id, part.id), { shouldDirty: true }),
   })
-  // Read here, so that the form keeps count of them.
+  // Read during the render, so that react-hook-form tracks them.
   const { isDirty, dirtyFields } = form.formState
   const uploads = portfolio.slots.filter((slot) => slot.kind === 'upload')
   const isUnsaved = () => !leaving.current && (isDirty || uploads.length > 0)
@@ -136,13 +136,13 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
     },
   })
   const refused = (errors: object) => options.reveal?.(Object.keys(errors))
-  // Checked again after the uploads: typing goes on meanwhile.
+  // Validates again after the uploads, because the user may type meanwhile.
   const submitFrom = (from: Stored | null) =>
     form.handleSubmit(() => afterUploads.run(() => void form.handleSubmit((values) => save.mutate({ values, from }), refused)()), refused)
 
   const isSaving = save.isPending || reread.isPending
   useEffect(() => {
-    // Somebody else saved while this form is open.
+    // Another user saved while this form is open.
     if (!stored || stored.version <= (base?.version ?? 0) || newer || isSaving || forgotten.current) return
     if (isUnsaved()) {
       follow(stored)
@@ -158,29 +158,32 @@ export function useProfileForm<Stored extends StoredProfile, Saved>(options: Pro
   return {
     form,
     portfolio,
-    /** Whether nothing is stored yet. */
+    /** Whether the profile does not exist yet. */
     isNew: base === null,
     isSaving,
-    /** What the button that saves says while photos are on their way; undefined when nothing waits for them. */
+    /** The save button's text while it waits for uploads; undefined otherwise. */
     waitingLabel: afterUploads.waitingLabel,
     isSaved: save.isSuccess,
-    /** Whether leaving the screen loses anything: files on their way always, typed text where only this tab keeps it. */
+    /** Whether leaving the screen loses something: uploads always, typed text only if it is stored in this tab. */
     wouldLose: () => isUnsaved() && (place === 'tab' || uploads.length > 0),
-    /** The screen is left: what only this tab keeps is given up. */
+    /** Called when the screen is left; drops a draft that is stored in this tab. */
     leave: () => {
       if (place === 'tab') forget()
       else leaving.current = true
     },
-    /** Whether the form continues from what was typed before a reload. */
+    /** Whether the form started with a draft from before a reload. */
     isKept: kept !== null && newer === null && isDirty,
-    /** Everything as it was before anybody typed. */
+    /** Resets the form to the state before the user typed. */
     startOver: () => {
       dropDraft(name, place)
       form.reset(form.formState.defaultValues as ProfileValues, ANEW)
       portfolio.replace(photosOf(base))
     },
     onSubmit: submitFrom(base),
-    /** What somebody else saved first beside what was typed; `null` while nobody has. Each choice changes what still differs. */
+    /**
+     * What another user saved first, beside what was typed; `null` if there is no conflict. Each choice updates the remaining
+     * differences.
+     */
     conflict: newer && {
       isOfKept: newer.title === KEPT_AND_STALE,
       title: newer.title,

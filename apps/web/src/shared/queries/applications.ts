@@ -11,7 +11,7 @@ import { myProfileQuery } from './profile.ts'
 /** The signed-in student's applications, newest first. */
 export const myApplicationsQuery = apiQuery('GET /api/applications')
 
-/** What is raised says the server's reason, else that it failed. */
+/** @throws Error with the server's message, or a general one */
 async function submitApplication(projectId: number) {
   try {
     return await api('POST /api/applications', { body: { projectId } })
@@ -21,10 +21,10 @@ async function submitApplication(projectId: number) {
 }
 
 /**
- * *Apply Now* and *Apply for This Project*: checks that there is a profile, sends the application, tells how it went, and
- * refreshes the applications. `apply.isPending` is the time of *Applying...*; `apply.variables` is the casting call's id.
+ * *Apply Now* and *Apply for This Project*: submits the application, shows a notification with the outcome, and refetches the
+ * applications. While `apply.isPending`, the button reads *Applying...*; `apply.variables` is the casting call's id.
  *
- * Without a profile `mutate` would be refused; call `requireProfile()` first, which says so.
+ * Without a profile the server would refuse; call `requireProfile()` first, which shows a notification then.
  */
 export function useApply() {
   const queryClient = useQueryClient()
@@ -39,10 +39,10 @@ export function useApply() {
         tone: 'destructive',
       })
     },
-    // Also after a refusal: the reason may be an application made on another device.
+    // Also after an error: the reason may be an application made on another device.
     onSettled: () => queryClient.invalidateQueries({ queryKey: myApplicationsQuery.queryKey }),
   })
-  /** @returns whether the student has a profile; when not, the *Profile Required* notification is shown */
+  /** @returns whether the student has a profile; if not, shows the *Profile Required* notification */
   const requireProfile = (): boolean => {
     if (queryClient.getQueryData(myProfileQuery.queryKey)) return true
     toast({ ...inWords(APPLICATION_NOTICE.profileRequired), tone: 'destructive' })
@@ -51,7 +51,7 @@ export function useApply() {
   return { apply, requireProfile }
 }
 
-/** Takes back an application that is still pending, and refreshes the applications. */
+/** Withdraws a pending application, and refetches the applications. */
 export function useWithdraw({ onWithdrawn }: { onWithdrawn: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

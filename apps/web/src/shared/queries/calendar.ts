@@ -4,16 +4,16 @@ import { CALENDAR_LIMITS } from '@callboard/contract/calendar/rules'
 import { queryOptions } from '@tanstack/react-query'
 import { api, apiQuery } from '#app/api/api.ts'
 
-/** What the keys of all reads of events begin with. */
+/** The common prefix of the keys of all event queries. */
 export const EVENTS_KEY = ['/api/calendar-events'] as const
 
-/** Events on the days that the grid of a month shows. */
+/** Events on the days in the grid of a month. */
 export const monthQuery = (month: Month) => apiQuery('GET /api/calendar-events', { query: monthRange(month) })
 
 /**
- * The next events: as many as *Upcoming Events* shows, if there are so many within a year.
+ * The next events, as many as *Upcoming Events* shows, within a year.
  *
- * @param today the day from which on they end
+ * @param today only events that end on this day or later
  */
 export const upcomingQuery = (today: Day) =>
   queryOptions({
@@ -30,5 +30,5 @@ export const upcomingQuery = (today: Day) =>
     },
   })
 
-/** Whether the person has an address to subscribe to, and when it was last read. */
+/** Whether the user has a calendar feed, and when it was last read. */
 export const feedQuery = apiQuery('GET /api/calendar-feed')

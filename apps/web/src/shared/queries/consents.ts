@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'
 
-/** What one has agreed to oneself. */
+/** The signed-in student's own consent. */
 export const ownConsentQuery = apiQuery('GET /api/account/consent')
 
-/** What a talent has agreed to. Fetched again each time: they change it while the page stands. */
+/** A talent's consent. Refetched on each use, because the talent may change it while the page is open. */
 export const talentConsentQuery = (id: number) =>
   queryOptions({ ...apiQuery('GET /api/talent/{id}/consent', { params: { id } }), staleTime: 0 })
 
@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<ConsentUse, string>> = {
   publicity: msg('Publicity'),
 }
 
-/** A use in a word, for the office. */
+/** The short name of a use, for the office. */
 export function useWords(use: ConsentUse): string {
   return t(WORDS[use])
 }

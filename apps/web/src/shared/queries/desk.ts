@@ -3,18 +3,18 @@ import { apiQuery } from '#app/api/api.ts'
 import { firstStepsQuery } from './instance.ts'
 import { projectsQuery } from './projects.ts'
 
-/** How many applications each casting call has. */
+/** The number of applications to each casting call. */
 export const applicationCountsQuery = apiQuery('GET /api/projects/applications/counts')
 
-/** Applications to one casting call. Fetched again each time they are opened: students apply while the page stands. */
+/** Applications to one casting call. Refetched on each opening, because students apply while the page is open. */
 export const projectApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications', { params: { id: projectId } }), staleTime: 0 })
 
-/** Applications to one casting call that went with their students' accounts. */
+/** Applications to one casting call that were removed with their students' accounts. */
 export const removedApplicationsQuery = (projectId: number) =>
   queryOptions({ ...apiQuery('GET /api/projects/{id}/applications/removed', { params: { id: projectId } }), staleTime: 0 })
 
-/** Begins to read what the dashboard shows. */
+/** Prefetches the data of the dashboard. */
 export function prefetchDashboard(queryClient: QueryClient): void {
   void queryClient.prefetchQuery(projectsQuery)
   void queryClient.prefetchQuery(applicationCountsQuery)

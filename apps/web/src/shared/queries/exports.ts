@@ -1,7 +1,7 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** How many students an export holds now. */
+/** The number of students in an export made now. */
 export const exportSizeQuery = apiQuery('GET /api/export/students/count')
 
-/** Exports of the last day that were made in the background. */
+/** Background exports of the last day. */
 export const exportJobsQuery = apiQuery('GET /api/export/jobs')

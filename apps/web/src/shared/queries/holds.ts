@@ -4,13 +4,13 @@ import { apiQuery } from '#app/api/api.ts'
 import { msg, t } from '#app/language/t.ts'
 import { concerns } from '#app/live/live-topics.ts'
 
-/** Restricted students. Fetched again each time the list is opened. */
+/** Restricted students. Refetched each time the list is opened. */
 export const holdsQuery = queryOptions({ ...apiQuery('GET /api/holds'), staleTime: 0 })
 
-/** Whether one's own profile is restricted. */
+/** Whether the signed-in student's own profile is restricted. */
 export const ownHoldQuery = queryOptions({ ...apiQuery('GET /api/account/hold'), staleTime: 0 })
 
-/** Reads again whatever shows students to the office. */
+/** Invalidates every read that shows students to the office. */
 export function rereadAfterHold(queryClient: QueryClient): Promise<void> {
   const topics = ['talent', 'applications', 'calendar', 'sent-messages', 'exports'] as const
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => topics.some((topic) => concerns(topic, queryKey[0])) })
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<HoldReason, string>> = {
   other: msg('Another reason'),
 }
 
-/** A reason as the office reads it. */
+/** A reason in the office's words. */
 export function holdWords(reason: HoldReason): string {
   return t(WORDS[reason])
 }

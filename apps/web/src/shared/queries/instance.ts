@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** How far a new instance has come; for admins. */
+/** The setup progress of a new instance; for admins. */
 export const firstStepsQuery = apiQuery('GET /api/first-steps')

@@ -7,13 +7,13 @@ import type { TalentQuery } from './talent.ts'
 /** Messages to the signed-in student, newest first. */
 export const inboxQuery = apiQuery('GET /api/messages')
 
-/** How many of them are unread. */
+/** The number of unread messages. */
 export const unreadCountQuery = apiQuery('GET /api/messages/unread/count')
 
-/** Whether the person gets messages by mail as well. */
+/** Whether the user also gets messages by mail. */
 export const mailPreferenceQuery = apiQuery('GET /api/mail-preference')
 
-/** One page of the people whom criteria match, with how many there are. The page before stays until this one is there. */
+/** One page of people who match the criteria, and their total number. The previous page stays visible until the next has loaded. */
 export const peopleQuery = (query: TalentQuery & { limit: number }) =>
   queryOptions({
     queryKey: ['/api/users/search', query],
@@ -21,7 +21,7 @@ export const peopleQuery = (query: TalentQuery & { limit: number }) =>
     placeholderData: keepPreviousData,
   })
 
-/** Templates of messages, by name as a reader of the page's language looks for them: *Call 10* after *Call 2*. */
+/** Message templates, sorted by name in the page's language, with numbers by value: *Call 10* after *Call 2*. */
 export const templatesQuery = queryOptions({
   ...apiQuery('GET /api/message-templates'),
   select: (templates) => {
@@ -34,10 +34,10 @@ export const templatesQuery = queryOptions({
 export const sentMessagesQuery = (before: number) =>
   queryOptions({ ...apiQuery('GET /api/messages/sent', { query: { before } }), placeholderData: keepPreviousData })
 
-/** One of them. */
+/** One sent message. */
 export const sentMessageQuery = (id: number) => apiQuery('GET /api/messages/sent/{id}', { params: { id } })
 
-/** Its recipients, a page at a time. @param after an id, 0 for the first */
+/** One page of the recipients of a sent message. @param after an id, 0 for the first page */
 export const deliveriesQuery = (id: number, query: { mail?: MailState; after: number }) =>
   queryOptions({
     ...apiQuery('GET /api/messages/sent/{id}/recipients', { params: { id }, query }),

@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** One's own passkeys. */
+/** The signed-in user's passkeys. */
 export const passkeysQuery = apiQuery('GET /api/auth/passkeys')

@@ -16,5 +16,5 @@ export const myProfileQuery = queryOptions({
   },
 })
 
-/** What anyone may see of one talent. Missing and private ones fail with 404. */
+/** The public data of one talent. Missing and private profiles fail with 404. */
 export const publicTalentQuery = (id: string) => apiQuery('GET /api/public/talent/{id}', { params: { id } })

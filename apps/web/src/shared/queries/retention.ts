@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** What the rules of retention would do now. */
+/** What the retention rules would remove now. */
 export const retentionQuery = { ...apiQuery('GET /api/retention'), staleTime: 0 }

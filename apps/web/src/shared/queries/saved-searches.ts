@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** Saved searches of the signed-in casting director and of the office, by name. */
+/** Saved searches of the signed-in casting director and of the office, sorted by name. */
 export const savedSearchesQuery = apiQuery('GET /api/saved-searches')

@@ -1,13 +1,13 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** Addresses of videos end by themselves after half a day: lists are read again long before. */
+/** Addresses of videos expire after half a day, so lists are refetched long before. */
 const FRESH_MS = 3_600_000
 const fresh = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: true } as const
 
 /** The signed-in student's self-tapes, newest first. */
 export const selfTapesQuery = { ...apiQuery('GET /api/self-tapes'), ...fresh }
 
-/** The signed-in student's uploads that are no self-tape yet, and whether the server converts videos. */
+/** The signed-in student's uploads that are not yet self-tapes, and whether the server converts videos. */
 export const tapeUploadsQuery = { ...apiQuery('GET /api/self-tapes/uploads'), staleTime: 0 }
 
 /** The self-tapes of one talent, newest first, for casting directors. */

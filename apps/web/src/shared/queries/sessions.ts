@@ -1,4 +1,4 @@
 import { apiQuery } from '#app/api/api.ts'
 
-/** Where one is signed in. */
+/** The signed-in user's sessions. */
 export const sessionsQuery = apiQuery('GET /api/auth/sessions')
