@@ -35,7 +35,7 @@ const { values } = parseArgs({
 })
 
 /** Milliseconds within which a press should be answered. */
-const GOAL_MS = 100
+const GOAL_MS = 200
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const DESK = { viewport: { width: 1440, height: 900 } }
 const NOTHING = `data:text/html,<style>button{transition:none}</style><button onclick="this.textContent += '.'">Press</button>`
