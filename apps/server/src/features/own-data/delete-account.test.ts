@@ -20,7 +20,7 @@ async function deleteOwner(scene: Scene) {
   return student
 }
 
-/** Every cell of every table that has one of these texts in it. */
+/** Every cell of every table that contains one of these texts. */
 async function foundIn(texts: readonly string[]): Promise<string[]> {
   const tables = await rowsIn<{ name: string }>(
     server,
@@ -34,7 +34,7 @@ async function foundIn(texts: readonly string[]): Promise<string[]> {
   return found
 }
 
-test('nothing of a deleted account is left in any table, but its id in the audit log', async () => {
+test('a deleted account leaves only its id in the audit log', async () => {
   const life = await makeTalentLife(server)
   const [user] = await rowsIn<{ email: string }>(server, 'SELECT email FROM users WHERE id = $1', [life.userId])
   const email = user?.email ?? ''
@@ -58,7 +58,7 @@ test('nothing of a deleted account is left in any table, but its id in the audit
   expect(stored?.attendees).toEqual(['guest@example.edu'])
 })
 
-test('the files of photos and tapes go, and a photo that somebody else uploaded as well stays', async () => {
+test('the files of photos and tapes are removed, but not a photo that another user uploaded too', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   await ownersVideo(scene)
@@ -82,7 +82,7 @@ test('the files of photos and tapes go, and a photo that somebody else uploaded 
   expect(await rowsIn(server, 'SELECT hash FROM photos')).toHaveLength(1)
 })
 
-test('it signs out everywhere, and signing in again makes a new, empty account', async () => {
+test('it signs out everywhere, and signing in again creates a new, empty account', async () => {
   const scene = await makeScene(server)
   const elsewhere = await signIn(server, { id: scene.owner.userId })
   const here = await deleteOwner(scene)
@@ -98,7 +98,7 @@ test('it signs out everywhere, and signing in again makes a new, empty account',
   expect((await visitor.get('/api/messages')).json()).toEqual([])
 })
 
-test('the office sees that applications were removed and not whose, withdrawn ones not at all', async () => {
+test('the office sees that applications were removed but not whose, and withdrawn ones not at all', async () => {
   const scene = await makeScene(server)
   const [project, other] = [await makeProject(server), await makeProject(server)]
   const apply = (projectId: number, status: string) =>
@@ -119,7 +119,7 @@ test('the office sees that applications were removed and not whose, withdrawn on
   })
 })
 
-test('a code is mailed, and only the newest one of one’s own address deletes', async () => {
+test('a code is mailed, and only the newest code of your own address deletes', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   expect((await student.post('/api/account/deletion-code')).statusCode).toBe(202)
@@ -133,7 +133,7 @@ test('a code is mailed, and only the newest one of one’s own address deletes',
   expect((await student.call('DELETE', '/api/account', { body: { code } })).statusCode).toBe(204)
 })
 
-test('sample people of the demo stay', async () => {
+test('sample people of the demo cannot be deleted', async () => {
   const user = await makeUser(server, { isSample: true })
   const student = await signIn(server, user)
   expect((await student.post('/api/account/deletion-code')).statusCode).toBe(409)

@@ -1,17 +1,17 @@
 import { emailKey } from '@callboard/contract/email'
 import type { Transaction } from '#db/client.ts'
 
-/** What hangs on an account beyond what the database deletes with it. */
+/** What belongs to an account in addition to the rows that the database deletes by cascade. */
 export interface Belongings {
-  /** Content ids of every photo that they uploaded or that shows them. */
+  /** Content ids of all photos that the person uploaded or that show them. */
   readonly photos: readonly string[]
-  /** Ids of the files of their tapes and uploads. */
+  /** Ids of the files of the person's tapes and uploads. */
   readonly tapes: readonly string[]
 }
 
 const PROFILE = '(SELECT id FROM student_profiles WHERE user_id = $1)'
 
-/** Locks an account and its profile until the transaction ends. @returns `undefined` when it is gone */
+/** Locks an account and its profile until the transaction ends. @returns `undefined` when it does not exist any more */
 export async function lockAccount(transaction: Transaction, userId: string): Promise<{ email: string; isSample: boolean } | undefined> {
   const { rows } = await transaction.$client.query<{ email: string; isSample: boolean }>(
     'SELECT email, is_sample AS "isSample" FROM users WHERE id = $1 FOR UPDATE',
@@ -37,7 +37,7 @@ export async function findBelongings(transaction: Transaction, userId: string): 
   return rows[0] ?? { photos: [], tapes: [] }
 }
 
-/** Leaves of each application that was not withdrawn that there was one. @returns how many */
+/** Stores an anonymous trace of each application that was not withdrawn. @returns how many */
 export async function countOutApplications(transaction: Transaction, userId: string, now: Date): Promise<number> {
   const { rowCount } = await transaction.$client.query(
     `INSERT INTO removed_applications (project_id, status, removed_at)
@@ -47,7 +47,7 @@ export async function countOutApplications(transaction: Transaction, userId: str
   return rowCount ?? 0
 }
 
-/** Takes a person out of every event, whether they are in it by account or by an address of theirs. @returns how many events */
+/** Removes a person from all events, listed by account id or by an address. @returns the number of events */
 export async function leaveEvents(transaction: Transaction, userId: string, now: Date): Promise<number> {
   const { rows } = await transaction.$client.query<{ email: string }>(
     'SELECT email FROM users WHERE id = $1 UNION SELECT email FROM student_profiles WHERE user_id = $1',
@@ -62,14 +62,14 @@ export async function leaveEvents(transaction: Transaction, userId: string, now:
   return rowCount ?? 0
 }
 
-/** Deletes the account; the database takes profile, applications, inbox, identities, links and feeds with it. */
+/** Deletes the account and, by cascade, its profile, applications, inbox, identities, links and feeds. */
 export async function deleteAccount(transaction: Transaction, userId: string): Promise<void> {
   for (const table of ['sign_in_requests', 'sign_in_guesses'])
     await transaction.$client.query(`DELETE FROM ${table} WHERE email = (SELECT email FROM users WHERE id = $1)`, [userId])
   await transaction.$client.query('DELETE FROM users WHERE id = $1', [userId])
 }
 
-/** Those of the photos that somebody else has uploaded as well. */
+/** Those of the photos that another user has uploaded too. */
 export async function findShared(transaction: Transaction, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.$client.query<{ hash: string }>('SELECT DISTINCT hash FROM photo_uploads WHERE hash = ANY($1)', [
     hashes,

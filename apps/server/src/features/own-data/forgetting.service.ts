@@ -10,7 +10,7 @@ import type { Jobs } from '#platform/jobs.ts'
 import { announce } from '#platform/live.ts'
 import { countOutApplications, deleteAccount, findBelongings, findShared, leaveEvents, lockAccount } from './forget-account.repository.ts'
 
-/** How much went with an account. */
+/** What was deleted with an account. */
 export interface Forgotten {
   readonly applications: number
   readonly events: number
@@ -18,16 +18,16 @@ export interface Forgotten {
   readonly tapes: number
 }
 
-/** The one way in which an account with everything that hangs on it goes. */
+/** The only way to delete an account with everything that belongs to it. */
 export interface ForgettingService {
   /**
-   * Deletes an account for good, if the transaction commits. Anyone who asks for it writes why into the audit log.
+   * Deletes an account permanently, if the transaction commits. The caller records the reason in the audit log.
    *
-   * @returns how much went, `undefined` when the account was gone already
+   * @returns what was deleted, or `undefined` when the account was already deleted
    * @throws AppError 409 for a sample person
    */
   forget(transaction: Transaction, userId: string): Promise<Forgotten | undefined>
-  /** Call it after the commit, so that files go at once. */
+  /** Removes the files at once. Call it after the commit. */
   wakeRemoval(): void
 }
 

@@ -4,7 +4,7 @@ import { createRetentionService, type RetentionService } from '#features/retenti
 import { createForgettingService } from './forgetting.service.ts'
 import { createOwnDataService, type OwnDataService } from './own-data.service.ts'
 
-/** What people can do about what is held of them. */
+/** What people can do with the data stored about them. */
 export interface Privacy {
   readonly ownData: OwnDataService
   readonly holds: HoldsService

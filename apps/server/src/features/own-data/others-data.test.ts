@@ -21,7 +21,7 @@ import { rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let server: TestApp
-/** Two students: `other` has something of everything, `owner` nothing but a profile. */
+/** Two students: `other` has a row of every kind, `owner` only a profile. */
 let scene: Scene
 beforeAll(async () => {
   server = await testApp()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await fill({ ...scene, owner: scene.other })
 })
 
-/** Gives the owner of a scene a row in every table that holds something about students. */
+/** Gives the owner of a scene a row in every table with data about students. */
 async function fill(theirs: Scene): Promise<void> {
   const { userId, email } = theirs.owner
   await ownersShareLink(theirs)
@@ -61,7 +61,7 @@ async function fill(theirs: Scene): Promise<void> {
   await rowsIn(server, `INSERT INTO retention_warnings (user_id, what) VALUES ($1, 'account')`, [userId])
 }
 
-/** What a student is given of their own, and the names of the files with it. */
+/** A student's download: the document and the names of the files. */
 async function ownData(userId: string) {
   const response = await (await signIn(server, { id: userId })).get('/api/account/data')
   const files = unzipSync(response.rawPayload)
@@ -69,7 +69,7 @@ async function ownData(userId: string) {
   return { data, files: Object.keys(files) }
 }
 
-/** How many rows of each part there are, but for those that asking adds. */
+/** The number of rows of each part, without those that the download itself adds. */
 const countsOf = ({ data }: Awaited<ReturnType<typeof ownData>>) =>
   Object.fromEntries(
     Object.entries(data)
@@ -77,7 +77,7 @@ const countsOf = ({ data }: Awaited<ReturnType<typeof ownData>>) =>
       .map(([name, rows]) => [name, rows.length]),
   )
 
-test('a student is given nothing of another one, who has something of everything', async () => {
+test('a student’s download contains nothing of another student who has a row of every kind', async () => {
   const theirs = await ownData(scene.other.userId)
   expect(Object.entries(countsOf(theirs)).filter(([, count]) => count === 0)).toEqual([])
   const mine = await ownData(scene.owner.userId)
@@ -89,7 +89,7 @@ test('a student is given nothing of another one, who has something of everything
   expect(mine.files).toEqual(['my-data.json'])
 })
 
-test('anyone who deletes their account takes nothing of another one with it', async () => {
+test('deleting an account deletes nothing of another one', async () => {
   const before = await ownData(scene.other.userId)
   const events = () => rowsIn(server, 'SELECT id, attendees, version FROM calendar_events ORDER BY id')
   const eventsBefore = await events()

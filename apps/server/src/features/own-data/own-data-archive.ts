@@ -8,7 +8,7 @@ import { type ArchiveFile, zipArchive } from '#platform/zip-archive.ts'
 import { photoFileName, videoFileName } from './own-data.domain.ts'
 import { findPhotos, findVideos, PARTS, readPart, type Whose } from './own-data.repository.ts'
 
-/** The document, part by part, so that no more than a page of rows is in memory. */
+/** The document, part by part, so that at most one page of rows is in memory. */
 async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGenerator<string> {
   yield `{\n"writtenAt": ${JSON.stringify(writtenAt.toISOString())}`
   for (const part of PARTS) {
@@ -24,10 +24,10 @@ async function* document(db: Queryable, whose: Whose, writtenAt: Date): AsyncGen
 }
 
 /**
- * Everything held about a student as a `.zip` that is written while it is read: `my-data.json`, the photos, the self-tapes, and a note
- * of files that could not be read, where there are such.
+ * Everything stored about a student as a `.zip` that is written while it is read: `my-data.json`, the photos, the self-tapes, and a
+ * list of files that could not be read, if any.
  *
- * @returns the archive's bytes; destroying it ends the reading
+ * @returns the bytes of the archive; destroy the stream to stop early
  */
 export function ownDataArchive(
   db: Queryable,
@@ -41,7 +41,7 @@ export function ownDataArchive(
     let looks: number | undefined
     for (const [index, { hash, place }] of (await findPhotos(db, whose)).entries()) {
       const photo = await openOriginal(store, hash, looks).catch((error: unknown) => {
-        // Not rendered yet: the rest is worth having without it, and those like it are waited for once together.
+        // Not rendered yet: continue without it, and do not wait for further photos.
         looks = 1
         if (error instanceof AppError) return undefined
         throw error

@@ -1,20 +1,20 @@
 import type { Queryable } from '#db/client.ts'
 
-/** Rows that are read at once; a person's messages may be many. */
+/** Rows read at once, because a person may have many messages. */
 const PAGE = 500
 
-/** The account of the person who asks, and the profile that belongs to it. */
+/** The account of the student, and its profile. */
 export interface Whose {
   readonly userId: string
   readonly email: string
   readonly profileId: number | null
 }
 
-/** A part of what is held about somebody. */
+/** One part of the data stored about a person. */
 export interface Part {
   /** Its name in the file. */
   readonly name: string
-  /** `$1` is the account's id, `$2` its address, `$3` the profile's id; with `$4` it is read in pages that begin after that `id`. */
+  /** `$1` is the account's id, `$2` its address, `$3` the profile's id. A text with `$4` is read in pages that begin after that `id`. */
   readonly text: string
 }
 
@@ -26,8 +26,8 @@ const PROFILE_COLUMNS = `id::text, first_name AS "firstName", last_name AS "last
   held_at AS "onHoldSince", created_at AS "createdAt", updated_at AS "updatedAt"`
 
 /**
- * Everything held about a student, by table. Left out are the office's own notes on applications and the reasons of holds (students never see them), hashes
- * that say nothing to anybody, staff, and other students: the log of moved photos says `to` whom.
+ * Everything stored about a student, by table. Left out are the office's notes on applications and the reasons of holds, which students
+ * never see; hashes, which are meaningless to people; staff; and other students, such as `to` in the log of moved photos.
  */
 export const PARTS: readonly Part[] = [
   {
@@ -133,10 +133,10 @@ export async function findWhose(db: Queryable, { userId, email }: { userId: stri
   return { userId, email, profileId: rows[0]?.id ?? null }
 }
 
-/** One part, row by row; a long one in pages. */
+/** One part, row by row; long ones are read in pages. */
 export async function* readPart(db: Queryable, { text }: Part, { userId, email, profileId }: Whose): AsyncGenerator<object> {
   const isPaged = text.includes('$4')
-  // The types of parameters that a statement does not use are said here.
+  // Declares the types of parameters that the statement may not use.
   const typed = `WITH given AS (SELECT $1::text, $2::text, $3::bigint) ${text}`
   for (let after = 0; ; ) {
     const { rows } = await db.$client.query<Record<string, unknown>>(typed, [userId, email, profileId, ...(isPaged ? [after] : [])])
@@ -146,7 +146,7 @@ export async function* readPart(db: Queryable, { text }: Part, { userId, email, 
   }
 }
 
-/** A photo of theirs: where it stands in the portfolio from 1, `null` for one that is uploaded and in no portfolio. */
+/** A photo of the student: `place` is its position in the portfolio from 1, `null` when it was uploaded but is in no portfolio. */
 export interface OwnPhoto {
   readonly hash: string
   readonly place: number | null
@@ -164,7 +164,7 @@ export async function findPhotos(db: Queryable, { userId, profileId }: Whose): P
   return rows
 }
 
-/** A video of theirs that is whole, under the title of its tape. */
+/** A completely uploaded video of the student, with the title of its tape. */
 export interface OwnVideo {
   readonly key: string
   readonly title: string
@@ -181,7 +181,7 @@ export async function findVideos(db: Queryable, { userId, profileId }: Whose): P
   return rows
 }
 
-/** When somebody downloaded everything since a moment, oldest first. */
+/** The times of an account's downloads after a moment, oldest first. */
 export async function findDownloads(db: Queryable, userId: string, action: string, since: Date): Promise<Date[]> {
   const { rows } = await db.$client.query<{ at: Date }>(
     'SELECT at FROM audit_log WHERE actor = $1 AND action = $2 AND at > $3 ORDER BY at',

@@ -7,7 +7,7 @@ import { closeSession } from '#http/session/session.ts'
 import type { Tongue } from '#platform/words.ts'
 import type { OwnDataService } from './own-data.service.ts'
 
-/** A student's download of everything, and the end of their account. */
+/** A student's download of all their data, and the deletion of their account. */
 export function ownDataRoutes(
   app: FastifyInstance,
   { ownData, platform }: { ownData: OwnDataService; platform: { institution: Tongue } },

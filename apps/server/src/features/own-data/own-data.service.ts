@@ -17,16 +17,19 @@ import type { ForgettingService } from './forgetting.service.ts'
 import { findDownloads, findWhose } from './own-data.repository.ts'
 import { ownDataArchive } from './own-data-archive.ts'
 
-/** What a student may do with all that is held about them. */
+/** What students may do with all data stored about them. */
 export interface OwnDataService {
-  /** Everything, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
+  /** All data, as a `.zip` that is written while it is read. @throws AppError 429 after `OWN_DATA_DOWNLOADS` in a day */
   download(actor: SignedInActor, language: Language): Promise<Readable>
-  /** How many downloads are left of `OWN_DATA_DOWNLOADS`, and seconds until the next one where none is. */
+  /** The number of downloads left of `OWN_DATA_DOWNLOADS`, and if none is left, the seconds until the next one. */
   allowance(actor: SignedInActor): Promise<{ left: number; retryAfterSeconds: number }>
-  /** Mails the code that `deleteAccount` takes in the same session, `sid`. @throws AppError 409 for a sample person, and where no mail reaches the address */
+  /**
+   * Mails the code for `deleteAccount` in the same session, `sid`. @throws AppError 409 for a sample person, and when the address cannot
+   * get mail
+   */
   requestCode(actor: SignedInActor, sid: string, heard: Heard): Promise<void>
   /**
-   * Deletes the account for good. The sessions end with it.
+   * Deletes the account permanently, with its sessions.
    *
    * @throws AppError 400 for a wrong code, 409 for a sample person
    */

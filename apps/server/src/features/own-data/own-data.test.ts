@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-/** A student with a photo, a tape, an application that the office has noted something on, and a message. */
+/** A student with a photo, a tape, an application with a note of the office, and a message. */
 async function aStudent(): Promise<Scene> {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
@@ -38,7 +38,7 @@ const parts = async (scene: Scene) => {
   return { files, text, data: JSON.parse(text) as Record<string, Record<string, unknown>[]> }
 }
 
-test('a student downloads what every table holds about them, with their photos and tapes', async () => {
+test('a student downloads the rows of every table about them, with their photos and tapes', async () => {
   const scene = await aStudent()
   const { files, data } = await parts(scene)
   expect(Object.keys(files)).toEqual(['my-data.json', 'photos/portfolio-1.png', 'self-tapes/1-Reel.webm'])
@@ -53,7 +53,7 @@ test('a student downloads what every table holds about them, with their photos a
   expect(data['auditLog']).toEqual([expect.objectContaining({ action: 'account.data-downloaded', byYou: true })])
 })
 
-test('the file has neither the office’s notes nor anything of another student', async () => {
+test('the file contains neither the office’s notes nor anything about another student', async () => {
   const scene = await aStudent()
   await server.deps.deletedTalent.deleteOne({ kind: 'user', userId: scene.admin.id, email: '', role: 'admin' }, scene.owner.id)
   const { text, data } = await parts(scene)
@@ -63,7 +63,7 @@ test('the file has neither the office’s notes nor anything of another student'
   expect(text).toContain('310 555 0142')
 })
 
-test('the file says neither to which student photos were moved, nor why somebody was restricted', async () => {
+test('the file reveals neither to which student photos were moved, nor the reason of a hold', async () => {
   const scene = await aStudent()
   const director = await signIn(server, scene.admin)
   const move = { photoIds: [await pictureHash()], toStudentId: scene.other.id }
@@ -76,7 +76,7 @@ test('the file says neither to which student photos were moved, nor why somebody
   expect(text).not.toContain(String(scene.other.id))
 })
 
-test('a long inbox comes whole', async () => {
+test('a long inbox is complete', async () => {
   const scene = await aStudent()
   await rowsIn(server, `INSERT INTO messages (subject, content) SELECT 'Call ' || n, 'Come.' FROM generate_series(1, 1200) AS n`)
   await rowsIn(
@@ -88,14 +88,14 @@ test('a long inbox comes whole', async () => {
   expect(new Set(data['messages']?.map(({ subject }) => subject)).size).toBe(1201)
 })
 
-test('it is downloaded ten times a day at most', async () => {
+test('it can be downloaded at most ten times a day', async () => {
   const scene = await makeScene(server)
   const student = await signIn(server, { id: scene.owner.userId })
   for (let time = 0; time < 10; time++) expect((await student.get('/api/account/data')).statusCode).toBe(200)
   expect((await student.get('/api/account/data')).statusCode).toBe(429)
 })
 
-test('a file that is gone is named instead of failing the download', async () => {
+test('a missing file is listed and does not fail the download', async () => {
   const scene = await makeScene(server)
   await ownersVideo(scene)
   for await (const key of server.deps.platform.store.list('tapes/')) await server.deps.platform.store.delete(key)

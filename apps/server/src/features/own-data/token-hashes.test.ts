@@ -12,13 +12,13 @@ import { testServer } from '#testing/test-server.ts'
 
 const server = testServer()
 
-/** A token as it may be written down: as it is, or as its SHA-256. */
+/** The forms in which a token may be stored: plain, or as its SHA-256. */
 function writtenForms(token: string): string[] {
   const hash = createHash('sha256').update(token).digest()
   return [token, hash.toString('hex'), hash.toString('base64').replace(/=+$/, ''), hash.toString('base64url')]
 }
 
-/** What a browser's cookies hold, also the part before their signature. */
+/** The values of a browser's cookies, also the part before their signature. */
 const secretsIn = ({ cookies }: TestClient): string[] =>
   [...cookies.values()].flatMap((value) => {
     const text = decodeURIComponent(value)
@@ -80,14 +80,14 @@ async function studentWithTokens(scene: Scene) {
 
 type Tokens = Awaited<ReturnType<typeof studentWithTokens>>['tokens']
 
-/** Which kinds of token, or their hashes, a text has. */
+/** The kinds of tokens that a text contains, plain or hashed. */
 function kindsIn(text: string, tokens: Tokens): string[] {
   return Object.entries(tokens)
     .filter(([, all]) => all.flatMap(writtenForms).some((form) => text.includes(form)))
     .map(([kind]) => kind)
 }
 
-/** Every row of every table, the queue's included, in which one of the tokens or its hash is. Bytes are written in hex. */
+/** Every row of every table, including the queue, that contains a token or its hash. Bytes are in hex. */
 async function storedKinds(tokens: Tokens): Promise<string[]> {
   const tables = await rowsIn<{ name: string }>(
     server,
@@ -101,7 +101,7 @@ async function storedKinds(tokens: Tokens): Promise<string[]> {
   return found
 }
 
-test('what a student downloads of their own has no token, and no hash of one', async () => {
+test('a student’s download contains no token and no hash of one', async () => {
   const { browser, tokens } = await studentWithTokens(await makeScene(server))
   const { rawPayload } = await browser.get('/api/account/data')
   const files = Object.entries(unzipSync(rawPayload))
@@ -113,12 +113,12 @@ test('what a student downloads of their own has no token, and no hash of one', a
   expect(found).toEqual([])
 })
 
-test('a deleted account leaves neither a token nor a hash of one in any table', async () => {
+test('a deleted account leaves no token and no hash of one in any table', async () => {
   const { browser, again, tokens } = await studentWithTokens(await makeScene(server))
   await browser.get('/api/account/data')
   await browser.post('/api/account/deletion-code')
   await mailTo(server, again.owner.email, 4)
-  // So the search finds what is there.
+  // Proves that the search works.
   const before = await storedKinds(tokens)
   for (const table of ['calendar_feeds', 'deleted_profiles', 'photo_download_links', 'profile_links', 'sessions', 'sign_in_requests'])
     expect(before.join('\n')).toContain(`public.${table}: `)

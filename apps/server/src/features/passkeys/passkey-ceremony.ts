@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import { sealedBox } from '#platform/sealed.ts'
 import type { StoredPasskey } from './passkeys.repository.ts'
 
-/** ES256, which every device has; EdDSA and RS256 for those that have nothing else. The list is also what is accepted. */
+/** ES256, which every device supports; EdDSA and RS256 for devices with nothing else. No other algorithm is accepted. */
 const ALGORITHMS = [-7, -8, -257]
 
 const CHALLENGE_BYTES = 32
@@ -14,13 +14,13 @@ const LIFE_MS = PASSKEY_MINUTES * 60_000
 
 const attemptSchema = z.object({ challenge: z.string(), expiresAt: z.number(), userId: z.string().nullable() })
 
-/** What was asked of a browser, as it comes back. */
+/** The verified content of an attempt that the browser sent back. */
 export interface OpenedAttempt {
   readonly challenge: string
   readonly expiresAt: Date
 }
 
-/** A device that has proven a new key, or the use of one. */
+/** A new key that a device has proven. */
 export interface NewKey {
   readonly credentialId: string
   readonly publicKey: Buffer
@@ -29,28 +29,31 @@ export interface NewKey {
 }
 
 /**
- * The protocol: what browsers are asked, and whether what they answer is right. Knows nothing of accounts. The library is read when
- * somebody first comes with a passkey.
+ * The WebAuthn protocol: creates challenges and checks the answers. Independent of accounts. The library is loaded when a passkey is
+ * first used.
  */
 export interface PasskeyCeremony {
-  /** @param userId for whom a passkey is made; `null` to sign in, where nobody is known yet */
+  /** @param userId the account for a new passkey; `null` to sign in, when the user is not known yet */
   begin(userId: string | null): { attempt: string; challenge: string }
-  /** @returns `undefined` for what was not asked here, of somebody else, or too long ago */
+  /** @returns `undefined` for an attempt that is forged, of another user, or expired */
   open(attempt: string, userId: string | null): OpenedAttempt | undefined
-  /** The person must have been verified by their device. @returns `undefined` when anything is wrong */
+  /** Checks a new passkey; the device must have verified the user. @returns `undefined` when anything is wrong */
   checkNew(credential: z.output<typeof newCredential>, challenge: string): Promise<NewKey | undefined>
-  /** As `checkNew`. @returns how often the key was used by now; `undefined` when anything is wrong, a count that goes back included */
+  /**
+   * Checks the use of a passkey, as `checkNew`. @returns the new use counter; `undefined` when anything is wrong, such as a counter that
+   * goes back
+   */
   checkUse(
     credential: z.output<typeof usedCredential>,
     challenge: string,
     stored: Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'>,
   ): Promise<number | undefined>
   readonly algorithms: readonly number[]
-  /** Our name to devices: the host of our address. */
+  /** The relying party id: the host of our origin. */
   readonly rpId: string
 }
 
-/** @param options `secret` is the server's, the same in every instance; `publicUrl` our origin */
+/** @param options `secret`: the server's secret, the same in every instance; `publicUrl`: our origin */
 export function passkeyCeremony({ secret, publicUrl, clock }: { secret: string; publicUrl: string; clock: Clock }): PasskeyCeremony {
   const box = sealedBox(secret, 'passkey attempt')
   const rpId = new URL(publicUrl).hostname
@@ -87,7 +90,7 @@ export function passkeyCeremony({ secret, publicUrl, clock }: { secret: string; 
         const { id, publicKey, counter } = registrationInfo.credential
         return { credentialId: id, publicKey: Buffer.from(publicKey), counter, isSynced: registrationInfo.credentialBackedUp }
       } catch {
-        // The library throws for each of the ways in which an answer can be wrong.
+        // The library throws for every kind of wrong answer.
         return undefined
       }
     },

@@ -24,7 +24,7 @@ function news({ what, name }: Pick<PasskeyMailJob, 'what' | 'name'>, { t }: Word
   }
 }
 
-/** The mail after a change of somebody's passkeys. @param options `publicUrl` is our origin, `words` are the recipient's */
+/** The mail after a change of passkeys. @param options `publicUrl`: our origin; `words`: the recipient's translations */
 export function passkeyMail({
   email,
   publicUrl,

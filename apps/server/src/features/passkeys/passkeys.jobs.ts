@@ -1,15 +1,15 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 
-/** Tells somebody the outcome of a passkey of theirs. */
+/** Notifies the owner of a change of their passkeys. */
 export interface PasskeyMailJob extends MailPosting {
   readonly email: string
   readonly what: 'added' | 'removed' | 'reset'
-  /** The person's own name of it; empty where all of them went. */
+  /** The name of the passkey; empty when all were removed. */
   readonly name: string
 }
 
-/** By the hour for two days: anyone who did not do it themselves should learn of it, also after a mail server was away for a night. */
+/** Retried every hour for two days: the owner should learn of changes made by others, also when the mail server is down for a night. */
 export const PASSKEY_MAIL: JobKind<PasskeyMailJob> = {
   name: 'passkey-mail',
   retries: 60,

@@ -15,7 +15,9 @@ export async function findByCredential(db: Queryable, credentialId: string): Pro
   return found
 }
 
-/** Makes every other change of the account's passkeys wait for this one. @returns its address, `undefined` when it is gone */
+/**
+ * Locks the account, so that changes of its passkeys wait for each other. @returns its address, `undefined` when it does not exist any more
+ */
 export async function lockOwner(transaction: Transaction, userId: string): Promise<string | undefined> {
   const [found] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
   return found?.email
@@ -26,13 +28,13 @@ export async function countPasskeysOf(db: Queryable, userId: string): Promise<nu
   return row?.passkeys ?? 0
 }
 
-/** @returns `undefined` when somebody has that passkey already */
+/** @returns `undefined` when the passkey is already registered */
 export async function insertPasskey(db: Queryable, values: typeof passkeys.$inferInsert): Promise<StoredPasskey | undefined> {
   const [made] = await db.insert(passkeys).values(values).onConflictDoNothing({ target: passkeys.credentialId }).returning()
   return made
 }
 
-/** @returns false when it was used otherwise since it was read, or is gone */
+/** @returns false when it has been used or removed since it was read */
 export async function notePasskeyUse(
   db: Queryable,
   { id, counter }: Pick<StoredPasskey, 'id' | 'counter'>,
@@ -55,7 +57,7 @@ export async function renamePasskey(db: Queryable, userId: string, id: number, n
   return renamed
 }
 
-/** @returns what it was called, `undefined` when it is none of theirs */
+/** @returns its name, `undefined` when the user has no such passkey */
 export async function deletePasskey(db: Queryable, userId: string, id: number): Promise<string | undefined> {
   const [deleted] = await db
     .delete(passkeys)
@@ -64,7 +66,7 @@ export async function deletePasskey(db: Queryable, userId: string, id: number): 
   return deleted?.name
 }
 
-/** @returns how many there were */
+/** @returns how many were deleted */
 export async function deletePasskeysOf(db: Queryable, userId: string): Promise<number> {
   const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: sql`1` })
   return deleted.length

@@ -6,7 +6,7 @@ import { openSession, requireRecentSignIn } from '#http/session/session.ts'
 import { notFound } from '#platform/app-error.ts'
 import type { PasskeysService } from './passkeys.service.ts'
 
-/** A person's own passkeys, and signing in with one. */
+/** The user's own passkeys, and signing in with one. */
 export function passkeysRoutes(app: FastifyInstance, { passkeys }: { passkeys: PasskeysService }): void {
   implement(app, passkeyEndpoints.ownPasskeys, async ({ actor }) => passkeys.own(actor))
 
@@ -20,7 +20,7 @@ export function passkeysRoutes(app: FastifyInstance, { passkeys }: { passkeys: P
     const isFirst = request.mustEnrol
     const called = name ?? browserName(request.headers['user-agent']) ?? 'Passkey'
     const added = await passkeys.add(actor, { attempt, credential, name: called, isFirst })
-    // They have just used it: the session that was good for nothing else becomes one like any other.
+    // The user has just proven the passkey, so the session limited to adding one becomes a full session.
     if (isFirst) await openSession(request, actor.userId, { by: 'passkey' })
     return added
   })

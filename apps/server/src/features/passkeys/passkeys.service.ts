@@ -23,35 +23,41 @@ import * as repository from './passkeys.repository.ts'
 
 type Asked<Name extends 'askForNewPasskey' | 'askForPasskey'> = z.input<(typeof passkeyEndpoints)[Name]['success']['body']>
 
-/** Background work about passkeys. */
+/** Background jobs for passkeys. */
 export const PASSKEY_JOBS = [PASSKEY_MAIL] as const
 
-/** Call it after the commit, so that mails about passkeys leave at once. */
+/** Sends queued mails about passkeys at once. Call it after the commit. */
 export const wakePasskeyMail = (jobs: Pick<Jobs, 'wake'>): void => jobs.wake(PASSKEY_MAIL)
 
-/** Passkeys: a person's own, and signing in with one (decision 62). */
+/** Passkeys: the user's own, and signing in with one (decision 62). */
 export interface PasskeysService {
   /** Newest first. */
   own(actor: SignedInActor): Promise<Passkey[]>
   /**
-   * What a browser needs to make a passkey.
+   * What a browser needs to create a passkey.
    *
-   * @param isFirst whether the session is good for the first passkey and for nothing else
-   * @throws AppError 403 when it is not the first, 409 for the person who may have none, or no more
+   * @param isFirst whether the session may only add the first passkey
+   * @throws AppError 403 when it is not the first, 409 when the user may have none, or no more
    */
   askForNew(actor: SignedInActor, isFirst: boolean): Promise<Asked<'askForNewPasskey'>>
-  /** Adds what the browser has made, and mails its owner. @throws AppError as `askForNew`, 400 for a wrong answer, 409 for a known one */
+  /**
+   * Adds the passkey that the browser created, and mails its owner. @throws AppError as `askForNew`, 400 for a wrong answer, 409 for a
+   * known passkey
+   */
   add(
     actor: SignedInActor,
     answer: { attempt: string; credential: z.output<typeof newCredential>; name: string; isFirst: boolean },
   ): Promise<Passkey>
-  /** @returns `undefined` when it is none of theirs */
+  /** @returns `undefined` when the user has no such passkey */
   rename(actor: SignedInActor, id: number, name: string): Promise<Passkey | undefined>
-  /** Removes one and mails its owner. @returns false when it is none of theirs. @throws AppError 409 for the only way in */
+  /**
+   * Removes one and mails its owner. @returns false when the user has no such passkey. @throws AppError 409 when it is the only way to sign
+   * in
+   */
   remove(actor: SignedInActor, id: number): Promise<boolean>
-  /** What a browser needs to sign somebody in; it says nothing about anybody. */
+  /** What a browser needs to sign in. It reveals nothing about accounts. */
   ask(): Asked<'askForPasskey'>
-  /** @throws AppError 400, with the same words whatever is wrong */
+  /** @throws AppError 400, with the same message whatever is wrong */
   signIn(answer: { attempt: string; credential: z.output<typeof usedCredential>; returnTo?: string | undefined }): Promise<SignedIn>
   /** Starts sending the mails in this process. */
   work(): Promise<void>
@@ -61,7 +67,7 @@ function toPasskey({ id, name, isSynced, createdAt, lastUsedAt }: repository.Sto
   return { id, name, isSynced, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }
 
-/** Has a mail sent about somebody's passkeys, if the transaction commits. */
+/** Queues a mail about a change of passkeys, if the transaction commits. */
 async function tell(
   transaction: Transaction,
   { jobs, clock }: { jobs: Jobs; clock: Clock },
@@ -71,9 +77,9 @@ async function tell(
 }
 
 /**
- * Removes every passkey of an account, for the person who has lost theirs. Anyone who asks for it writes the audit line and ends the sessions.
+ * Removes all passkeys of an account, for a person who has lost theirs. The caller writes the audit line and ends the sessions.
  *
- * @returns how many, `undefined` when there is no such account
+ * @returns how many, or `undefined` when there is no such account
  */
 export async function resetPasskeys(
   transaction: Transaction,
@@ -103,7 +109,7 @@ export function createPasskeysService(parts: {
   const timeout = PASSKEY_MINUTES * 60_000
   const wrong = () => new AppError(400, PASSKEY_MESSAGE.invalid)
 
-  /** The challenge of an attempt, which nobody can use again, whatever becomes of it. */
+  /** Returns the challenge of an attempt and marks it as used, whatever the outcome. */
   async function useUp(attempt: string, userId: string | null): Promise<string> {
     const opened = ceremony.open(attempt, userId)
     if (!opened || !(await signOn.useOnce(db, opened.challenge, opened.expiresAt))) throw new AppError(400, PASSKEY_MESSAGE.over)
@@ -114,7 +120,7 @@ export function createPasskeysService(parts: {
     const account = await accounts.findAccount(db, userId)
     if (account?.isSample) throw conflict(PASSKEY_MESSAGE.sample)
     if (account?.adminByGroup) throw conflict(PASSKEY_MESSAGE.group)
-    // A mail must not suffice to put a second passkey beside the first.
+    // A mail must not be enough to add a second passkey.
     if (isFirst && count > 0) throw new AppError(403, ERROR_MESSAGE.signInAgain)
     if (count >= PASSKEYS_EACH) throw conflict(PASSKEY_MESSAGE.tooMany)
   }
@@ -177,7 +183,7 @@ export function createPasskeysService(parts: {
         const email = await repository.lockOwner(transaction, userId)
         const name = email && (await repository.deletePasskey(transaction, userId, id))
         if (email === undefined || name === undefined) return false
-        // Asked after it is gone, so that the transaction takes it back when nothing else is left.
+        // Checked after the deletion, so that the transaction rolls back when no other way to sign in is left.
         if ((await accounts.wayByMail(transaction, address)) === 'enrol') throw conflict(PASSKEY_MESSAGE.last)
         await recordAudit(transaction, { actor: userId, action: 'passkey.removed', subject: `user:${userId}`, details: { passkey: id } })
         await tell(transaction, parts, { email, what: 'removed', name })

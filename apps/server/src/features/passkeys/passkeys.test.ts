@@ -36,7 +36,7 @@ async function somebody(values: Parameters<typeof makeUser>[1] = {}) {
 
 const audited = async () => (await server.deps.platform.db.select().from(auditLog).orderBy(auditLog.id)).map(({ action }) => action)
 
-test('a passkey is made, listed, named, signs in, and is removed, with a mail and a line of the audit log for each', async () => {
+test('a passkey is added, listed, renamed, signs in, and is removed, with mails and lines of the audit log', async () => {
   const { user, client } = await somebody()
   const device = passkeyDevice()
   const made = await add(client, device)
@@ -61,7 +61,7 @@ test('a passkey is made, listed, named, signs in, and is removed, with a mail an
   expect(await audited()).toEqual(['passkey.added', 'account.signed-in', 'passkey.renamed', 'passkey.removed'])
 })
 
-test('what a device answers works once, for five minutes, and for the person it was asked for', async () => {
+test('a device’s answer works once, for five minutes, and for the user it was requested for', async () => {
   const { client } = await somebody()
   const { client: other } = await somebody()
   const device = passkeyDevice()
@@ -90,7 +90,7 @@ const WRONG: readonly (readonly [string, Mischief])[] = [
   ['without a finger, a face or a PIN', { userVerified: false }],
 ]
 
-test.each(WRONG)('an answer %s adds nothing and signs nobody in', async (_, wrong) => {
+test.each(WRONG)('an answer %s adds nothing and does not sign in', async (_, wrong) => {
   const { client } = await somebody()
   expect((await add(client, passkeyDevice(), wrong)).statusCode).toBe(400)
   const device = passkeyDevice()
@@ -100,7 +100,7 @@ test.each(WRONG)('an answer %s adds nothing and signs nobody in', async (_, wron
   expect((await enter(device)).response.statusCode).toBe(200)
 })
 
-test('a signature of another key signs nobody in, and is on record', async () => {
+test('a signature of another key does not sign in, and is recorded', async () => {
   const { client } = await somebody()
   const device = passkeyDevice()
   await add(client, device)
@@ -109,7 +109,7 @@ test('a signature of another key signs nobody in, and is on record', async () =>
   expect(await audited()).toEqual(['passkey.added', 'account.sign-in-refused'])
 })
 
-test('two uses of one count at once are a key and its copy: one of them is let in', async () => {
+test('of two simultaneous uses with the same counter, only one signs in', async () => {
   const { client } = await somebody()
   const device = passkeyDevice()
   await add(client, device)
@@ -117,7 +117,7 @@ test('two uses of one count at once are a key and its copy: one of them is let i
   expect(entered.map(({ response }) => response.statusCode).toSorted()).toEqual([200, 400, 400])
 })
 
-test('a count that goes back is a copied key: it is refused and on record; a device that does not count is let in', async () => {
+test('a counter that goes back is refused and recorded; a device without a counter is accepted', async () => {
   const { client } = await somebody()
   const device = passkeyDevice()
   await add(client, device)
@@ -130,7 +130,7 @@ test('a count that goes back is a copied key: it is refused and on record; a dev
   expect((await enter(simple)).response.statusCode).toBe(200)
 })
 
-test('a key of one person never signs in another, and a strange one gets the same words', async () => {
+test('a key never signs in another user, and an unknown key gets the same message', async () => {
   const { client } = await somebody()
   const device = passkeyDevice()
   await add(client, device)
@@ -141,7 +141,7 @@ test('a key of one person never signs in another, and a strange one gets the sam
   expect([others.statusCode, others.json()]).toEqual([400, strange.json()])
 })
 
-test('nobody sees, names or removes what is another person’s, nor adds a passkey that somebody has', async () => {
+test('no one sees, renames or removes passkeys of another user, or adds a registered one', async () => {
   const [ada, mallory] = [await somebody(), await somebody()]
   const device = passkeyDevice()
   const { id } = (await add(ada.client, device)).json()
@@ -151,7 +151,7 @@ test('nobody sees, names or removes what is another person’s, nor adds a passk
   expect((await add(mallory.client, device)).statusCode).toBe(409)
 })
 
-test('a session that began some time ago adds and removes nothing', async () => {
+test('a session without a recent sign-in cannot add or remove passkeys', async () => {
   const { client } = await somebody()
   const { id } = (await add(client, passkeyDevice())).json()
   const { attempt, options } = (await client.post('/api/auth/passkeys/options')).json()
@@ -165,7 +165,7 @@ test('a session that began some time ago adds and removes nothing', async () => 
   expect((await client.get('/api/auth/passkeys')).json()).toHaveLength(1)
 })
 
-test('sample people and casting directors by a group of single sign-on have none', async () => {
+test('sample people and casting directors by a group of single sign-on cannot have passkeys', async () => {
   const { client: sample } = await somebody({ isSample: true })
   expect((await sample.post('/api/auth/passkeys/options')).statusCode).toBe(409)
   const { client, user } = await somebody()

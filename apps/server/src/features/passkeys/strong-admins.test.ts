@@ -17,7 +17,7 @@ beforeEach(() => server.truncate())
 
 const seen = new Set<string>()
 
-/** Asks for a sign-in mail. @returns the mail, and its token where it has one */
+/** Requests a sign-in mail. @returns the mail, and its token if it has one */
 async function askForMail(email: string) {
   const client = server.anonymous()
   await client.post('/api/auth/email', { email, returnTo: '/admin-dashboard' })
@@ -43,8 +43,8 @@ async function addPasskey(client: TestClient) {
 /** Adds the first passkey after a mail. */
 const enrol = async () => addPasskey((await byMail(DIRECTOR)).client)
 
-test('where a mail is not enough, a casting director’s first mail adds a passkey and opens nothing else', async () => {
-  // Somebody else's is none of theirs.
+test('where a mail is not enough, a casting director’s first mail only allows adding a passkey', async () => {
+  // A passkey of another account does not count.
   await addPasskey(await signIn(server, await makeUser(server)))
   const { client, response } = await byMail(DIRECTOR)
   expect(response.json()).toMatchObject({ user: { email: DIRECTOR, role: 'admin' }, returnTo: '/sign-in/passkey' })
@@ -55,7 +55,7 @@ test('where a mail is not enough, a casting director’s first mail adds a passk
   expect((await client.get('/api/talent/search')).statusCode).toBe(200)
 })
 
-test('from then on a mail signs them in no more, and says so', async () => {
+test('from then on a mail does not sign them in, and says so', async () => {
   const { device, made } = await enrol()
   expect(made.statusCode).toBe(201)
   const { subject, token } = await askForMail(DIRECTOR)
@@ -69,7 +69,7 @@ test('from then on a mail signs them in no more, and says so', async () => {
   expect((await client.delete(`/api/auth/passkeys/${last.id}`)).statusCode).toBe(409)
 })
 
-test('a mail that was asked for before the passkey was there neither signs in nor adds a second one', async () => {
+test('a mail requested before the passkey was added neither signs in nor adds a second one', async () => {
   const { client: open } = await byMail(DIRECTOR)
   const { client: first } = await byMail(DIRECTOR)
   const { client: waiting, token } = await askForMail(DIRECTOR)
@@ -80,7 +80,7 @@ test('a mail that was asked for before the passkey was there neither signs in no
   expect((await waiting.get('/api/auth/passkeys')).statusCode).toBe(401)
 })
 
-test('students still sign in by mail, and sessions of directors from before the rule open nothing', async () => {
+test('students still sign in by mail, and directors’ sessions from before the rule have no access', async () => {
   const { client } = await byMail('student@example.edu')
   expect((await client.get('/api/auth/user')).statusCode).toBe(200)
   const old = await signIn(server, await makeUser(server, { role: 'admin' }))

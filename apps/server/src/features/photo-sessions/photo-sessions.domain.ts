@@ -1,6 +1,6 @@
 import { PORTFOLIO_MAX_PHOTOS } from '@callboard/contract/photos/endpoints'
 
-/** A capture that was saved before, and whom it was sent for. */
+/** A capture that was saved before, and the profile it was sent for. */
 export interface KnownCapture {
   readonly id: string
   readonly profileId: number
@@ -8,9 +8,9 @@ export interface KnownCapture {
 }
 
 /**
- * A portfolio with photos at its end.
+ * A portfolio with photos appended.
  *
- * @returns the content ids, each once; `undefined` when there are more than a portfolio holds
+ * @returns the content ids, each once; `undefined` when there are more than a portfolio may have
  */
 export function appended(current: readonly string[], added: readonly string[]): string[] | undefined {
   const all = [...new Set([...current, ...added])]
@@ -18,11 +18,12 @@ export function appended(current: readonly string[], added: readonly string[]): 
 }
 
 /**
- * What is to be done about captures that are sent for a student.
+ * Decides what to do with captures sent for a student.
  *
  * @param sent ids in the order of their photos
- * @param known those of them that were saved before
- * @returns the places of those that are new, and the ones that were saved for somebody else: anyone who sends them has thought better of it
+ * @param known those that were saved before
+ * @returns the indexes of new captures, and those saved for another student, which are to be moved: the photographer has corrected a
+ * mistake
  */
 export function sortCaptures(
   sent: readonly string[],

@@ -14,13 +14,13 @@ export interface FoundStudent {
   readonly photoCount: number
 }
 
-/** As names are compared and put in order: without case and accents, in one order on every server. An index has it. */
+/** The normalised name for comparing and sorting: without case and accents, with the same order on every server. It has an index. */
 const NAME = `search_normal(p.first_name || ' ' || p.last_name)`
 
-// The first condition is what the index answers; it also finds words of a major or a town, which the second leaves out.
+// The first condition uses the index; it also matches words of a major or a town, which the second condition excludes.
 const BY_NAME = `AND p.search_text LIKE ALL ($3::text[]) AND ' ' || ${NAME} LIKE ALL ($3::text[])`
 
-/** One page of the students whose name has every word, in the order of names; all of them without a word. */
+/** One page of the students whose name contains every word, sorted by name; all students without words. */
 export async function findStudents(
   db: Database,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -28,7 +28,7 @@ export async function findStudents(
   const words = wordsLike(search)
   if (search !== '' && words.length === 0) return []
   const isAll = words.length === 0
-  // Unnamed, so that PostgreSQL plans it for its own words.
+  // An unnamed statement, so that PostgreSQL plans it for these words.
   const { rows } = await db.$client.query<FoundStudent>(
     `SELECT page.id::float8 AS id, page.first_name AS "firstName", page.last_name AS "lastName", page.email,
   (SELECT hash FROM profile_photos WHERE profile_id = page.id ORDER BY position, id LIMIT 1) AS cover,
@@ -41,7 +41,7 @@ ORDER BY page.name COLLATE "C", page.id`,
   return rows
 }
 
-/** Those of the given captures that were saved before. */
+/** The given captures that were saved before. */
 export async function findCaptures(db: Queryable, ids: readonly string[]): Promise<KnownCapture[]> {
   if (ids.length === 0) return []
   const { rows } = await db.$client.query<KnownCapture>(
@@ -51,7 +51,7 @@ export async function findCaptures(db: Queryable, ids: readonly string[]): Promi
   return rows
 }
 
-/** Remembers whom captures were sent for; the last time counts. */
+/** Stores the profile that each capture was sent for; a later call overwrites an earlier one. */
 export async function rememberCaptures(transaction: Transaction, captures: readonly KnownCapture[], now: Date): Promise<void> {
   if (captures.length === 0) return
   await transaction.$client.query(
@@ -62,7 +62,7 @@ export async function rememberCaptures(transaction: Transaction, captures: reado
   )
 }
 
-/** Forgets captures that no device can still be sending. */
+/** Removes captures that no device can still be sending. */
 export async function forgetCaptures(transaction: Transaction, before: Date): Promise<void> {
   await transaction.$client.query('DELETE FROM photo_captures WHERE saved_at < $1', [before])
 }

@@ -15,13 +15,13 @@ import { isDataUrl, parseDataUrl } from '#platform/images/data-url.ts'
 import { appended, type KnownCapture, sortCaptures } from './photo-sessions.domain.ts'
 import { findCaptures, findStudents, forgetCaptures, rememberCaptures } from './photo-sessions.repository.ts'
 
-/** Photos that casting directors take of students. */
+/** Photos of students that casting directors take. */
 export interface PhotoSessionsService {
-  /** One page of the students whose name has every word, newest profile first. */
+  /** One page of the students whose name contains every word, sorted by name. */
   students(query: StudentsQuery): Promise<ListedStudent[]>
   /**
-   * Appends photos to a portfolio. A capture that was saved for this student before is passed over; one that was saved for another
-   * is moved here.
+   * Appends photos to a portfolio. Skips captures that were already saved for this student, and moves those saved for another student
+   * here.
    *
    * @throws AppError 400 on `photos`, also when the portfolio would be too full, 404
    */
@@ -30,7 +30,7 @@ export interface PhotoSessionsService {
   move(actor: SignedInActor, studentId: number, sent: MovedPhotos): Promise<{ from: Portfolio; to: Portfolio }>
 }
 
-/** A device that was put away with captures on it is found again within this many days, or never. */
+/** Days that captures are remembered, for devices that were switched off with unsent captures. */
 const REMEMBERED_DAYS = 180
 
 export function createPhotoSessionsService(deps: {
@@ -43,7 +43,7 @@ export function createPhotoSessionsService(deps: {
 }): PhotoSessionsService {
   const { db, readDb, photos, writer, clock, publicUrl } = deps
 
-  /** Content ids of the sent photos, in order; empty for what the photos service will refuse. */
+  /** Content ids of the sent photos, in order; empty for photos that the photos service will refuse. */
   function hashesOf(entries: readonly string[]): string[] {
     return entries.map((entry) => {
       if (isDataUrl(entry)) return createHash('sha256').update(parseDataUrl(entry, IMAGE_BYTES.adminPortfolio)).digest('hex')
@@ -51,7 +51,7 @@ export function createPhotoSessionsService(deps: {
     })
   }
 
-  /** Locks profiles in one order everywhere, so that two who move photos between the same two never wait for each other. */
+  /** Locks profiles always in the same order, so that simultaneous moves between the same two profiles do not deadlock. */
   async function lockAll(transaction: Transaction, actor: SignedInActor, ids: readonly number[]) {
     const locked = new Map<number, Awaited<ReturnType<ProfileWriter['lockEditable']>>>()
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) locked.set(id, await writer.lockEditable(transaction, actor, id))
@@ -94,7 +94,7 @@ export function createPhotoSessionsService(deps: {
         inTransaction(db, async (transaction) => {
           const { misplaced: elsewhere } = sortCaptures(captures, await findCaptures(transaction, captures), studentId)
           const profile = await lockAll(transaction, actor, [studentId, ...elsewhere.map((capture) => capture.profileId)])
-          // One that somebody took out or moved on since is theirs to place.
+          // Ignores captures that another person has since removed or moved.
           const misplaced = elsewhere.filter((capture) => profile(capture.profileId).photos.some(({ hash }) => hash === capture.hash))
           if (newEntries.length === 0 && misplaced.length === 0) return toPortfolio(profile(studentId).photos)
           for (const from of new Set(misplaced.map((capture) => capture.profileId))) {
@@ -130,7 +130,7 @@ export function createPhotoSessionsService(deps: {
         const here = new Set(profile(studentId).photos.map(({ hash }) => hash))
         if (photoIds.some((hash) => !here.has(hash))) throw fieldError('photoIds', PHOTO_SESSION_MESSAGE.notInPortfolio)
         const from = await takeOut(transaction, profile(studentId), photoIds)
-        // Rows are made again: a link to the first student's photos must not show them with the second.
+        // Rows are inserted again with new ids: a link to the first student's photos must not show them in the second portfolio.
         const to = await write(transaction, profile(toStudentId), async (_, current) => {
           const all = appended(current, photoIds)
           if (!all) throw new AppError(400, PHOTO_SESSION_MESSAGE.full, { toStudentId: PHOTO_SESSION_MESSAGE.full })

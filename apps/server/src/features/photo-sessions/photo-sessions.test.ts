@@ -33,7 +33,7 @@ describe('the list of students', () => {
   const names = (answer: { json(): unknown }) =>
     (answer.json() as ListedStudent[]).map(({ firstName, lastName }) => `${firstName} ${lastName}`)
 
-  test('finds every word in the name, whatever its accents, and in nothing else', async () => {
+  test('finds every word in the name only, regardless of accents', async () => {
     const office = await director()
     await makeProfile(server, { firstName: 'Zoë', lastName: "O'Brien" })
     await makeProfile(server, { firstName: 'Brienne', lastName: 'Tarth', major: 'Film' })
@@ -47,7 +47,7 @@ describe('the list of students', () => {
     expect(names(await office.get('/api/students'))).toHaveLength(3)
   })
 
-  test('comes in the order of names, a page at a time, with the first photo and how many there are', async () => {
+  test('is sorted by name, in pages, with the first photo and the number of photos', async () => {
     const office = await director()
     for (const firstName of ['S3', 's4', 'S1', 'Š2']) await makeProfile(server, { firstName, lastName: 'Q' })
     await makeProfile(server, { firstName: 'S1', lastName: 'É' })
@@ -68,14 +68,14 @@ describe('the list of students', () => {
   })
 })
 
-test('our own pages may ask for a camera and for USB; what they frame, and anything else, may not', async () => {
+test('our pages may use the camera and USB; framed pages and everything else may not', async () => {
   const { headers } = await server.anonymous().get('/healthz')
   expect(headers['permissions-policy']).toMatch(/^camera=\(self\), microphone=\(self\), usb=\(self\), /)
   expect(headers['permissions-policy']).toContain('geolocation=()')
 })
 
 describe('saving photos of a session', () => {
-  test('appends uploads and inline photos in order, and shows the face on the account', async () => {
+  test('appends uploads and inline photos in order, and sets the picture of the account', async () => {
     const office = await director()
     const student = await makeProfile(server)
     const first = await uploadedBy(office)
@@ -94,7 +94,7 @@ describe('saving photos of a session', () => {
     expect(stored?.version, 'an edit that began before must not overwrite them').toBe(3)
   })
 
-  test('a capture that is sent again is not saved again, even after it was taken out', async () => {
+  test('a capture sent again is not saved again, even after it was removed', async () => {
     const office = await director()
     const student = await makeProfile(server)
     const photos = [(await uploadedBy(office)).url, inline(await newPicture())]
@@ -112,7 +112,7 @@ describe('saving photos of a session', () => {
     expect(await idsOf(student)).toEqual([])
   })
 
-  test('a capture that was saved for another student by mistake is moved, not copied', async () => {
+  test('a capture saved for another student by mistake is moved, not copied', async () => {
     const office = await director()
     const [wrong, right] = [await makeProfile(server), await makeProfile(server)]
     const { url, id } = await uploadedBy(office)
@@ -126,7 +126,7 @@ describe('saving photos of a session', () => {
     expect(await idsOf(right)).toEqual([id])
   })
 
-  test('a photo that was moved on the server does not come back when its capture is sent again', async () => {
+  test('a photo moved on the server does not return when its capture is sent again', async () => {
     const office = await director()
     const [wrong, right] = [await makeProfile(server), await makeProfile(server)]
     const { url, id } = await uploadedBy(office)
@@ -138,7 +138,7 @@ describe('saving photos of a session', () => {
     expect(await idsOf(right)).toEqual([id])
   })
 
-  test('holds 100 photos at most, and saves none of those that are too many', async () => {
+  test('allows at most 100 photos, and saves none when there would be more', async () => {
     const office = await director()
     const student = await makeProfile(server)
     const urls: string[] = []
@@ -156,7 +156,7 @@ describe('saving photos of a session', () => {
     expect((await office.post(photosPath(student), { photos: [filler.url] })).statusCode).toBe(201)
   })
 
-  test("refuses another person's upload, addresses of elsewhere, what is no image, and ids that do not fit", async () => {
+  test("refuses another person's upload, foreign addresses, invalid images, and ids that do not match", async () => {
     const office = await director()
     const student = await makeProfile(server)
     const stranger = await uploadedBy(await director())
@@ -196,7 +196,7 @@ describe('moving photos to another student', () => {
     return { office, wrong, right, ids: photos.map(({ id }) => id) }
   }
 
-  test('takes them out here and puts them at the end there, both or neither', async () => {
+  test('removes them here and appends them there, both or neither', async () => {
     const { office, wrong, right, ids } = await twoStudents()
     const own = await uploadedBy(office)
     await office.post(photosPath(right), { photos: [own.url] })
@@ -208,7 +208,7 @@ describe('moving photos to another student', () => {
     expect(await newestLine()).toMatchObject({ action: 'talent.photos-moved', details: { photos: 2, to: right.id } })
   })
 
-  test('takes them out of the links to the first student', async () => {
+  test('removes them from the links to the first student', async () => {
     const { office, wrong, right, ids } = await twoStudents()
     const rows = await db().select().from(profilePhotos).where(eq(profilePhotos.profileId, wrong.id))
     const selectedPhotos = rows.map(({ id }) => id)
@@ -223,7 +223,7 @@ describe('moving photos to another student', () => {
     expect(shared.body).toContain(ids[1])
   })
 
-  test('refuses photos that are not there, the same student, a missing one, and too many', async () => {
+  test('refuses missing photos, the same student, a missing student, and too many photos', async () => {
     const { office, wrong, right, ids } = await twoStudents()
     const move = (body: Record<string, unknown>) => office.post(`${photosPath(wrong)}/move`, body)
     expect((await move({ photoIds: ['0'.repeat(64)], toStudentId: right.id })).json().fields.photoIds).toBe(
@@ -240,7 +240,7 @@ describe('moving photos to another student', () => {
     expect(await idsOf(wrong)).toEqual(ids)
   })
 
-  test('of two who move between the same two students both get through', async () => {
+  test('between the same two students at once succeeds for both', async () => {
     const { office, wrong, right, ids } = await twoStudents()
     const back = await uploadedBy(office)
     await office.post(photosPath(right), { photos: [back.url] })

@@ -1,8 +1,8 @@
 const NAME_LENGTH = 80
 
 /**
- * The name a download is saved under: the one asked for, without anything a header or a disk could misread, and with the ending
- * of what the file is.
+ * The file name of a download: the requested one, without characters that are unsafe in headers or file systems, and with the extension
+ * of the content type.
  */
 export function attachmentName(wanted: string | undefined, hash: string, contentType: string): string {
   const ending = contentType === 'image/jpeg' ? 'jpg' : contentType.slice('image/'.length)

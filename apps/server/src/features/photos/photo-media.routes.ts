@@ -20,15 +20,15 @@ interface PhotoRequest {
 
 const SIZES = new Map<string, PhotoSize>([['original', 'original'], ...IMAGE_WIDTHS.map((width) => [String(width), width] as const)])
 
-/** What the address asks for wins over what the program says it takes. */
+/** A format in the address takes precedence over the Accept header. */
 function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string | undefined {
   return query.format === 'jpeg' ? 'image/jpeg' : headers.accept
 }
 
-/** In the browser that was shown it, and in no cache that others are answered from: those are asked again when a student is restricted. */
+/** Cached by the browser only, not by shared caches, which would still serve photos of a student who becomes restricted. */
 const FOR_EVER = 'private, max-age=31536000, immutable'
 
-/** What is stored under a content id never changes, so that its address and format name the bytes. */
+/** The content of a content id never changes, so hash, size and format identify the bytes. */
 function entityTag(hash: string, size: PhotoSize, contentType: string): string {
   return `"${hash}-${size}-${contentType.slice('image/'.length)}"`
 }
@@ -42,9 +42,9 @@ function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, 
     Vary: 'Accept',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // Browsers style the page that they make around a picture opened by itself.
+    // Browsers add inline styles to the page that they generate for a picture opened directly.
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    // Of one that is withheld it is said already. A stand-in is replaced within seconds.
+    // For withheld photos the header is already set. A stand-in is replaced within seconds.
     'Cache-Control': reply.getHeader('cache-control') ?? (photo.exact ? FOR_EVER : 'no-store'),
   })
   if (photo.exact) reply.header('ETag', entityTag(request.params.hash, size, photo.contentType))
@@ -74,14 +74,14 @@ function sendWhole(
 }
 
 /**
- * Serves photos to anyone who knows their content id, without a look at the session; see `PHOTO_PATH`. Removed ones
- * are there for nobody, those of a restricted student for that student alone.
+ * Serves photos to anyone who knows their content id, independent of the session; see `PHOTO_PATH`. Removed photos are served to no
+ * one, those of a restricted student only to that student.
  */
 export function photoMediaRoutes(
   app: FastifyInstance,
   { store, withheld, findVisitor }: { store: RememberingStore; withheld: Pick<WithheldPhotos, 'has' | 'isOwn'>; findVisitor: FindVisitor },
 ): void {
-  /** The student's own copy is kept nowhere, so that it stays on no device that others use. */
+  /** The student's own copy is not cached, so that it does not stay on a shared device. */
   async function requireOwn(request: FastifyRequest, reply: FastifyReply, hash: string): Promise<void> {
     const userId = await findVisitor(request.headers.cookie)
     if (userId === undefined || !(await withheld.isOwn(userId, hash))) throw notFound(ERROR_MESSAGE.notFound)
@@ -94,7 +94,7 @@ export function photoMediaRoutes(
     if (size === undefined || !isPhotoHash(hash)) throw notFound(ERROR_MESSAGE.notFound)
     if (await withheld.has(hash)) await requireOwn(request, reply, hash)
     const format = negotiate(wantedTypes(request))
-    // Those are small, and asked for again and again.
+    // These are small and requested often, so they are served from memory.
     const isOfLists = size !== 'original' && size <= LIST_WIDTH
     if (isOfLists) {
       const bytes = await store.whole(variantKey(hash, { width: size, format }))

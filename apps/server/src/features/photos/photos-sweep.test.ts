@@ -23,7 +23,7 @@ const later = (hours: number) => {
 const aDayLater = () => later(UNUSED_PHOTO_HOURS + 1)
 
 let pictures = 100
-/** A stored photo of a person, no other like it. */
+/** A stored photo of a person with unique content. */
 async function uploaded(userId?: string): Promise<{ hash: string; content: Buffer; userId: string }> {
   const user = userId ?? (await makeUser(server)).id
   const content = await pattern(pictures++, 60).jpeg().toBuffer()
@@ -40,7 +40,7 @@ const filesOf = async (hash: string) => {
   for await (const key of server.deps.platform.store.list('')) if (key.includes(hash)) keys.push(key)
   return keys
 }
-/** The sweep, and the removals it enqueued. */
+/** Runs the sweep and the removals that it enqueued. */
 async function sweep(): Promise<void> {
   await sweepPhotosJob(server.deps.platform)
   const { rows } = await server.deps.platform.db.$client.query<{ data: { hash: string } }>(
@@ -50,7 +50,7 @@ async function sweep(): Promise<void> {
   for (const { data } of rows) await removePhotoFilesJob(server.deps.platform, data)
 }
 
-test('a photo that nothing refers to goes after a day, with its files', async () => {
+test('an unreferenced photo is removed after a day, with its files', async () => {
   const { hash } = await uploaded()
   await finishPhotoJob(server.deps.platform, { hash })
   later(UNUSED_PHOTO_HOURS - 1)
@@ -83,7 +83,7 @@ test('photos in a profile, a casting call or under a self-tape stay', async () =
   expect(await filesOf(inCall.hash)).not.toEqual([])
 })
 
-test('uploading it again or taking it out of a portfolio starts another day', async () => {
+test('uploading it again or removing it from a portfolio restarts the day', async () => {
   const [again, takenOut] = [await uploaded(), await uploaded()]
   aDayLater()
   await server.deps.photos.upload({ actor: actorOf(again.userId), fileName: 'a.jpg', body: again.content })
@@ -92,14 +92,14 @@ test('uploading it again or taking it out of a portfolio starts another day', as
   expect(await knownHashes()).toEqual([again.hash, takenOut.hash].sort())
 })
 
-test('a photo that is being put into something at this moment stays', async () => {
+test('a photo that a running transaction refers to stays', async () => {
   const { hash, userId } = await uploaded()
   const profile = await makeProfile(server)
   aDayLater()
   await inTransaction(server.deps.platform.db, async (transaction) => {
     const usable = await lockUsablePhotos(transaction, { userId, hashes: [hash], alreadyThere: [] })
     expect([...usable.keys()]).toEqual([hash])
-    // Not yet committed, so that only the lock tells of it.
+    // Not yet committed, so only the lock shows the reference.
     await sweep()
     await transaction.insert(profilePhotos).values({ profileId: profile.id, hash, position: 0 })
   })
@@ -108,7 +108,7 @@ test('a photo that is being put into something at this moment stays', async () =
   expect(await isIngested(server.deps.platform.store, hash)).toBe(true)
 })
 
-test('a photo that is deleted before it can be put into something is said to be gone', async () => {
+test('using a photo that has just been deleted is refused', async () => {
   const { hash, userId } = await uploaded()
   aDayLater()
   const { db } = server.deps.platform
@@ -128,14 +128,14 @@ test('an upload during the removal of the same content keeps its files', async (
   let uploading: Promise<unknown> | undefined
   await whileUnknown(db, hash, async () => {
     uploading = server.deps.photos.upload({ actor: actorOf(userId), fileName: 'a.jpg', body: content })
-    // The upload found every file there, and waits to register the photo.
+    // The upload found all files, and waits to register the photo.
     await untilSomebodyWaitsForALock()
     await removePhoto(store, hash)
   })
   await uploading
   expect(await knownHashes()).toEqual([hash])
   expect(await isIngested(store, hash)).toBe(true)
-  // What is left of the old removal finds the photo known, and leaves it.
+  // The delayed removal finds the photo registered, and keeps its files.
   await removePhotoFilesJob(server.deps.platform, { hash })
   expect(await isIngested(store, hash)).toBe(true)
 })
@@ -150,7 +150,7 @@ async function untilSomebodyWaitsForALock(): Promise<void> {
   }
 }
 
-test('files of an upload that was never committed are removed', async () => {
+test('files of an uncommitted upload are removed', async () => {
   const { hash } = await uploaded()
   await server.deps.platform.db.delete(photos)
   expect(await filesOf(hash)).not.toEqual([])
@@ -158,7 +158,7 @@ test('files of an upload that was never committed are removed', async () => {
   expect(await filesOf(hash)).toEqual([])
 })
 
-test('rendering a photo that was swept meanwhile leaves no files', async () => {
+test('rendering a photo swept meanwhile leaves no files', async () => {
   const { hash } = await uploaded()
   await server.deps.platform.db.delete(photos)
   await finishPhotoJob(server.deps.platform, { hash })
@@ -167,13 +167,13 @@ test('rendering a photo that was swept meanwhile leaves no files', async () => {
   expect(await filesOf(hash)).toEqual([])
 })
 
-test('a photo that a job cannot find although it should be there is tried again later', async () => {
+test('a job that cannot find a photo that should exist is retried', async () => {
   const { hash } = await uploaded()
   await removePhoto(server.deps.platform.store, hash)
   await expect(finishPhotoJob(server.deps.platform, { hash })).rejects.toThrow('Nothing is stored')
 })
 
-test('an upload heals a photo whose files were lost', async () => {
+test('an upload restores the lost files of a photo', async () => {
   const { hash, content, userId } = await uploaded()
   await removePhoto(server.deps.platform.store, hash)
   const client = await signIn(server, { id: userId })

@@ -5,23 +5,23 @@ import { ENGLISH } from '@callboard/contract/words'
 import type { ImageRejection } from '#platform/images/image-type.ts'
 import type { ImageLimits } from '#platform/images/source-image.ts'
 
-/** What any stored picture may ask for, no matter who sent it. */
+/** Limits for any stored picture, regardless of the sender. */
 export const STORED_LIMITS: ImageLimits = { maxBytes: IMAGE_BYTES.adminPortfolio, maxPixels: IMAGE_MAX_PIXELS }
 
-/** What a picture of this person may ask for. */
+/** Limits for pictures of a user with this role. */
 export function imageLimits(role: Role): ImageLimits {
   return { maxBytes: role === 'admin' ? IMAGE_BYTES.adminPortfolio : IMAGE_BYTES.portfolio, maxPixels: IMAGE_MAX_PIXELS }
 }
 
 const FILE_NAME_LENGTH = 100
 
-/** A file's name as a message may show it: short, on one line, and never able to turn the rest of the line around. */
+/** A file name that is safe in messages: short, on one line, without characters that reverse the text direction. */
 export function shownFileName(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim()
   return `"${cutText(plain, FILE_NAME_LENGTH + 1, '…') || 'image'}"`
 }
 
-/** What the person knows the picture at a place of their list by. */
+/** The name of the picture at an index of the list, for messages. */
 export const pictureAt = (place: number) => ENGLISH.t(IMAGE_REFUSED.nth, { number: String(place + 1) })
 
 const REASON = {
@@ -34,14 +34,14 @@ const REASON = {
 
 const megapixels = (pixels: number) => String(Math.floor(pixels / 1_000_000))
 
-/** Why pictures are refused that are one by one as they should be. */
+/** The message for pictures that are valid one by one but too large together. */
 export const tooManyTogether = () => ENGLISH.t(IMAGE_REFUSED.tooManyTogether, { megapixels: megapixels(INLINE_MAX_PIXELS) })
 
 /**
- * Why a picture was refused, as the person is told.
+ * The message to the user when a picture is refused.
  *
- * @param picture what the person knows it by, such as its file's name
- * @param limits those that held
+ * @param picture how the user knows it, such as its file name
+ * @param limits the limits that applied
  */
 export function rejectionText(
   code: ImageRejection,

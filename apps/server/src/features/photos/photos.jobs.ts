@@ -17,7 +17,7 @@ export const FINISH_PHOTO: JobKind<{ hash: string }> = {
   concurrency: 2,
 }
 
-/** Removes the files of a photo that is no more. */
+/** Removes the files of a deleted photo. */
 export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = {
   name: 'photos-remove',
   retries: 20,
@@ -26,22 +26,22 @@ export const REMOVE_PHOTO_FILES: JobKind<{ hash: string }> = {
   concurrency: 1,
 }
 
-/** Deletes photos that nothing refers to. */
+/** Deletes unreferenced photos. */
 const SWEEP_PHOTOS: JobKind<object> = { name: 'photos-sweep', retries: 0, timeoutSeconds: 1800, concurrency: 1 }
 
 export const PHOTO_JOBS = [FINISH_PHOTO, REMOVE_PHOTO_FILES, SWEEP_PHOTOS] as const
 
 const HOURLY = '17 * * * *'
 
-/** An upload waits that long for the form it was made for to be saved; a removed photo, for second thoughts. */
+/** Hours that an upload is kept until its form is saved, and that a removed photo is kept in case the removal is undone. */
 export const UNUSED_PHOTO_HOURS = 24
 
 const SWEEP_BATCH = 200
 
-/** Days after which no write to the media store is still going on, however slowly a self-tape comes. */
+/** Days after which no write to the media store can still be running, however slow the upload of a self-tape. */
 const WRITE_DAYS = 7
 
-/** What the jobs of photos work on. */
+/** What the jobs need. */
 export interface PhotoJobDeps {
   readonly db: Database
   readonly store: MediaStore
@@ -49,7 +49,7 @@ export interface PhotoJobDeps {
   readonly clock: Clock
 }
 
-/** Renders what is missing of a photo; the files of one that was swept meanwhile are removed again. */
+/** Renders the missing sizes of a photo; removes the files again if the photo was swept meanwhile. */
 export async function finishPhotoJob({ db, store }: PhotoJobDeps, { hash }: { hash: string }): Promise<void> {
   try {
     await finishPhoto(store, hash, STORED_LIMITS)
@@ -64,7 +64,7 @@ export async function removePhotoFilesJob({ db, store }: Pick<PhotoJobDeps, 'db'
   await whileUnknown(db, hash, () => removePhoto(store, hash))
 }
 
-/** Deletes photos that nothing has referred to for a day, and what failed uploads of all kinds left. */
+/** Deletes photos unreferenced for a day, and the remains of failed uploads of all kinds. */
 export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): Promise<void> {
   const cutoff = new Date(clock.now().getTime() - UNUSED_PHOTO_HOURS * 3_600_000)
   for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH; ) {
@@ -76,12 +76,12 @@ export async function sweepPhotosJob({ db, store, jobs, clock }: PhotoJobDeps): 
   }
   const ingested: string[] = []
   for await (const hash of incomingPhotos(store)) ingested.push(hash)
-  // An upload that is not committed yet finds its files gone and stores them again.
+  // An upload that is not committed yet notices the missing files and stores them again.
   for (const hash of await findUnknownHashes(db, ingested)) await removePhotoFilesJob({ db, store }, { hash })
   await store.sweep(new Date(clock.now().getTime() - WRITE_DAYS * 86_400_000))
 }
 
-/** Lets this process do the work of photos. */
+/** Starts the jobs of photos in this process. */
 export async function startPhotoJobs(deps: PhotoJobDeps): Promise<void> {
   const { jobs } = deps
   await jobs.work(FINISH_PHOTO, (job) => finishPhotoJob(deps, job))

@@ -14,14 +14,14 @@ export interface NewPhoto {
   readonly thumbhash: string
 }
 
-// Removing a photo's files holds this lock alone; registering the photo shares it.
+// The removal of a photo's files takes this lock exclusively; registering the photo shares it.
 const photoLock = 'hashtextextended($1, 7202611213)'
 
 /**
- * Notes that a person uploaded a picture. Waits while files of the same content are being removed, so that anyone who checks the
- * files after the commit sees what will stay.
+ * Stores that a user uploaded a picture. Waits while files with the same content are being removed, so that a check of the files after
+ * the commit sees the final state.
  *
- * @returns whether every size of it has been rendered
+ * @returns whether all its sizes have been rendered
  */
 export async function registerUpload(transaction: Transaction, photo: NewPhoto, userId: string, now: Date): Promise<{ ready: boolean }> {
   await transaction.$client.query(`SELECT pg_advisory_xact_lock_shared(${photoLock})`, [photo.hash])
@@ -36,8 +36,8 @@ export async function registerUpload(transaction: Transaction, photo: NewPhoto, 
 }
 
 /**
- * Those of the given photos that the person may use, because they uploaded them or because they are there already, with their size
- * in bytes. The rows stay locked until the transaction ends, so that what refers to them by then is seen by the sweep.
+ * The given photos that the user may use, because they uploaded them or because the photos are already in place, with their size in
+ * bytes. The rows stay locked until the transaction ends, so that the sweep sees the new references.
  */
 export async function lockUsablePhotos(
   transaction: Transaction,
@@ -56,12 +56,12 @@ export async function lockUsablePhotos(
   return new Map(rows.map(({ hash, bytes }) => [hash, bytes]))
 }
 
-/** Serves photos again that were removed. */
+/** Makes removed photos visible again. */
 async function showAgain(transaction: Transaction, hashes: readonly string[]): Promise<void> {
   if (hashes.length > 0) await transaction.$client.query('UPDATE photos SET removed = false WHERE hash = ANY($1)', [hashes])
 }
 
-/** Starts the day that photos are kept after they were taken out of something; they are no longer served, unless something else shows them. */
+/** Starts the day that photos are kept after their removal. They are no longer served, unless something else shows them. */
 export async function touchPhotos(transaction: Transaction, hashes: readonly string[], now: Date): Promise<void> {
   if (hashes.length === 0) return
   await transaction.$client.query(
@@ -71,13 +71,13 @@ export async function touchPhotos(transaction: Transaction, hashes: readonly str
   )
 }
 
-/** @returns whether there is such a photo */
+/** @returns whether the photo exists */
 export async function markReady(db: Queryable, hash: string): Promise<boolean> {
   const marked = await db.update(photos).set({ ready: true }).where(eq(photos.hash, hash)).returning({ hash: photos.hash })
   return marked.length > 0
 }
 
-/** Those of the given hashes that no photo has. */
+/** The given hashes without a photo. */
 export async function findUnknownHashes(db: Queryable, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(
     'SELECT hash FROM unnest($1::text[]) AS given(hash) WHERE NOT EXISTS (SELECT 1 FROM photos WHERE photos.hash = given.hash)',
@@ -86,16 +86,16 @@ export async function findUnknownHashes(db: Queryable, hashes: readonly string[]
   return rows.map(({ hash }) => hash)
 }
 
-// A deleted profile keeps its photos as long as it can be brought back.
+// A deleted profile keeps its photos as long as it can be restored.
 const unused = `last_used_at < $1
   AND ${NOT_SHOWN}
   AND NOT EXISTS (SELECT 1 FROM deleted_profiles WHERE photo_hashes @> ARRAY[photos.hash])`
 
 /**
- * Deletes photos that nothing refers to and that were last used before `cutoff`. Those that somebody is using at this moment are
- * left: a transaction that refers to a photo holds a lock on it, and what it committed is seen by the second look.
+ * Deletes unreferenced photos that were last used before `cutoff`. Skips photos in use: a transaction that refers to a photo has locked
+ * it, and the second check sees what it committed.
  *
- * @returns the hashes of those deleted
+ * @returns the hashes of the deleted photos
  */
 export async function deleteUnusedPhotos(transaction: Transaction, cutoff: Date, limit: number): Promise<string[]> {
   const candidates = await transaction.$client.query<{ hash: string }>(
@@ -110,8 +110,8 @@ export async function deleteUnusedPhotos(transaction: Transaction, cutoff: Date,
 }
 
 /**
- * Runs `remove` if no photo has this hash, while nobody can register one. Outside a transaction, because it deletes files: the
- * lock belongs to the connection.
+ * Runs `remove` if no photo has this hash, and prevents its registration meanwhile. The lock belongs to the connection instead of a
+ * transaction, because `remove` deletes files.
  */
 export async function whileUnknown(db: Database, hash: string, remove: () => Promise<void>): Promise<void> {
   const client = await db.$client.connect()

@@ -4,7 +4,7 @@ import { receiveImage } from '#http/endpoint/image-upload.ts'
 import { implement } from '#http/endpoint/implement.ts'
 import type { PhotosService } from './photos.service.ts'
 
-/** Uploads. */
+/** Uploads of photos. */
 export function photosRoutes(app: FastifyInstance, { photos }: { photos: PhotosService }): void {
   implement(app, photoEndpoints.uploadImage, async ({ actor, request }) => {
     const photo = await photos.upload({ actor, ...(await receiveImage(request, photos.uploadRules(actor))) })

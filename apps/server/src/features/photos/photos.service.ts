@@ -15,66 +15,66 @@ import { FINISH_PHOTO } from './photos.jobs.ts'
 import { lockUsablePhotos, registerUpload, touchPhotos } from './photos.repository.ts'
 import { toPhoto } from './portfolio.service.ts'
 
-/** A list of pictures somebody sent: addresses of ours, and inline image data where the endpoint takes it. */
+/** A list of pictures in a request: addresses of our photos, and inline image data where the endpoint accepts it. */
 export interface SentImages {
   readonly actor: SignedInActor
   readonly entries: readonly string[]
-  /** The input that a message is about. */
+  /** The input field for error messages. */
   readonly field: string
-  /** What is said of an entry that is not theirs. */
+  /** The message for a photo that the actor may not use. */
   readonly message: string
-  /** The most bytes a photo that is not there yet may have, and what is said of a larger one. */
+  /** The largest size of a new photo in bytes, and the message for a larger one. */
   readonly largest?: { readonly bytes: number; readonly message: string }
-  /** The most pixels of a picture sent as inline data, where that is fewer than a person may send. */
+  /** The most pixels of an inline picture, if fewer than the actor may send. */
   readonly maxPixels?: number
-  /** Whose turn decoding takes, where it is not the actor's: an address. */
+  /** The network address for fair queueing of decoding, used instead of the actor. */
   readonly who?: string
 }
 
 /**
- * Turns the sent list into content ids, in order and each once, inside the transaction that stores them.
+ * Converts the sent list into content ids, in order and each once, inside the transaction that stores them.
  *
- * @param alreadyThere content ids that the profile or casting call holds now; they stay usable no matter who uploaded them
+ * @param alreadyThere current content ids of the profile or casting call; they stay usable regardless of the uploader
  */
 export type ClaimImages = (transaction: Transaction, alreadyThere: readonly string[]) => Promise<string[]>
 
-/** Photographs: taking them in, and who may use which. */
+/** Photos: uploads, and the right to use them. */
 export interface PhotosService {
   /**
    * Stores one uploaded file.
    *
-   * @throws AppError 400 or 413 on the field `image`, naming the file
+   * @throws AppError 400 or 413 on the field `image`, with the file name
    */
   upload(options: { actor: SignedInActor; fileName: string; body: Buffer }): Promise<Photo>
-  /** What this person may upload, and how they are told otherwise. */
+  /** What the actor may upload, and the messages for refusals. */
   uploadRules(actor: SignedInActor): UploadRules
   /**
    * Checks addresses of photos inside the transaction that stores them.
    *
    * @returns their content ids in order, each once
-   * @throws AppError 400 on `field` for anything but a photo that this person uploaded or that is already there
+   * @throws AppError 400 on `field` for anything but a photo that the actor uploaded or that is already there
    */
   resolveOwnImages(transaction: Transaction, sent: SentImages & { alreadyThere: readonly string[] }): Promise<string[]>
   /**
-   * Takes in a list that may hold inline image data as well. Checks all of the data by its heads, then decodes and stores it, then runs
-   * `change`, which opens the transaction and calls `claim` in it.
+   * Processes a list that may contain inline image data. Checks the headers of all data, then decodes and stores them, then runs `change`,
+   * which opens the transaction and calls `claim` in it.
    *
    * @throws AppError 400 or 413 on `field`
    */
   takeImages<Result>(sent: SentImages, change: (claim: ClaimImages) => Promise<Result>): Promise<Result>
-  /** Notes inside the transaction that photos were taken out of something; they are kept for another day. */
+  /** Marks photos as removed, in the transaction. They are kept for another day. */
   release(transaction: Transaction, hashes: readonly string[]): Promise<void>
-  /** As `release`, for photos whose person wants them gone: they are not kept for second thoughts. */
+  /** As `release`, but without keeping them, for people who want their photos deleted. */
   discard(transaction: Transaction, hashes: readonly string[]): Promise<void>
 }
 
-/** A picture that is stored and not yet registered; `body` makes its bytes again. */
+/** A picture that is stored but not yet registered; `body` returns its bytes again. */
 interface Ingested {
   readonly photo: IngestedPhoto
   readonly body: () => Buffer
 }
 
-/** What the person knows a picture by, the input that it came in, and what it may ask for. */
+/** How the user knows a picture, its input field, and its limits. */
 interface NamedPicture {
   readonly picture: string
   readonly field: string
@@ -86,7 +86,7 @@ export function createPhotosService(deps: {
   store: MediaStore
   jobs: Jobs
   clock: Clock
-  /** Our own origin; addresses of photos are taken with and without it. */
+  /** Our origin. Addresses of photos are accepted with and without it. */
   publicUrl: string
 }): PhotosService {
   const { db, store, jobs, clock, publicUrl } = deps
@@ -97,7 +97,7 @@ export function createPhotosService(deps: {
     return new AppError(status, message, { [field]: reason })
   }
 
-  /** Runs what may reject a picture, and tells the person why it did. */
+  /** Runs a step that may reject a picture, and converts the rejection into a message for the user. */
   async function named<T>({ picture, field, limits }: NamedPicture, take: () => Promise<T>): Promise<T> {
     try {
       return await take()
@@ -110,7 +110,7 @@ export function createPhotosService(deps: {
   const ingest = (body: () => Buffer, who: string, picture: NamedPicture): Promise<Ingested> =>
     named(picture, async () => ({ photo: await ingestPhoto(store, body(), picture.limits, who), body }))
 
-  /** The inline data of a list, each once, after all of it was checked without decoding any: a refusal costs next to nothing. */
+  /** The inline data of a list, each once. All are checked before any is decoded, so that a refusal costs little. */
   async function checkInline({ actor, entries, field, maxPixels }: SentImages) {
     const limits = { ...imageLimits(actor.role), ...(maxPixels !== undefined && { maxPixels }) }
     const inline = new Map<string, { readonly body: () => Buffer; readonly picture: NamedPicture }>()
@@ -127,7 +127,7 @@ export function createPhotosService(deps: {
   }
 
   async function register(transaction: Transaction, actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
-    // In one order everywhere, so that two people who send the same pictures never wait for each other.
+    // Always in the same order, so that simultaneous requests with the same pictures do not deadlock.
     const sorted = [...ingested].sort((a, b) => (a.photo.hash < b.photo.hash ? -1 : 1))
     for (const { photo } of sorted) {
       const { ready } = await registerUpload(transaction, photo, actor.userId, clock.now())
@@ -135,7 +135,7 @@ export function createPhotosService(deps: {
     }
   }
 
-  /** After the commit: a sweep may have removed the files between their storing and their registering. */
+  /** Restores missing files after the commit: a sweep may have removed them between storing and registering. */
   async function settle(actor: SignedInActor, ingested: Iterable<Ingested>): Promise<void> {
     for (const { photo, body } of ingested) {
       if (!(await isIngested(store, photo.hash))) await ingestPhoto(store, body(), imageLimits(actor.role), actor.userId)
@@ -182,7 +182,7 @@ export function createPhotosService(deps: {
 
     async takeImages(sent, change) {
       const { actor, entries, field, message, who = actor.userId } = sent
-      // Addresses first: they cost nothing to refuse.
+      // Addresses first, because refusing them costs nothing.
       if (entries.some((entry) => !isDataUrl(entry) && addressedHash(entry) === undefined)) throw fieldError(field, message)
       const inline = new Map<string, Ingested>()
       for (const [entry, { body, picture }] of await checkInline(sent)) inline.set(entry, await ingest(body, who, picture))

@@ -12,7 +12,7 @@ import { finishPhotoJob } from './photos.jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  // Jobs are run by hand where a test is about them.
+  // Tests run the jobs explicitly.
   server = await testApp({ env: { ROLE: 'web' } })
 })
 afterEach(() => server.truncate())
@@ -42,7 +42,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('uploading', () => {
-  test('of a motion photo only the picture is kept, and half of one is called damaged', async () => {
+  test('of a motion photo keeps only the picture, and reports a truncated one as damaged', async () => {
     const film = Buffer.from(`\0\0\0\x10ftypmp42\0\0\0\0${'Recorded-Voices'.repeat(200)}SEFT`, 'latin1')
     const motion = Buffer.concat([heicFixture('pattern'), film])
     const address = await uploadedAndFinished(motion)
@@ -55,7 +55,7 @@ describe('uploading', () => {
     expect([half.statusCode, half.json().fields]).toEqual([400, { image: '"motion.heic" is damaged or incomplete' }])
   })
 
-  test('a 12-megapixel photograph from a phone is kept upright, without where and by whom it was taken', async () => {
+  test('a 12-megapixel phone photo is stored upright, without location and camera data', async () => {
     const picture = await photographFromPhone(3024, 4032, 6)
     expect(picture.includes(SECRET)).toBe(true)
     const response = await upload(await student(), picture)
@@ -65,7 +65,7 @@ describe('uploading', () => {
     expect(photo.thumbhash).toMatch(/^[A-Za-z0-9+/]+=*$/)
     expect(Object.keys(photo.variants)).toEqual(IMAGE_WIDTHS.map(String))
 
-    // It shows at once, before any size is rendered.
+    // A preview is served at once, before any size is rendered.
     const preview = await server.anonymous().get(url)
     expect([preview.statusCode, preview.headers['cache-control'], preview.headers.etag]).toEqual([200, 'no-store', undefined])
     expect(await quartersOf(preview.rawPayload)).toEqual(QUARTERS)
@@ -85,7 +85,7 @@ describe('uploading', () => {
     }
   })
 
-  test('a worker renders it after the upload by itself', async () => {
+  test('a worker renders it after the upload', async () => {
     const whole = await testApp()
     try {
       const client = await signIn(whole, await makeUser(whole))
@@ -100,7 +100,7 @@ describe('uploading', () => {
     }
   })
 
-  test('the same picture of two people is stored once and belongs to both', async () => {
+  test('the same picture uploaded by two users is stored once and belongs to both', async () => {
     const picture = await pattern(400, 300).jpeg().toBuffer()
     const [one, two] = [await student(), await student()]
     const answers = await Promise.all([upload(one, picture), upload(two, picture), upload(one, picture)])
@@ -109,7 +109,7 @@ describe('uploading', () => {
     expect(await server.deps.platform.db.$count(photoUploads)).toBe(2)
   })
 
-  test('signed out is 401 before anything is read', async () => {
+  test('signed out answers 401 before the body is read', async () => {
     expect((await upload(server.anonymous(), Buffer.from('x'))).statusCode).toBe(401)
   })
 
@@ -142,12 +142,12 @@ describe('uploading', () => {
     const response = await upload(await student(), content, 'huge.jpg')
     const reason = '"huge.jpg" is too large. Please upload images smaller than 10MB'
     expect([response.statusCode, response.json()]).toEqual([413, { message: 'File too large', fields: { image: reason } }])
-    // Large enough to be looked at, and then seen to be no picture.
+    // Within the limit, so it is read and refused as an invalid picture.
     expect((await upload(await student('admin'), content)).statusCode).toBe(400)
     expect((await upload(await student('admin'), Buffer.alloc(50 * 1024 * 1024 + 1))).statusCode).toBe(413)
   })
 
-  test('what is no upload of the field image is refused', async () => {
+  test('anything but an upload in the field image is refused', async () => {
     const client = await student()
     expect((await client.post('/api/upload-image', { image: 'data:image/png;base64,AAAA' })).statusCode).toBe(415)
     expect((await client.call('POST', '/api/upload-image', { payload: 'x', headers: { 'content-type': 'image/png' } })).statusCode).toBe(
@@ -173,7 +173,7 @@ describe('uploading', () => {
 })
 
 describe('serving', () => {
-  test('the format follows Accept, and every format has a tag of its own', async () => {
+  test('the format follows Accept, and every format has a different ETag', async () => {
     const address = `${await uploadedAndFinished(await pattern(700, 500).jpeg().toBuffer())}/320`
     const answers = []
     for (const accept of ['image/avif,image/webp,*/*', 'image/webp,*/*', '*/*']) {
@@ -193,7 +193,7 @@ describe('serving', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('nothing in a picture can run, be sniffed or be embedded by other sites', async () => {
+  test('a picture cannot run scripts, be sniffed or be embedded by other sites', async () => {
     const address = await uploadedAndFinished(await pattern(50, 50).jpeg().toBuffer())
     const { headers } = await server.anonymous().get(`${address}/160`)
     expect(headers).toMatchObject({
@@ -204,7 +204,7 @@ describe('serving', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('HEAD answers the same headers without the picture', async () => {
+  test('HEAD returns the same headers without the picture', async () => {
     const address = `${await uploadedAndFinished(await pattern(60, 50).jpeg().toBuffer())}/original`
     const [get, head] = [await server.anonymous().get(address), await server.anonymous().call('HEAD', address)]
     expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
@@ -213,7 +213,7 @@ describe('serving', () => {
     expect(Number(head.headers['content-length'])).toBe(get.rawPayload.length)
   })
 
-  test('the original comes in ranges', async () => {
+  test('the original supports ranges', async () => {
     const address = `${await uploadedAndFinished(await pattern(300, 200).jpeg().toBuffer())}/original`
     const whole = await server.anonymous().get(address)
     const size = whole.rawPayload.length
@@ -231,7 +231,7 @@ describe('serving', () => {
     ])
   })
 
-  test('a download is an attachment under a harmless name', async () => {
+  test('a download is an attachment with a safe name', async () => {
     const address = `${await uploadedAndFinished(await pattern(300, 200).png().toBuffer())}/original`
     const named = async (download: string) => (await server.anonymous().get(address, { download })).headers['content-disposition']
     expect(await named('portfolio-photo-2.jpg')).toBe('attachment; filename="portfolio-photo-2.png"')
@@ -258,7 +258,7 @@ describe('serving', () => {
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
   })
 
-  test('the upload as it came is never left behind', async () => {
+  test('the unprocessed upload is never stored', async () => {
     await uploadedAndFinished(await photographFromPhone(320, 240, 1))
     const [kept] = await server.deps.platform.db.select().from(photos)
     expect((await storedKeys()).filter((key) => key.includes(String(kept?.hash))).filter((key) => key.startsWith('incoming/'))).toEqual([])

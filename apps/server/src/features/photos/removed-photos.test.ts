@@ -20,7 +20,7 @@ beforeEach(() => server.truncate())
 
 const FORMATS = ['image/avif', 'image/webp', 'image/jpeg']
 
-/** What every address of a photo answers to somebody, each status once. */
+/** The distinct statuses of all addresses of a photo for one client. */
 async function statuses(hash: string, client: TestClient = server.anonymous()): Promise<number[]> {
   const seen = new Set<number>()
   for (const size of [...IMAGE_WIDTHS, 'original'] as const) {
@@ -56,7 +56,7 @@ async function student(content?: Buffer): Promise<{ client: TestClient; id: numb
 
 const save = (client: TestClient, portfolio: string[]) => client.put('/api/student-profile', { ...PROFILE_FORM, portfolio })
 
-test('of a deleted account no photo is there any more, for nobody', async () => {
+test('photos of a deleted account are no longer served to anyone', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const hash = await pictureHash()
@@ -67,7 +67,7 @@ test('of a deleted account no photo is there any more, for nobody', async () => 
   expect((await server.anonymous().get(`/api/image-proxy?url=${photoUrl(hash)}`)).statusCode).not.toBe(200)
 })
 
-test('a photo that its owner removed is gone at once, and there again when it is put back', async () => {
+test('a photo removed by its owner is hidden at once, and served again when it is put back', async () => {
   const { client, photo } = await student()
   expect(await statuses(photo.id)).toEqual(SHOWN)
   await save(client, [])
@@ -76,7 +76,7 @@ test('a photo that its owner removed is gone at once, and there again when it is
   expect(await statuses(photo.id)).toEqual(SHOWN)
 })
 
-test('a removed photo that is uploaded again shows at once, also after its files were removed', async () => {
+test('a removed photo uploaded again is served at once, also after its files were removed', async () => {
   const content = await newPicture()
   const { client, photo } = await student(content)
   await save(client, [])
@@ -93,7 +93,7 @@ test('a removed photo that is uploaded again shows at once, also after its files
   expect(await statuses(photo.id)).toEqual(SHOWN)
 })
 
-test('the same picture in another profile, a casting call or under a tape stays, and goes with the last of them', async () => {
+test('a picture also in another profile, a casting call or a tape stays until the last of them is removed', async () => {
   const content = await newPicture()
   const [one, other] = [await student(content), await student(content)]
   await save(one.client, [])
@@ -108,7 +108,7 @@ test('the same picture in another profile, a casting call or under a tape stays,
   expect(await statuses(one.photo.id)).toEqual(GONE)
 })
 
-test('talent that the office deleted loses its photos at once, and has them again when that is undone', async () => {
+test('photos of talent deleted by the office are hidden at once, and served again after undo', async () => {
   const { id, photo } = await student()
   const desk = await deletionDesk(server)
   await desk.bulkDelete([id])
@@ -117,7 +117,7 @@ test('talent that the office deleted loses its photos at once, and has them agai
   expect(await statuses(photo.id)).toEqual(SHOWN)
 })
 
-test('the still of a tape goes with the tape', async () => {
+test('the still of a tape is hidden with the tape', async () => {
   const { client, id } = await student()
   const { id: still } = await uploaded(client, await newPicture())
   const [tape] = await rowsIn<{ id: number }>(
@@ -130,7 +130,7 @@ test('the still of a tape goes with the tape', async () => {
   expect(await statuses(still)).toEqual(GONE)
 })
 
-test('another instance learns of it', async () => {
+test('other instances are notified', async () => {
   const { client, photo } = await student()
   const { app } = await server.another()
   const status = async () => (await app.inject({ url: photoUrl(photo.id, 160) })).statusCode
@@ -141,7 +141,7 @@ test('another instance learns of it', async () => {
   await expect.poll(status, { timeout: 5000 }).toBe(200)
 })
 
-test('an upload that no form was saved with yet is served', async () => {
+test('an upload whose form is not saved yet is served', async () => {
   const client = await signIn(server, await makeUser(server))
   expect(await statuses((await uploaded(client, await newPicture())).id)).toEqual(SHOWN)
 })

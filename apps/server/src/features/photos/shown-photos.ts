@@ -1,4 +1,6 @@
-/** SQL: no portfolio, casting call or self-tape shows the row of `photos`. Casting calls and self-tapes keep addresses, not keys. */
+/**
+ * SQL condition: no portfolio, casting call or self-tape shows the row of `photos`. Casting calls and self-tapes store addresses, not keys.
+ */
 export const NOT_SHOWN = `NOT EXISTS (SELECT 1 FROM profile_photos AS used WHERE used.hash = photos.hash)
   AND NOT EXISTS (SELECT 1 FROM projects, jsonb_array_elements_text(inspiration_photos) AS shown(url)
     WHERE substring(shown.url FROM '[0-9a-f]{64}') = photos.hash)

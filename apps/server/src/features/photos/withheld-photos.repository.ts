@@ -4,11 +4,11 @@ import { NOT_SHOWN } from './shown-photos.ts'
 const STILL = "substring(t.thumbnail_url FROM '[0-9a-f]{64}')"
 
 /**
- * Photographs that were removed and that nothing shows any more, and those of restricted students, in portfolios and as stills of tapes,
- * unless somebody else shows the same one: a student who is not restricted, or a casting call. Casting calls and the tapes of all students
- * are only read while somebody is restricted or a photograph is removed.
+ * Removed photos that nothing shows any more, and photos of restricted students in portfolios and as stills of tapes, unless a student
+ * who is not restricted or a casting call shows the same one. Casting calls and all tapes are read only while a student is restricted
+ * or a photo is removed.
  *
- * @param known those that were withheld before; one whose row was swept stays so, because its files are removed a little later
+ * @param known photos withheld before; one whose row was swept stays withheld, because its files are removed a little later
  */
 export async function findWithheldPhotos(db: Queryable, known: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ hash: string }>(
@@ -33,7 +33,7 @@ export async function findWithheldPhotos(db: Queryable, known: readonly string[]
   return rows.map(({ hash }) => hash)
 }
 
-/** Whether a photograph is in the portfolio, or a still of a tape, of this account's profile. */
+/** Whether a photo is in the portfolio, or the still of a tape, of this account's profile. */
 export async function isOwnPhoto(db: Queryable, userId: string, hash: string): Promise<boolean> {
   const { rows } = await db.$client.query(
     `SELECT FROM student_profiles AS s WHERE s.user_id = $1 AND (

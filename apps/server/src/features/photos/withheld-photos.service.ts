@@ -2,27 +2,27 @@ import type { Database } from '#db/client.ts'
 import type { TableChanges } from '#platform/table-changes.ts'
 import { findWithheldPhotos, isOwnPhoto } from './withheld-photos.repository.ts'
 
-/** Milliseconds after which a hold made by any instance counts for addresses of photographs; half a minute before it must. */
+/** Milliseconds between checks for new holds of all instances; half a minute less than the required maximum. */
 const LOOK_MS = 15_000
 
 /**
- * Photographs that nobody is shown although they know the address: because they were removed (decision 82), or because their student
- * is restricted (decision 67).
+ * Photos that are not served even to people who know the address: because they were removed (decision 82), or because their student is
+ * restricted (decision 67).
  */
 export interface WithheldPhotos {
   /**
-   * Asked for every photograph, so that it waits for the database only after something was removed or brought back. Removals count at once,
-   * holds after `LOOK_MS` at most.
+   * Whether a photo is withheld. Called for every photo, so it waits for the database only after a removal or restoration. Removals count
+   * at once, holds after at most `LOOK_MS`.
    */
   has(hash: string): Promise<boolean>
-  /** Whether that is this person's own, who sees it as before. */
+  /** Whether it is the user's own photo, which they still see. */
   isOwn(userId: string, hash: string): Promise<boolean>
-  /** Looks again at once. */
+  /** Checks again at once. */
   look(): Promise<void>
   close(): void
 }
 
-/** @param onError told when they could not be read; what is known stays until they can */
+/** @param onError gets read errors; the last known state stays in effect */
 export async function openWithheldPhotos({
   db,
   changes,
@@ -43,7 +43,7 @@ export async function openWithheldPhotos({
     knownVersion = version
   }
 
-  /** Those who come together share one look that began after the last change. */
+  /** Simultaneous callers share one check that began after the last change. */
   function lookOnce(): Promise<void> {
     if (looking?.version === state.version) return looking.done
     const mine = { version: state.version, done: look().catch(onError) }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.truncate())
 
-test('a photograph of a restricted student is there for that student alone, in every size, and for all again when it is lifted', async () => {
+test('a photo of a restricted student is served only to that student, in every size, and to all after the hold is lifted', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const hash = await pictureHash()
@@ -49,14 +49,14 @@ test('a photograph of a restricted student is there for that student alone, in e
   expect(await statuses()).toEqual([shown, shown, shown])
 })
 
-/** Gives the owner a tape whose still is the picture of these tests. */
+/** Gives the owner a tape with the test picture as its still. */
 async function ownersStill(scene: Scene): Promise<void> {
   const id = await ownersSelfTape(scene)
   const thumbnailUrl = `/media/photos/${await pictureHash()}/320`
   await server.deps.platform.db.update(selfTapes).set({ thumbnailUrl }).where(eq(selfTapes.id, id))
 }
 
-/** Puts the picture, with its files, where nobody shows it. */
+/** Stores the picture with its files, but without any reference. */
 async function pictureOfNobody(scene: Scene): Promise<void> {
   await ownersPhoto(scene)
   await server.deps.platform.db.delete(profilePhotos)
@@ -72,10 +72,10 @@ const OTHERS_SHOW = {
   },
 }
 
-describe.each(Object.entries(HELD_SHOWS))('the photograph that a restricted student has %s', (_, showOwn) => {
+describe.each(Object.entries(HELD_SHOWS))('the photo that a restricted student has %s', (_, showOwn) => {
   const status = async () => (await server.anonymous().get(`/media/photos/${await pictureHash()}/160`)).statusCode
 
-  test.each(Object.entries(OTHERS_SHOW))('stays where somebody else has the same one %s', async (_, showTheirs) => {
+  test.each(Object.entries(OTHERS_SHOW))('is served when another student has the same one %s', async (_, showTheirs) => {
     const scene = await makeScene(server)
     await pictureOfNobody(scene)
     await showOwn(scene)
@@ -85,7 +85,7 @@ describe.each(Object.entries(HELD_SHOWS))('the photograph that a restricted stud
     expect(await status()).toBe(200)
   })
 
-  test.each(Object.entries(HELD_SHOWS))('is withheld where only somebody else restricted has the same one %s', async (_, showTheirs) => {
+  test.each(Object.entries(HELD_SHOWS))('is withheld when only another restricted student has the same one %s', async (_, showTheirs) => {
     const scene = await makeScene(server)
     await pictureOfNobody(scene)
     await showOwn(scene)
@@ -97,7 +97,7 @@ describe.each(Object.entries(HELD_SHOWS))('the photograph that a restricted stud
   })
 })
 
-test('a forged or expired session is nobody', async () => {
+test('a forged or expired session counts as signed out', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   await ownersHold(scene)

@@ -13,15 +13,14 @@ import type { UsableLink } from './profile-links.service.ts'
 
 /** The profile behind a link. */
 export interface LinkedProfileService {
-  /** All of it; the endpoint's answer decides what the bearer sees. */
+  /** The whole profile; the schema of the response limits what the bearer sees. */
   get(link: UsableLink): Promise<OwnProfile>
-  /** Whose photos the bearer of an edit link uploads: the profile's own, so that no other profile can use them. */
+  /** The actor for uploads of the bearer of an edit link: the profile's student, so that no other profile can use them. */
   studentOf(link: UsableLink<'edit'>): Promise<SignedInActor>
   /**
    * Fields that are `undefined` stay as they are.
    *
-   * @throws AppError 400 on a field, 409 when the profile was changed since the version the input names, 410 when the link was
-   * revoked meanwhile
+   * @throws AppError 400 on a field, 409 when the profile was changed since the given version, 410 when the link was revoked meanwhile
    */
   update(link: UsableLink<'edit'>, input: LinkedProfileInput): Promise<OwnProfile>
 }
@@ -37,7 +36,7 @@ export function createLinkedProfileService({
   profiles: ProfilesService
   writer: ProfileWriter
 }): LinkedProfileService {
-  // Whatever role the account has: the bearer has a student's rights and limits.
+  // The bearer has a student's rights and limits, whatever the role of the account.
   const asStudent = ({ userId, email }: OwnProfile): SignedInActor => ({ kind: 'user', userId, email, role: 'student' })
 
   return {
@@ -48,7 +47,7 @@ export function createLinkedProfileService({
     async update(link, input) {
       const { version, portfolio } = input
       const stored = await profiles.getTalent(link.profileId)
-      // Before any picture is decoded for nothing; the lock decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
       if (version !== undefined && version !== stored.version) throw conflict(PROFILE_MESSAGE.stale)
       writer.values(input, stored)
       const student = asStudent(stored)

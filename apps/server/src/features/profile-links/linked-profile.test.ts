@@ -41,7 +41,7 @@ async function link(kind: 'edit' | 'view', id = profile.id): Promise<string> {
 const bearer = () => server.anonymous()
 const stored = async (id = profile.id) => (await admin.get(`/api/talent/${id}`)).json()
 
-/** What no bearer may see. */
+/** Fields that no bearer may see. */
 const HIDDEN = [
   'rating',
   'gender',
@@ -57,7 +57,7 @@ const HIDDEN = [
 ]
 
 describe('the bearer of an edit link', () => {
-  test('reads what the form edits and nothing else, signed in or not', async () => {
+  test('reads only the fields of the form, signed in or not', async () => {
     const address = await link('edit')
     for (const client of [bearer(), admin, await signIn(server, await makeUser(server)), await signIn(server, { id: profile.userId })]) {
       const response = await client.get(address)
@@ -76,7 +76,7 @@ describe('the bearer of an edit link', () => {
     }
   })
 
-  test('saves it, and leaves what the form does not have', async () => {
+  test('saves it, and keeps the other fields', async () => {
     const address = await link('edit')
     const saved = await bearer().put(address, {
       ...FORM,
@@ -143,7 +143,7 @@ describe('the bearer of an edit link', () => {
     expect((await stored()).version).toBe(1)
   })
 
-  test('who started from an older version is refused, and nothing of theirs is stored', async () => {
+  test('is refused after starting from an older version, and nothing is stored', async () => {
     const address = await link('edit')
     await admin.patch(`/api/talent/${profile.id}`, { bio: 'From the office', version: 1 })
     const stale = await bearer().put(address, { ...FORM, bio: 'From the student', version: 1 })
@@ -153,7 +153,7 @@ describe('the bearer of an edit link', () => {
     expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('is on record, as nobody signed in and without what was typed', async () => {
+  test('is recorded, without an account and without what was typed', async () => {
     await bearer().put(await link('edit'), FORM)
     const lines = await server.deps.platform.db.select().from(auditLog).orderBy(auditLog.id)
     expect(lines.map(({ actor, action, subject }) => [actor !== null, action, subject])).toEqual([
@@ -166,7 +166,7 @@ describe('the bearer of an edit link', () => {
 })
 
 describe('photos by an edit link', () => {
-  test('are uploaded for the profile, shown once it is saved, and removed by saving without them', async () => {
+  test('are uploaded for the profile, shown when it is saved, and removed by saving without them', async () => {
     const address = await link('edit')
     const uploaded = await bearer().upload(`${address}/photos`, await newPictureFile())
     expect(uploaded.statusCode).toBe(201)
@@ -177,7 +177,7 @@ describe('photos by an edit link', () => {
     expect((await bearer().put(address, { ...FORM, portfolio: null })).json().portfolio.images).toEqual([])
   })
 
-  test('belong to no other profile', async () => {
+  test('cannot be used by another profile', async () => {
     const other = await makeProfile(server)
     const [mine, theirs] = [await link('edit'), await link('edit', other.id)]
     const { url } = (await bearer().upload(`${mine}/photos`, await newPictureFile())).json()
@@ -186,7 +186,7 @@ describe('photos by an edit link', () => {
     expect((await stored(other.id)).version).toBe(1)
   })
 
-  test('that a casting director has put there stay, in any order', async () => {
+  test('added by a casting director stay, in any order', async () => {
     const { url } = (await admin.upload('/api/upload-image', await newPictureFile())).json()
     await admin.patch(`/api/talent/${profile.id}`, { portfolio: [url] })
     const address = await link('edit')
@@ -194,7 +194,7 @@ describe('photos by an edit link', () => {
     expect((await bearer().put(address, { ...FORM, portfolio: { images: [own, url] } })).json().portfolio.images).toEqual([own, url])
   })
 
-  test('may have ten megabytes and must be pictures', async () => {
+  test('may have up to ten megabytes and must be pictures', async () => {
     const address = await link('edit')
     const large = { name: 'wall.jpg', type: 'image/jpeg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
     const refused = await bearer().upload(`${address}/photos`, large)
@@ -220,7 +220,7 @@ describe('photos by an edit link', () => {
 })
 
 describe('the bearer of a view link', () => {
-  test('sees what the page shows, of a private profile too, and no more', async () => {
+  test('sees only what the page shows, also of a private profile', async () => {
     const response = await bearer().get(await link('view'))
     expect(response.statusCode).toBe(200)
     expect(Object.keys(response.json()).sort()).toEqual([

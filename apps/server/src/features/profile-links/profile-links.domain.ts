@@ -2,7 +2,7 @@ import { PROFILE_LINK_DAYS, type ProfileLinkKind } from '@callboard/contract/pro
 
 const DAY_MS = 86_400_000
 
-/** When a link that is made now runs out. */
+/** When a link created now expires. */
 export function expiryOf(kind: ProfileLinkKind, now: Date): Date {
   return new Date(now.getTime() + PROFILE_LINK_DAYS[kind] * DAY_MS)
 }
@@ -18,8 +18,8 @@ export function isUsable({ expiresAt, revokedAt }: { expiresAt: Date; revokedAt:
 }
 
 /**
- * Whether a use is put on record. The audit log gets the first one of each day (UTC): it answers whether and when a link was used, and
- * a bearer who reloads all day cannot bury everything else in it.
+ * Whether a use is recorded. The audit log gets the first use of each day (UTC): it shows whether and when a link was used, but a bearer
+ * who reloads all day cannot flood it.
  */
 export function isUseAudited(lastUsedAt: Date | null, now: Date): boolean {
   const day = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { noteUseIn } from '#db/last-use.ts'
 import { users } from '#db/schema/accounts.ts'
 import { profileLinks, studentProfiles } from '#db/schema/profiles.ts'
 
-/** A link as it is stored. */
+/** A stored link. */
 export type StoredLink = Pick<
   typeof profileLinks.$inferSelect,
   'id' | 'profileId' | 'kind' | 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'
@@ -22,7 +22,7 @@ const columns = {
   revokedAt: profileLinks.revokedAt,
 }
 
-/** The link that a token belongs to, live or not. */
+/** The link of a token, live or not. */
 export async function findLink(db: Queryable, tokenHash: Buffer, kind: ProfileLinkKind): Promise<StoredLink | undefined> {
   const [found] = await db
     .select(columns)
@@ -44,7 +44,7 @@ export async function hasProfile(db: Queryable, profileId: number): Promise<bool
   return found.length > 0
 }
 
-/** Lets links of one profile be made one after the other. @returns whether it exists */
+/** Locks a profile, so that its links are created one after another. @returns whether it exists */
 export async function lockProfileForLinks(transaction: Transaction, profileId: number): Promise<boolean> {
   const found = await transaction
     .select({ id: studentProfiles.id })
@@ -57,7 +57,7 @@ export async function lockProfileForLinks(transaction: Transaction, profileId: n
 const ofProfile = (profileId: number, now: Date) =>
   and(eq(profileLinks.profileId, profileId), isNull(profileLinks.revokedAt), gt(profileLinks.expiresAt, now))
 
-/** The live links of a profile, newest first, with the name or address of who made each. */
+/** The live links of a profile, newest first, with the name or address of their creators. */
 export async function findLiveLinks(db: Queryable, profileId: number, now: Date): Promise<(StoredLink & { createdBy: string | null })[]> {
   return db
     .select({
@@ -70,7 +70,7 @@ export async function findLiveLinks(db: Queryable, profileId: number, now: Date)
     .orderBy(desc(profileLinks.createdAt), desc(profileLinks.id))
 }
 
-/** Revokes the link of one kind, also one that has run out. @returns its id when there was one */
+/** Revokes the link of one kind, also an expired one. @returns its id if there was one */
 export async function revokeKind(
   transaction: Transaction,
   profileId: number,
@@ -85,7 +85,7 @@ export async function revokeKind(
   return revoked?.id
 }
 
-/** Revokes one live link. @returns it, or `undefined` when it is none of this profile's live ones */
+/** Revokes one live link. @returns it, or `undefined` when the profile has no such live link */
 export async function revokeLink(transaction: Transaction, profileId: number, id: number, now: Date): Promise<StoredLink | undefined> {
   const [revoked] = await transaction
     .update(profileLinks)
@@ -104,7 +104,7 @@ export async function insertLink(
   return made.id
 }
 
-/** Notes a use. @returns whether it was not noted a moment ago */
+/** Stores the time of a use. @returns false when one was stored a moment ago */
 export function noteUse(transaction: Transaction, id: number, now: Date): Promise<boolean> {
   return noteUseIn(transaction, profileLinks, eq(profileLinks.id, id), now)
 }

@@ -13,7 +13,7 @@ interface Services {
   readonly photos: PhotosService
 }
 
-/** Edit and view links: making and ending them, and what their bearers do. */
+/** Edit and view links: creating, revoking and using them. */
 export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedProfile, photos }: Services): void {
   implement(app, profileLinkEndpoints.createEditLink, async ({ actor, params }) => {
     const { url, expiresAt } = await profileLinks.create(actor, await profileLinks.getLinkable(actor, params.id), 'edit')
@@ -31,7 +31,7 @@ export function profileLinksRoutes(app: FastifyInstance, { profileLinks, linkedP
     return undefined
   })
 
-  // Refusals too: anyone who holds the address of a dead link should not pass it on either.
+  // Applies to refusals too: the address of a dead link must not leak either.
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => forBearerOnly(reply))
 

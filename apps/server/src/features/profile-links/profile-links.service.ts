@@ -23,28 +23,28 @@ import {
   revokeLink,
 } from './profile-links.repository.ts'
 
-/** A profile together with the proof that the actor may make and end links to it. */
+/** A profile together with the proof that the actor may create and revoke links to it. */
 type Linkable = Authorized<{ readonly id: number }, 'link'>
 
-/** A live link together with the proof that somebody came by with its token. */
+/** A live link together with the proof that the caller has its token. */
 export type UsableLink<Kind extends ProfileLinkKind = ProfileLinkKind> = Authorized<
   { readonly id: number; readonly profileId: number },
   `use ${Kind} link`
 >
 
-/** Links that let anyone who has their token see or edit one profile. */
+/** Links that let anyone with their token see or edit one profile. */
 export interface ProfileLinksService {
   /** @throws AppError 403 for anyone but casting directors, 404 */
   getLinkable(actor: SignedInActor, profileId: number): Promise<Linkable>
-  /** Makes a link, and revokes the previous one of its kind. The address is told this once. */
+  /** Creates a link, and revokes the previous one of its kind. The address is returned only this once. */
   create(actor: SignedInActor, profile: Linkable, kind: ProfileLinkKind): Promise<{ url: string; expiresAt: string }>
   /** Live links, newest first. */
   links(profile: Linkable): Promise<ProfileLink[]>
-  /** @throws AppError 404 when it is no live link of this profile */
+  /** @throws AppError 404 when the profile has no such live link */
   revoke(actor: SignedInActor, profile: Linkable, linkId: number): Promise<void>
-  /** Whether a token is one of ours, live or not. Counts as no use. */
+  /** Whether a token exists, live or not. Does not count as a use. */
   isToken(token: string): Promise<boolean>
-  /** Counts as a use. @throws AppError 404 for an unknown token, 410 for a revoked or expired one */
+  /** The live link of a token. Counts as a use. @throws AppError 404 for an unknown token, 410 for a revoked or expired one */
   getUsable<Kind extends ProfileLinkKind>(kind: Kind, token: string): Promise<UsableLink<Kind>>
 }
 
@@ -55,7 +55,7 @@ export function createProfileLinksService({
 }: {
   db: Database
   clock: Clock
-  /** Our own origin, for the addresses of links. */
+  /** Our origin, for the addresses of links. */
   publicUrl: string
 }): ProfileLinksService {
   return {

@@ -50,8 +50,8 @@ const open = (kind: 'edit' | 'view', token: string) =>
 const liveLinks = async (id = profile.id) => (await admin.get(`/api/talent/${id}/links`)).json()
 const auditLines = () => server.deps.platform.db.select().from(auditLog).orderBy(auditLog.id)
 
-describe('making a link', () => {
-  test('answers its address once, and keeps no more than its hash', async () => {
+describe('creating a link', () => {
+  test('returns its address once, and stores only its hash', async () => {
     const response = await admin.post(`/api/talent/${profile.id}/edit-token`)
     expect(response.json()).toEqual({ editUrl: expect.stringMatching(EDIT_PAGE), expiresAt: '2026-12-05T23:58:30.000Z' })
     const token = EDIT_PAGE.exec(response.json().editUrl)?.[1] ?? ''
@@ -60,7 +60,7 @@ describe('making a link', () => {
     expect(JSON.stringify([await liveLinks(), await auditLines(), { ...stored, tokenHash: '' }])).not.toContain(token)
   })
 
-  test('of the other kind lives longer and leaves this one alone', async () => {
+  test('of the other kind is valid longer and does not affect this one', async () => {
     const edit = await link('edit')
     const response = await admin.post(`/api/talent/${profile.id}/view-token`)
     expect(response.json()).toEqual({ viewUrl: expect.stringMatching(VIEW_PAGE), expiresAt: '2026-12-21T23:58:30.000Z' })
@@ -68,7 +68,7 @@ describe('making a link', () => {
     expect(await liveLinks()).toMatchObject([{ kind: 'view' }, { kind: 'edit' }])
   })
 
-  test('revokes the previous one of its kind, also when several are made at once', async () => {
+  test('revokes the previous one of its kind, also when several are created at once', async () => {
     const first = await link('edit')
     const others = await Promise.all([link('edit'), link('edit'), link('edit')])
     expect((await open('edit', first)).statusCode).toBe(410)
@@ -77,7 +77,7 @@ describe('making a link', () => {
     expect(await liveLinks()).toHaveLength(1)
   })
 
-  test('is for casting directors, and for profiles that exist', async () => {
+  test('is only for casting directors and existing profiles', async () => {
     const owner = await signIn(server, { id: profile.userId })
     for (const path of ['edit-token', 'view-token']) {
       expect((await owner.post(`/api/talent/${profile.id}/${path}`)).statusCode).toBe(403)
@@ -91,7 +91,7 @@ describe('making a link', () => {
 })
 
 describe('the list of live links', () => {
-  test('says who made each, when it runs out and when it was last used', async () => {
+  test('shows creator, expiry and last use of each', async () => {
     const token = await link('view')
     expect(await liveLinks()).toEqual([
       {
@@ -108,7 +108,7 @@ describe('the list of live links', () => {
     expect((await liveLinks())[0].lastUsedAt).toBe('2026-11-22T00:03:30.000Z')
   })
 
-  test('leaves out links that are revoked, have run out, or belong to somebody else', async () => {
+  test('leaves out revoked, expired and other profiles’ links', async () => {
     const other = await makeProfile(server)
     await link('edit', other.id)
     await link('edit')
@@ -121,7 +121,7 @@ describe('the list of live links', () => {
 })
 
 describe('a link', () => {
-  test('is dead from the moment it is revoked, for reading, saving and uploading', async () => {
+  test('stops working when it is revoked, for reading, saving and uploading', async () => {
     const token = await link('edit')
     const [{ id }] = await liveLinks()
     expect((await admin.delete(`/api/talent/${profile.id}/links/${id}`)).statusCode).toBe(204)
@@ -136,7 +136,7 @@ describe('a link', () => {
     for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual(dead)
   })
 
-  test.each(['edit', 'view'] as const)('to %s runs out when it says', async (kind) => {
+  test.each(['edit', 'view'] as const)('to %s expires as shown', async (kind) => {
     const token = await link(kind)
     clock.advance(PROFILE_LINK_DAYS[kind] * DAY_MINUTES - 1)
     expect((await open(kind, token)).statusCode).toBe(200)
@@ -145,7 +145,7 @@ describe('a link', () => {
     expect([dead.statusCode, dead.json()]).toEqual([410, { message: PROFILE_LINK_MESSAGE.dead }])
   })
 
-  test('is unknown when nobody made it, when it is of the other kind, and when it cannot be one', async () => {
+  test('is unknown when it does not exist, is of the other kind, or is malformed', async () => {
     const [edit, view] = [await link('edit'), await link('view')]
     for (const [kind, token] of [
       ['edit', 'A'.repeat(43)],
@@ -161,7 +161,7 @@ describe('a link', () => {
     expect((await open('edit', 'A'.repeat(43))).json()).toEqual({ message: PROFILE_LINK_MESSAGE.missing })
   })
 
-  test('to a deleted profile opens nothing, and does not come back with it', async () => {
+  test('to a deleted profile opens nothing, and is not restored with it', async () => {
     const tokens = [await link('edit'), await link('view')] as const
     const deletion = await admin.call('DELETE', '/api/talent/bulk', { body: { profileIds: [profile.id] } })
     expect((await open('edit', tokens[0])).statusCode).toBe(404)
@@ -192,7 +192,7 @@ describe('a link', () => {
     expect(await liveLinks()).toMatchObject([{ id }])
   })
 
-  test('is answered for its bearer alone, also when it is refused', async () => {
+  test('is never cached by others, also when it is refused', async () => {
     const token = await link('view')
     for (const answer of [await open('view', token), await open('view', 'nobody'), await open('edit', 'nobody')]) {
       expect(answer.headers).toMatchObject({
@@ -203,7 +203,7 @@ describe('a link', () => {
     }
   })
 
-  test('writes its use down once a minute, and on record once a day', async () => {
+  test('stores its use once a minute, and records it once a day', async () => {
     const token = await link('edit')
     const used = async () => [
       (await liveLinks())[0].lastUsedAt,
@@ -222,7 +222,7 @@ describe('a link', () => {
     expect(await used()).toEqual(['2026-11-22T00:00:30.000Z', 2])
   })
 
-  test('is on record when it is made, replaced and revoked', async () => {
+  test('is recorded when it is created, replaced and revoked', async () => {
     await link('edit')
     await link('edit')
     const [{ id }] = await liveLinks()

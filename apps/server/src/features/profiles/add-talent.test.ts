@@ -19,7 +19,7 @@ const director = async () => signIn(server, await makeUser(server, { role: 'admi
 const images = (profile: TalentProfile) => profile.portfolio.images
 
 describe('adding talent', () => {
-  test('creates the profile of an account that is named by its id, with every field', async () => {
+  test('creates a profile for an account id, with every field', async () => {
     const student = await makeUser(server, { firstName: null })
     const fields = {
       year: 'Junior',
@@ -54,7 +54,7 @@ describe('adding talent', () => {
     expect(account).toMatchObject({ firstName: 'Zoë', lastName: "O'Brien", role: 'student' })
   })
 
-  test('finds an account by its address, in whatever case, and takes the id as userId as well', async () => {
+  test('finds an account by its address in any case, and accepts the id as userId too', async () => {
     const client = await director()
     const byAddress = await makeUser(server, { email: 'ana@example.edu' })
     const byId = await makeUser(server)
@@ -64,7 +64,7 @@ describe('adding talent', () => {
     expect(await db().$count(users)).toBe(3)
   })
 
-  test('makes the account of an address that nobody has, and says so in the log', async () => {
+  test('creates an account for an unknown address, and records it', async () => {
     const admin = await makeUser(server, { role: 'admin' })
     const response = await (await signIn(server, admin)).post(ADD, { ...PROFILE_FORM, studentUserId: 'New.Person@Example.edu' })
     const { id, userId } = response.json()
@@ -96,7 +96,7 @@ describe('adding talent', () => {
     }
   })
 
-  test('refuses a person who has a profile, and says so', async () => {
+  test('refuses a person who already has a profile', async () => {
     const { userId } = await makeProfile(server)
     const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: userId, portfolio: [inline(await newPicture())] })
     expect([response.statusCode, response.json()]).toEqual([
@@ -106,7 +106,7 @@ describe('adding talent', () => {
     expect(await db().$count(photos)).toBe(0)
   })
 
-  test.each(['an account', 'a new address'])('makes one profile when several are sent at once for %s', async (who) => {
+  test.each(['an account', 'a new address'])('creates one profile for several simultaneous requests for %s', async (who) => {
     const client = await director()
     const studentUserId = who === 'an account' ? (await makeUser(server)).id : 'brand.new@example.edu'
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(ADD, { ...PROFILE_FORM, studentUserId })))
@@ -115,7 +115,7 @@ describe('adding talent', () => {
     expect([await db().$count(studentProfiles), await db().$count(users)]).toEqual([1, 2])
   })
 
-  test('puts photos into the student’s portfolio, which the student then keeps', async () => {
+  test('adds photos to the student’s portfolio, which the student can keep', async () => {
     const client = await director()
     const student = await makeUser(server)
     const sent = await uploadedBy(client)
@@ -131,14 +131,14 @@ describe('adding talent', () => {
     expect((await own.get('/api/auth/user')).json().profileImageUrl).toContain('/media/photos/')
   })
 
-  test('never stores what only the server decides', async () => {
+  test('ignores fields that only the server sets', async () => {
     const student = await makeUser(server)
     const forged = { rating: 99, id: 7, version: 40, role: 'admin', editToken: 'x', createdAt: '2000-01-01T00:00:00.000Z' }
     const { rating, id, version } = (await (await director()).post(ADD, { ...PROFILE_FORM, ...forged, studentUserId: student.id })).json()
     expect([rating, version, id === 7]).toEqual([0, 1, false])
   })
 
-  test('says everything that is missing at once, in the words of the form', async () => {
+  test('reports all missing fields at once, with the messages of the form', async () => {
     const response = await (await director()).post(ADD, {})
     expect([response.statusCode, response.json().fields]).toEqual([
       400,
@@ -180,7 +180,7 @@ describe('adding talent', () => {
     expect(await db().$count(studentProfiles)).toBe(0)
   })
 
-  test.each(['beginner', 'intermediate', 'experienced', 'professional'])('takes the experience level %s', async (experienceLevel) => {
+  test.each(['beginner', 'intermediate', 'experienced', 'professional'])('accepts the experience level %s', async (experienceLevel) => {
     const student = await makeUser(server)
     const response = await (await director()).post(ADD, { ...PROFILE_FORM, studentUserId: student.id, experienceLevel })
     expect(response.json().experienceLevel).toBe(experienceLevel)
@@ -189,13 +189,13 @@ describe('adding talent', () => {
 
 describe('a photo of added talent', () => {
   const MEBIBYTE = 1024 * 1024
-  // A small picture that is made large by what follows it, as cameras append previews.
+  // A small picture made large by appended data, as cameras append previews.
   const padded = async (size: number) => {
     const small = await newPicture()
     return Buffer.concat([small, Buffer.alloc(size - small.length)])
   }
 
-  test('may be of 50 MB and not one byte more', async () => {
+  test('may have 50 MB and not one byte more', async () => {
     const client = await director()
     const add = async (size: number) =>
       client.post(ADD, { ...PROFILE_FORM, studentUserId: (await makeUser(server)).id, portfolio: [inline(await padded(size))] })
@@ -207,10 +207,10 @@ describe('a photo of added talent', () => {
         { message: 'File too large', fields: { portfolio: 'Photo 1 is too large. Please upload images smaller than 50MB' } },
       ])
     }
-    // Three times 67 MB of JSON, on a machine that does something else meanwhile.
+    // Three times 67 MB of JSON, possibly on a busy machine.
   }, 120_000)
 
-  test('is named when it is no photo, and nothing is kept of the request', async () => {
+  test('is reported when it is invalid, and nothing of the request is stored', async () => {
     const response = await (await director()).post(ADD, {
       ...PROFILE_FORM,
       studentUserId: 'new@example.edu',
@@ -223,7 +223,7 @@ describe('a photo of added talent', () => {
     expect([await db().$count(studentProfiles), await db().$count(photos), await db().$count(users)]).toEqual([0, 0, 1])
   })
 
-  test('is refused when it is somebody else’s, a casting director’s or a student’s', async () => {
+  test('is refused when another casting director or student uploaded it', async () => {
     const client = await director()
     const foreign = [await uploadedBy(await director()), await uploadedBy(await signIn(server, await makeUser(server)))]
     for (const { url } of foreign) {

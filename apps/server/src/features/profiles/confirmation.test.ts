@@ -33,7 +33,7 @@ const lines = () =>
     .where(inArray(auditLog.action, ['talent.confirmed', 'talent.unconfirmed']))
     .orderBy(auditLog.id)
 
-/** Signs in by the link of the mail that the kiosk sent. */
+/** Signs in by the link in the kiosk's mail. */
 async function signInByMail(): Promise<TestClient> {
   const client = server.anonymous()
   const { text = '' } = await mailTo(server, sent.email)
@@ -42,7 +42,7 @@ async function signInByMail(): Promise<TestClient> {
   return client
 }
 
-test('a profile made at the kiosk answers the public as a missing one, and casting directors find it marked', async () => {
+test('a profile from the kiosk is a 404 for the public, and marked for casting directors', async () => {
   const [unconfirmed, missing] = [await publicly(), await publicly(1_291_719_412_345)]
   expect([unconfirmed.statusCode, unconfirmed.body]).toEqual([404, missing.body])
   const student = await signIn(server, await makeUser(server))
@@ -51,7 +51,7 @@ test('a profile made at the kiosk answers the public as a missing one, and casti
   expect((await director.get('/api/talent/search')).json()).toMatchObject([{ id, confirmation: 'none' }])
 })
 
-test('the first sign-in of its mailbox makes it public, once on record', async () => {
+test('the first sign-in of its owner makes it public, which is recorded once', async () => {
   const student = await signInByMail()
   expect([await isPublic(), await confirmation()]).toEqual([true, 'person'])
   const { id: userId } = (await student.get('/api/auth/user')).json()
@@ -59,7 +59,7 @@ test('the first sign-in of its mailbox makes it public, once on record', async (
   expect((await student.get('/api/student-profile')).json()).toMatchObject({ confirmation: 'person' })
 })
 
-test('a casting director confirms it, and can take that back until its person has signed in', async () => {
+test('a casting director can confirm it, and undo that until its owner has signed in', async () => {
   const confirmed = await confirm(true)
   expect([confirmed.statusCode, confirmed.json()]).toEqual([200, expect.objectContaining({ confirmation: 'office', version: 1 })])
   expect(await isPublic()).toBe(true)
@@ -73,12 +73,12 @@ test('a casting director confirms it, and can take that back until its person ha
   expect([await isPublic(), (await confirm(true)).json().confirmation]).toEqual([true, 'person'])
 })
 
-test('a profile that is private stays private when it is confirmed', async () => {
+test('a private profile stays private when it is confirmed', async () => {
   await director.patch(`/api/talent/${id}`, { isPublic: false })
   expect([await confirmation(), await isPublic()]).toEqual(['office', false])
 })
 
-test('an edit by a casting director confirms it, one through an edit link does not', async () => {
+test('an edit by a casting director confirms it, but not one through an edit link', async () => {
   const { editUrl } = (await director.post(`/api/talent/${id}/edit-token`, {})).json()
   const token = String(editUrl).split('/').at(-1)
   const saved = await server.anonymous().put(`/api/edit-profile/${token}`, { ...PROFILE_FORM, firstName: 'Ida' })
@@ -87,14 +87,14 @@ test('an edit by a casting director confirms it, one through an edit link does n
   expect([await confirmation(), await isPublic()]).toEqual(['office', true])
 })
 
-test('what a student or a casting director makes, and what was there before, is public', async () => {
+test('profiles created by students and casting directors, and older ones, are public', async () => {
   const { id: own } = (await withProfile(server)).profile
   const made = await director.post('/api/admin/student-profile', { ...PROFILE_FORM, studentUserId: 'new@example.edu' })
   const { id: before } = await makeProfile(server)
   expect([await isPublic(own), await isPublic(made.json().id), await isPublic(before)]).toEqual([true, true, true])
 })
 
-test('nobody but a casting director confirms', async () => {
+test('only casting directors can confirm', async () => {
   const student = await signIn(server, await makeUser(server))
   const answers = [server.anonymous(), student].map((client) => client.put(`/api/talent/${id}/confirmation`, { confirmed: true }))
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403])

@@ -23,13 +23,13 @@ async function newestLine() {
 
 const images = (profile: TalentProfile) => profile.portfolio.images
 
-test('a talent that nobody knows is not found by that name', async () => {
+test('an unknown talent is a 404', async () => {
   const missing = await (await director()).get('/api/talent/1291719412345678')
   expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Talent not found' }])
 })
 
 describe('editing talent', () => {
-  test('changes what is sent, keeps the rest, and shows the person’s account the new name', async () => {
+  test('changes the fields sent, keeps the others, and updates the name of the account', async () => {
     const client = await director()
     const stored = await makeProfile(server, {
       age: 20,
@@ -59,7 +59,7 @@ describe('editing talent', () => {
     expect(account?.firstName).toBe('Zadie')
   })
 
-  test('clears what is emptied', async () => {
+  test('clears emptied fields', async () => {
     const stored = await makeProfile(server, {
       age: 20,
       bio: 'Hello',
@@ -80,7 +80,7 @@ describe('editing talent', () => {
     })
   })
 
-  test('takes inches alone for the feet that are stored, and not without any', async () => {
+  test('accepts inches alone only when feet are stored', async () => {
     const client = await director()
     const tall = await makeProfile(server, { heightFeet: 6, heightInches: 1 })
     expect((await client.patch(talentPath(tall), { heightInches: 4 })).json().height).toBe(`6'4"`)
@@ -89,7 +89,7 @@ describe('editing talent', () => {
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { heightFeet: PROFILE_MESSAGE.feetToo }])
   })
 
-  test('tells the log which fields changed, and never what they hold', async () => {
+  test('records which fields changed, without their values', async () => {
     const admin = await makeUser(server, { role: 'admin' })
     const stored = await makeProfile(server, { firstName: 'Mara', bio: 'Old words' })
     const change = { firstName: 'Mara', bio: 'New words', heightFeet: 6, heightInches: 0, rating: 70, religion: 'Hindu' }
@@ -100,7 +100,7 @@ describe('editing talent', () => {
     expect(Object.keys(line.details ?? {})).toEqual(['fields'])
   })
 
-  test('refuses a stale version, and of many at once lets one through', async () => {
+  test('refuses a stale version, and accepts one of several simultaneous changes', async () => {
     const client = await director()
     const stored = await makeProfile(server)
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('editing talent', () => {
     expect((await client.get(talentPath(stored))).json()).toMatchObject({ rating: won.rating, version: 2 })
   })
 
-  test('and a student saving at the same time cannot overwrite one another', async () => {
+  test('and a student saving at the same time do not overwrite each other', async () => {
     const client = await director()
     const stored = await makeProfile(server)
     const own = await signIn(server, { id: stored.userId })
@@ -123,7 +123,7 @@ describe('editing talent', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('adds photos to those that are there, which stay no matter who uploaded them', async () => {
+  test('adds photos to the existing ones, which stay regardless of the uploader', async () => {
     const client = await director()
     const stored = await makeProfile(server)
     const own = await signIn(server, { id: stored.userId })
@@ -138,7 +138,7 @@ describe('editing talent', () => {
     expect(await db().$count(profilePhotos)).toBe(2)
   })
 
-  test('answers a profile that is not there, also one deleted while its form was open', async () => {
+  test('answers 404 for a missing profile, also one deleted while its form was open', async () => {
     const client = await director()
     const stored = await makeProfile(server)
     await db().delete(studentProfiles).where(eq(studentProfiles.id, stored.id))
@@ -180,7 +180,7 @@ describe('editing talent', () => {
   })
 })
 
-test('a student sets no rating, neither their own nor anybody’s', async () => {
+test('a student cannot set a rating, neither their own nor another’s', async () => {
   const stored = await makeProfile(server, { rating: 10 })
   const own = await signIn(server, { id: stored.userId })
   expect((await own.put('/api/student-profile', { ...PROFILE_FORM, rating: 100 })).json().rating).toBe(10)

@@ -29,7 +29,7 @@ test('a student, a casting director and the bearer of an edit link store names a
   }
 })
 
-test('a line break that was stored before blocks no change of another field', async () => {
+test('a stored line break does not block a change of another field', async () => {
   const student = await makeUser(server)
   await makeProfile(server, { userId: student.id, lastName: 'Lind\nqvist' })
   const answer = await (await signIn(server, student)).put('/api/student-profile', { ...PROFILE_FORM, lastName: 'Lind\nqvist', bio: 'New' })

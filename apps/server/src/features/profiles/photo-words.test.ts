@@ -21,7 +21,7 @@ async function described() {
   return { client, profile: answer.json() as OwnProfile, first, second }
 }
 
-test('what a photo shows is kept with it, wherever it is shown', async () => {
+test('the alt text of a photo is stored with it, and returned wherever it is shown', async () => {
   const { client, profile } = await described()
   expect(altsOf(profile)).toEqual([WORDS, undefined])
   expect(altsOf((await server.anonymous().get(`/api/public/talent/${profile.id}`)).json())).toEqual([WORDS, undefined])
@@ -30,7 +30,7 @@ test('what a photo shows is kept with it, wherever it is shown', async () => {
   expect((await client.get(`/api/download-photos/${profile.id}`)).json().photos[0].photo.alt).toBe(WORDS)
 })
 
-test('the bearer of an edit link says what photos show as well', async () => {
+test('the bearer of an edit link can set alt texts too', async () => {
   const { profile, first, second } = await described()
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
   const token = (await director.post(`/api/talent/${profile.id}/edit-token`)).json().editUrl.split('/').at(-1)
@@ -41,7 +41,7 @@ test('the bearer of an edit link says what photos show as well', async () => {
   expect(altsOf((await server.anonymous().get(link)).json())).toEqual([WORDS, 'In profile'])
 })
 
-test('the words follow their photo in another order, and stay when a form does not send them', async () => {
+test('alt texts stay with their photos in another order, and when a form does not send them', async () => {
   const { client, first, second } = await described()
   await client.put('/api/student-profile/photo-order', { photoIds: [second.id, first.id] })
   const kept: OwnProfile = (await client.put(OWN, { ...PROFILE_FORM, bio: 'New' })).json()

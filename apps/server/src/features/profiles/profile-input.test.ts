@@ -81,7 +81,7 @@ test.each<[field: string, value: unknown, message: string | RegExp]>([
   expect(await server.deps.platform.db.$count(studentProfiles)).toBe(0)
 })
 
-describe('what people really type is stored as it is', () => {
+describe('unusual but valid texts are stored unchanged', () => {
   test.each([
     ['emoji', '🎭👩🏽‍🎤 Äctor'],
     ['right to left', 'شخص مبدع ‏עברית'],
@@ -102,7 +102,7 @@ describe('what people really type is stored as it is', () => {
     })
   })
 
-  test('several lines where there is room for them', async () => {
+  test('several lines in multi-line fields', async () => {
     const client = await student()
     const text = 'one\ntwo\r\n\tthree'
     await client.post(OWN, { ...FORM, bio: text, location: text })
@@ -110,7 +110,7 @@ describe('what people really type is stored as it is', () => {
   })
 })
 
-test('the longest of everything is stored', async () => {
+test('the longest value of every field is stored', async () => {
   const client = await student()
   const sent = {
     ...FORM,
@@ -122,7 +122,7 @@ test('the longest of everything is stored', async () => {
   expect((await client.get(OWN)).json()).toMatchObject(sent)
 })
 
-test('a body that is no form is refused', async () => {
+test('an invalid body is refused', async () => {
   const client = await student()
   const send = (payload: string, type: string) => client.call('POST', OWN, { payload, headers: { 'content-type': type } })
   for (const [payload, type, status] of [

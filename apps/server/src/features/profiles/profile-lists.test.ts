@@ -25,11 +25,11 @@ beforeEach(async () => {
   admin = await signIn(server, await makeUser(server, { role: 'admin' }))
 })
 
-/** An answer without what else it says. */
+/** Status and field errors of a response. */
 const refusal = (response: { statusCode: number; json(): { fields?: unknown } }) => [response.statusCode, response.json().fields]
 const messages = (fields: readonly (keyof typeof UNLISTED)[]) => Object.fromEntries(fields.map((field) => [field, PROFILE_MESSAGE[field]]))
 
-test('a new profile takes values of the institution’s lists only, no matter who makes it', async () => {
+test('a new profile accepts only values from the institution’s lists, regardless of its creator', async () => {
   const makers = {
     student: async (values: Record<string, unknown>) =>
       (await signIn(server, await makeUser(server))).post('/api/student-profile', { ...FORM, ...values }),
@@ -48,7 +48,7 @@ test('a new profile takes values of the institution’s lists only, no matter wh
   }
 })
 
-test('a stored value that has left its list may stay, be cleared or make room for a listed one, and cannot come back', async () => {
+test('a stored value removed from its list may stay, be cleared or be replaced by a listed one, but not be set again', async () => {
   const owner = await makeUser(server)
   const { id } = await makeProfile(server, { userId: owner.id, ...UNLISTED })
   const student = await signIn(server, owner)
@@ -56,7 +56,7 @@ test('a stored value that has left its list may stay, be cleared or make room fo
   const writers = {
     student: { fields: FIELDS, write: (values: object) => student.put('/api/student-profile', { ...FORM, ...values }) },
     admin: { fields: FIELDS, write: (values: object) => admin.patch(`/api/talent/${id}`, values) },
-    // The bearer of an edit link sends no other of the five.
+    // The form of an edit link has only this one of the five fields.
     link: {
       fields: ['school'] as const,
       write: (values: object) => server.anonymous().put(`/api/edit-profile/${token}`, { ...FORM, ...values }),

@@ -23,7 +23,7 @@ const images = (profile: OwnProfile) => profile.portfolio.images
 const ids = (profile: OwnProfile) => profile.portfolio.photos.map(({ id }) => id)
 
 describe('a portfolio', () => {
-  test('takes uploaded and inline photos, as a list or an object, in their order', async () => {
+  test('accepts uploaded and inline photos, as a list or an object, in order', async () => {
     const client = await student()
     const [first, second] = [await uploadedBy(client), await uploadedBy(client)]
     const shot = await photographFromPhone(3000, 4000, 8)
@@ -37,12 +37,12 @@ describe('a portfolio', () => {
     expect(await quartersOf(shown.rawPayload)).toEqual(QUARTERS)
     const update = await client.put(OWN, { ...PROFILE_FORM, portfolio: [first.url, photoUrl(ids(profile)[1] ?? '', 320)] })
     expect(ids(update.json())).toEqual([first.id, ids(profile)[1]])
-    // An address with our own origin is ours as well.
+    // An address with our origin is accepted too.
     const absolute = await client.put(OWN, { ...PROFILE_FORM, portfolio: images(profile).map((url) => `http://localhost:3000${url}`) })
     expect(images(absolute.json())).toEqual(images(profile))
   })
 
-  test('stays when it is not named, and empties with null or an empty list', async () => {
+  test('stays when omitted, and is emptied by null or an empty list', async () => {
     const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture()), inline(await newPicture())] })
     expect(images((await client.put(OWN, PROFILE_FORM)).json())).toEqual(images(profile))
     for (const portfolio of [null, [], { images: [] }]) {
@@ -52,7 +52,7 @@ describe('a portfolio', () => {
     expect(await server.deps.platform.db.$count(profilePhotos)).toBe(0)
   })
 
-  test('keeps a photo that somebody else uploaded into it', async () => {
+  test('keeps a photo that another user uploaded into it', async () => {
     const { client, profile } = await withProfile(server)
     const director = await admin()
     const theirs = await uploadedBy(director)
@@ -60,7 +60,7 @@ describe('a portfolio', () => {
     const kept = await client.put(OWN, { ...PROFILE_FORM, portfolio: [theirs.url] })
     expect(images(kept.json())).toEqual([theirs.url])
     expect((await client.put(OWN, { ...PROFILE_FORM, portfolio: [] })).statusCode).toBe(200)
-    // Taken out, it is somebody else's again.
+    // Once removed, it belongs only to its uploader.
     expect((await client.put(OWN, { ...PROFILE_FORM, portfolio: [theirs.url] })).statusCode).toBe(400)
   })
 
@@ -92,7 +92,7 @@ describe('a portfolio', () => {
     for (const table of [studentProfiles, photos, profilePhotos]) expect(await server.deps.platform.db.$count(table)).toBe(0)
   })
 
-  test('refuses half a photograph, and one of more than 10 MB', async () => {
+  test('refuses a truncated photo, and one of more than 10 MB', async () => {
     const { client } = await withProfile(server)
     const half = (await photographFromPhone(900, 600, 1)).subarray(0, 5000)
     const truncated = await client.put(OWN, { ...PROFILE_FORM, portfolio: [inline(half)] })
@@ -114,7 +114,7 @@ describe('a portfolio', () => {
 })
 
 describe('the order of photos', () => {
-  test('is saved, lasts, and moves the face', async () => {
+  test('is saved permanently, and updates the account’s picture', async () => {
     const { client, profile } = await withProfile(server, {
       portfolio: [inline(await newPicture()), inline(await newPicture()), inline(await newPicture())],
     })
@@ -124,12 +124,12 @@ describe('the order of photos', () => {
     expect([response.statusCode, ids(response.json()), response.json().version]).toEqual([200, wanted, 2])
     expect(ids((await client.get(OWN)).json())).toEqual(wanted)
     expect((await client.get('/api/auth/user')).json().profileImageUrl).toBe(photoUrl(wanted[0] ?? '', 160))
-    // Share links hold these ids.
+    // Share links refer to these ids.
     const after = await server.deps.platform.db.select({ id: profilePhotos.id, hash: profilePhotos.hash }).from(profilePhotos)
     expect(after.toSorted((a, b) => a.id - b.id)).toEqual(before.toSorted((a, b) => a.id - b.id))
   })
 
-  test('takes every photo once and nothing else', async () => {
+  test('must contain every photo once and nothing else', async () => {
     const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture()), inline(await newPicture())] })
     const [one = '', two = ''] = ids(profile)
     const foreign = (await uploadedBy(client)).id

@@ -4,9 +4,9 @@ import type { PublicProfile } from '@callboard/contract/profiles/endpoints'
 import { nameOf, type Words } from '@callboard/contract/words'
 import type { LinkPreview } from '#platform/link-preview.ts'
 
-/** Networks cut what is longer. */
+/** Social networks truncate longer texts. */
 const DESCRIPTION_LENGTH = 200
-/** The largest size that is served in JPEG whatever the photo is stored as. */
+/** The largest size that is served as JPEG for every photo. */
 const WIDTH = 1280 satisfies PhotoSize
 
 function shortened(text: string): string {
@@ -18,10 +18,10 @@ function shortened(text: string): string {
 }
 
 /**
- * The preview of a public profile: what its page shows at the top, and never how to reach the talent.
+ * The link preview of a public profile: the top of its page, without contact details.
  *
  * @param publicUrl our origin
- * @param words of the person who pastes the address
+ * @param words translations for the person who pastes the address
  */
 export function profilePreview(profile: PublicProfile, publicUrl: string, { t }: Words): LinkPreview {
   const { id, age, height, location, experienceLevel, major, expectedGraduationYear, bio } = profile
@@ -36,7 +36,7 @@ export function profilePreview(profile: PublicProfile, publicUrl: string, { t }:
     url: `${publicUrl}/talent/profile/${id}`,
     image: photo
       ? {
-          // Some networks ask for formats that they cannot show afterwards.
+          // Some networks accept formats that they cannot display.
           url: `${publicUrl}${photoUrl(photo.id, WIDTH)}?format=jpeg`,
           type: 'image/jpeg',
           width: Math.min(WIDTH, photo.width),

@@ -23,13 +23,13 @@ afterAll(async () => {
 })
 
 const open = async (id: number | string) => (await server.anonymous().get(`/talent/profile/${id}`)).body
-/** What follows `content=` of each named tag, as it is there. */
+/** The raw value of `content=` of each tag. */
 const tags = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [name, content]),
   )
 
-test('the address of a public profile shows name, facts and first photo where it is pasted', async () => {
+test('the link preview of a public profile has name, facts and first photo', async () => {
   const scene = await makeScene(server)
   await ownersPhoto(scene)
   const { id } = scene.owner
@@ -61,7 +61,7 @@ test('the address of a public profile shows name, facts and first photo where it
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('search engines are asked to leave profiles out, unless the institution lists them', async () => {
+test('search engines are asked not to index profiles, unless the institution allows it', async () => {
   const { id } = await makeProfile(server)
   const path = `/talent/profile/${id}`
   expect((await server.anonymous().get(path)).headers['x-robots-tag']).toBe('noindex')
@@ -72,13 +72,13 @@ test('search engines are asked to leave profiles out, unless the institution lis
   expect([headers['x-robots-tag'], tags(body)['robots']]).toEqual([undefined, undefined])
 })
 
-test('without a photo the preview is small, and a name of one part is none', async () => {
+test('without a photo the preview is small, and without a full name it has the student’s number', async () => {
   const { id } = await makeProfile(server, { lastName: ' ' })
   expect(tags(await open(id))).toMatchObject({ 'og:title': `Student #${id}`, 'twitter:card': 'summary' })
   expect(await open(id)).not.toContain('og:image')
 })
 
-test('what a student typed stays text', async () => {
+test('typed text is escaped', async () => {
   const evil = '"><script>alert(1)</script><meta name="x" content="$&'
   const { id } = await makeProfile(server, { firstName: evil, bio: `${evil} ${'long words '.repeat(100)}` })
   const html = await open(id)
@@ -90,7 +90,7 @@ test('what a student typed stays text', async () => {
   expect(tags(html)['description']?.length).toBeLessThan(400)
 })
 
-test('a private profile is byte for byte a missing one, and neither tells a name', async () => {
+test('the page of a private profile equals that of a missing one byte for byte, without a name', async () => {
   const { id } = await makeProfile(server, { isPublic: false })
   const answers = await Promise.all(
     [id, 4503599627370490, 'nonsense', '0', '99999999999999999999'].map((which) => server.anonymous().get(`/talent/profile/${which}`)),
@@ -105,11 +105,11 @@ test('a private profile is byte for byte a missing one, and neither tells a name
   expect(api.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(2).fill([404, '{"message":"Profile not found"}']))
 })
 
-test('other pages have no preview of anybody', async () => {
+test('other pages have no profile preview', async () => {
   for (const path of ['/', '/kiosk', '/kiosk/register']) expect((await server.anonymous().get(path)).body).not.toContain('og:')
 })
 
-test('the kiosk’s worker is looked for again each time', async () => {
+test('the kiosk’s service worker is revalidated each time', async () => {
   const { statusCode, headers, body } = await server.anonymous().get('/kiosk-worker.js')
   expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
     200,
@@ -119,7 +119,7 @@ test('the kiosk’s worker is looked for again each time', async () => {
   ])
 })
 
-test('the preview speaks the language of the person who pastes the address', async () => {
+test('the preview is in the language of the person who pastes the address', async () => {
   const { id } = await makeProfile(server, { age: 20, experienceLevel: 'professional' })
   const { body } = await server.anonymous().call('GET', `/talent/profile/${id}`, { headers: { 'accept-language': 'es-MX' } })
   expect(tags(body)['og:description']).toBe('20 años · Profesional · Theatre Arts, promoción de 2028')

@@ -26,12 +26,12 @@ import {
 
 type SentFields = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches' | 'portfolio' | 'version'>>
 
-/** What every way of writing a profile shares, no matter who writes it: photos, version, the face of its account, news for open pages. */
+/** The part shared by all ways to write a profile: photos, version, the picture of its account, live updates. */
 export interface ProfileWriter {
-  /** A profile that this person may change, locked until the transaction ends. @throws AppError 404 */
+  /** A profile that the actor may change, locked until the transaction ends. @throws AppError 404 */
   lockEditable(transaction: Transaction, actor: SignedInActor, id: number): Promise<EditableProfile>
   /**
-   * Takes in the photos of an input, then runs `change`, which opens the transaction. Without photos there is nothing to claim.
+   * Processes the photos of an input, then runs `change`, which opens the transaction. Without photos `claim` is `undefined`.
    *
    * @throws AppError 400 or 413 on `portfolio`
    */
@@ -41,21 +41,21 @@ export interface ProfileWriter {
     change: (claim: ClaimImages | undefined) => Promise<Result>,
   ): Promise<Result>
   /**
-   * The columns an input writes.
+   * The columns that an input writes.
    *
-   * @param stored the height that inches without feet belong to, and the values that may stay although their list lost them
-   * @throws AppError 400 on the height, or on values that are on no list of the institution
+   * @param stored the current profile: for inches without feet, and for values that may stay although they were removed from their list
+   * @throws AppError 400 on the height, or on values that are not in the institution's lists
    */
   values<Input extends SentFields>(
     input: Input,
     stored?: StoredHeight & ListedValues,
   ): Omit<Input, keyof SentFields> & Partial<StoredHeight>
-  /** A new profile of an account that has none; the constraint `ONE_PROFILE_PER_USER` breaks when it has. */
+  /** Creates a profile for an account without one; otherwise the constraint `ONE_PROFILE_PER_USER` fails. */
   create(transaction: Transaction, userId: string, values: ProfileValues, claim: ClaimImages | undefined): Promise<OwnProfile>
   /**
-   * Writes the given columns and photos; what is `undefined` stays.
+   * Writes the given columns and photos; `undefined` ones stay.
    *
-   * @param version the version that the edit started from, where it is known
+   * @param version the version that the edit started from, if known
    * @throws AppError 409 when the profile was changed since
    */
   change(
@@ -63,11 +63,11 @@ export interface ProfileWriter {
     profile: EditableProfile,
     edit: { values: ProfileChange; claim: ClaimImages | undefined; version: number | undefined },
   ): Promise<OwnProfile>
-  /** The profile after a change, which its account then shows as well. @throws AppError 404 */
+  /** The profile after a change; also updates name and picture of its account. @throws AppError 404 */
   answer(transaction: Transaction, id: number): Promise<OwnProfile>
 }
 
-/** The profile as its student and casting directors see it. */
+/** The profile as returned to its student and casting directors. */
 export function toOwnProfile({ photos, createdAt, updatedAt, ...stored }: ProfileRow): OwnProfile {
   return {
     ...stored,

@@ -4,7 +4,7 @@ import { notFound } from '#platform/app-error.ts'
 import type { EditableProfile, ProfileRow } from './profiles.repository.ts'
 
 /**
- * The only place that proves a person may change a profile: its student, or a casting director.
+ * The only place that proves that the actor may change a profile: as its student, or as a casting director.
  *
  * @throws AppError 404 for everyone else, as if it did not exist
  */

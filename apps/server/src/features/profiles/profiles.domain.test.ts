@@ -6,8 +6,8 @@ import { compareOrder, readHeight, shownHeight } from './profiles.domain.ts'
 const feet = fc.integer({ min: 3, max: 8 })
 const inches = fc.integer({ min: 0, max: 11 })
 
-describe('the one height of a profile', () => {
-  test('comes out the same whichever form it is sent in', () => {
+describe('the height of a profile', () => {
+  test('is the same in every input form', () => {
     fc.assert(
       fc.property(feet, inches, (heightFeet, heightInches) => {
         const numbers = readHeight({ heightFeet, heightInches })
@@ -34,7 +34,7 @@ describe('the one height of a profile', () => {
 })
 
 describe('a new order of photos', () => {
-  test('is taken exactly when it holds the same photos once each', () => {
+  test('is accepted only if it contains the same photos once each', () => {
     const photos = fc.uniqueArray(fc.stringMatching(/^[a-f]{3}$/), { maxLength: 8 })
     fc.assert(
       fc.property(photos, fc.array(fc.stringMatching(/^[a-f]{3}$/), { maxLength: 8 }), (current, other) => {

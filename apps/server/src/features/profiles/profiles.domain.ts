@@ -8,7 +8,7 @@ import {
 } from '@callboard/contract/profiles/endpoints'
 import { formatHeight, parseHeight } from '@callboard/contract/profiles/height'
 
-/** A height as it is stored: both or neither. */
+/** A stored height: both parts or neither. */
 export interface StoredHeight {
   readonly heightFeet: number | null
   readonly heightInches: number | null
@@ -16,15 +16,15 @@ export interface StoredHeight {
 
 type SentHeight = Partial<Pick<StudentProfileInput, 'height' | 'heightFeet' | 'heightInches'>>
 
-/** What a sent height means for a profile: another height, none, the one it has, or nonsense on a field. */
+/** The effect of a sent height: a new height, none, no change, or an error on a field. */
 export type HeightChange =
   | { readonly set: StoredHeight }
   | { readonly keep: true }
   | { readonly field: 'height' | 'heightFeet'; readonly message: string }
 
 /**
- * Reads the one height out of its two forms. A text that is not empty wins over numbers, because it is what was
- * typed. Feet without inches are whole feet. Empty values clear; with nothing sent the height stays.
+ * Reads the height from its two input forms. A non-empty text takes precedence over numbers, because it was typed. Feet without inches
+ * are whole feet. Empty values clear the height; omitted values keep it.
  */
 export function readHeight({ height, heightFeet, heightInches }: SentHeight): HeightChange {
   if (height) {
@@ -37,19 +37,19 @@ export function readHeight({ height, heightFeet, heightInches }: SentHeight): He
   return isCleared ? { set: { heightFeet: null, heightInches: null } } : { keep: true }
 }
 
-/** The height as it is shown, such as `5'6"`. */
+/** The height as displayed, such as `5'6"`. */
 export function shownHeight({ heightFeet, heightInches }: StoredHeight): string | null {
   return heightFeet === null || heightInches === null ? null : formatHeight({ feet: heightFeet, inches: heightInches })
 }
 
-/** What a profile holds of the institution's lists. */
+/** The values of a profile that come from the institution's lists. */
 export type ListedValues = Readonly<Partial<Record<ListedField, string | null>>>
 
-/** The lists that some fields of a profile choose from. */
+/** The lists of allowed values for fields of a profile. */
 export type ProfileLists = Pick<Institution, (typeof LIST_OF)[ListedField]>
 
 /**
- * Which of the given values are on no list of the institution. A value that has left its list may stay where it is stored.
+ * Finds values that are not in the institution's lists. A stored value may stay when it has been removed from its list.
  *
  * @returns the messages by field
  */
@@ -62,7 +62,7 @@ export function unlistedFields(lists: ProfileLists, given: ListedValues, stored?
   return Object.fromEntries(wrong.map((field) => [field, PROFILE_MESSAGE[field]]))
 }
 
-/** How the ids of a new order relate to the photos that are there. */
+/** Compares the ids of a new order with the existing photos. */
 export function compareOrder(
   current: readonly string[],
   wanted: readonly string[],
@@ -74,10 +74,10 @@ export function compareOrder(
   return wanted.length === current.length ? 'same-photos' : 'outdated'
 }
 
-// What follows from another field, or from the change itself.
+// Fields derived from others, or changed by every edit.
 const DERIVED: readonly string[] = ['version', 'createdAt', 'updatedAt', 'phone', 'heightFeet', 'heightInches']
 
-/** The names of the fields in which a profile differs from what it was. */
+/** The names of the fields that changed between two versions of a profile. */
 export function changedFields(before: OwnProfile, after: OwnProfile): string[] {
   const fields = Object.keys(after) as (keyof OwnProfile)[]
   return fields.filter((field) => !DERIVED.includes(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -8,16 +8,16 @@ import type { Authorized } from '#platform/actor.ts'
 
 const { searchText: _searchText, locationText: _locationText, ...storedColumns } = getTableColumns(studentProfiles)
 
-/** A profile as it is stored, with its photos in the student's order. */
+/** A stored profile, with its photos in the student's order. */
 export type ProfileRow = Omit<typeof studentProfiles.$inferSelect, 'searchText' | 'locationText'> & { photos: StoredPhoto[] }
 
-/** One that the actor may change, which `authorizeProfileEdit` proves. */
+/** A profile that the actor may change, as proven by `authorizeProfileEdit`. */
 export type EditableProfile = Authorized<ProfileRow, 'edit'>
 
 /** The columns that people write. */
 export type ProfileValues = Omit<typeof studentProfiles.$inferInsert, 'id' | 'userId' | 'rating' | 'version' | 'createdAt' | 'updatedAt'>
 
-// One statement a profile: its photos come along as JSON instead of by a second query.
+// One statement per profile: photos are selected as JSON instead of by a second query.
 const photosOfProfile = sql<StoredPhoto[]>`(
   SELECT coalesce(json_agg(json_build_object('hash', p.hash, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash,
       'alt', student_profiles.photo_alts->>p.hash)
@@ -32,7 +32,10 @@ function selectProfile(db: Queryable, where: SQL | undefined) {
     .limit(1)
 }
 
-/** Reads that happen all the time; PostgreSQL parses each once a connection. `byId`, for everybody else, finds nobody who is restricted. */
+/**
+ * Frequent reads, as prepared statements that PostgreSQL parses once per connection. `byId` is for other people and finds no restricted
+ * student.
+ */
 export interface ProfileReads {
   byId(id: number): Promise<ProfileRow | undefined>
   byUser(userId: string): Promise<ProfileRow | undefined>
@@ -52,29 +55,29 @@ export async function findProfile(db: Queryable, id: number): Promise<ProfileRow
   return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
 }
 
-/** A profile that is not restricted, locked until the transaction ends, so that changes of one profile follow one another. */
+/** A profile that is not restricted, locked until the transaction ends, so that changes of a profile run one after another. */
 export async function lockProfile(transaction: Transaction, id: number): Promise<ProfileRow | undefined> {
   const [locked] = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)
     .where(and(eq(studentProfiles.id, id), isNotHeld))
     .for('update')
-  // Read after the lock was granted: what the previous change committed is seen.
+  // Read after the lock was granted, so that it includes the previous change.
   return locked && findProfile(transaction, locked.id)
 }
 
-/** A person's profile, locked until the transaction ends, so that changes of one profile follow one another. */
+/** A user's profile, locked until the transaction ends, so that changes of a profile run one after another. */
 export async function lockProfileOfUser(transaction: Transaction, userId: string): Promise<ProfileRow | undefined> {
   const [locked] = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)
     .where(eq(studentProfiles.userId, userId))
     .for('update')
-  // Read after the lock was granted: what the previous change committed is seen.
+  // Read after the lock was granted, so that it includes the previous change.
   return locked && findProfile(transaction, locked.id)
 }
 
-/** The constraint that says a person has one profile at most. */
+/** The constraint that an account has at most one profile. */
 export const ONE_PROFILE_PER_USER = 'student_profiles_user'
 
 export async function insertProfile(transaction: Transaction, id: number, userId: string, values: ProfileValues, now: Date): Promise<void> {
@@ -84,7 +87,7 @@ export async function insertProfile(transaction: Transaction, id: number, userId
 /** The columns that a change writes; only casting directors send a rating. */
 export type ProfileChange = Partial<ProfileValues> & { readonly rating?: number | undefined }
 
-/** Writes the given columns, leaves those that are `undefined`, and counts the version up. */
+/** Writes the given columns, keeps those that are `undefined`, and raises the version. */
 export async function updateProfile(transaction: Transaction, profile: EditableProfile, values: ProfileChange, now: Date): Promise<void> {
   await transaction
     .update(studentProfiles)
@@ -92,7 +95,7 @@ export async function updateProfile(transaction: Transaction, profile: EditableP
     .where(eq(studentProfiles.id, profile.id))
 }
 
-/** Who vouches for a person's profile; `undefined` without one. */
+/** The confirmation state of a user's profile; `undefined` without a profile. */
 export async function findConfirmation(db: Queryable, userId: string): Promise<ProfileRow['confirmation'] | undefined> {
   const [found] = await db
     .select({ confirmation: studentProfiles.confirmation })
@@ -101,7 +104,7 @@ export async function findConfirmation(db: Queryable, userId: string): Promise<P
   return found?.confirmation
 }
 
-/** Says who vouches for a profile. Its version stays: nothing that anybody edits has changed. */
+/** Sets the confirmation state of a profile. The version stays, because no editable field has changed. */
 export async function setConfirmation(
   transaction: Transaction,
   profile: EditableProfile,
@@ -111,9 +114,9 @@ export async function setConfirmation(
 }
 
 /**
- * Makes these photos the portfolio, in this order. Photos that stay keep their id, which share links hold.
+ * Sets the photos of a portfolio, in this order. Photos that stay keep their id, because share links refer to it.
  *
- * @returns the content ids of the photos that were taken out
+ * @returns the content ids of the removed photos
  */
 export async function writePortfolio(transaction: Transaction, profileId: number, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await transaction.$client.query<{ hash: string }>(
@@ -129,7 +132,7 @@ export async function writePortfolio(transaction: Transaction, profileId: number
   return rows.map(({ hash }) => hash)
 }
 
-/** Lets the account show the name and face of its profile. */
+/** Copies name and picture of a profile to its account. */
 export async function showProfileOnAccount(
   transaction: Transaction,
   userId: string,

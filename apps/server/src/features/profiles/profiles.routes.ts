@@ -7,10 +7,10 @@ import type { LinkPreview } from '#platform/link-preview.ts'
 import { profilePreview } from './profile-preview.domain.ts'
 import type { ProfilesService } from './profiles.service.ts'
 
-/** What a profile is made of; a stored photo never changes. */
+/** The tables of a profile's data; stored photos themselves never change. */
 const PROFILE_TABLES = ['student_profiles', 'profile_photos'] as const
 
-/** The student's own profile, and what casting directors and the public see of one. */
+/** The student's own profile, and profiles as seen by casting directors and the public. */
 export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: ProfilesService }): void {
   implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor), { tables: PROFILE_TABLES, sameFor: 'nobody' })
   implement(app, profileEndpoints.createOwnProfile, ({ actor, body }) => profiles.createOwn(actor, body))
@@ -26,7 +26,7 @@ export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: P
 const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/
 
 /**
- * The preview of the public page at a path.
+ * The link preview of the public page at a path.
  *
  * @returns `null` for any other path, and for a profile that is private or missing
  */

@@ -20,17 +20,17 @@ import {
 
 /** Talent profiles. */
 export interface ProfilesService {
-  /** @throws AppError 404 when the person has none */
+  /** @throws AppError 404 when the actor has none */
   getOwn(actor: SignedInActor): Promise<OwnProfile>
-  /** @throws AppError 400 on a field, 409 when the person has one */
+  /** @throws AppError 400 on a field, 409 when the actor already has one */
   createOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
   /**
    * Fields that are `undefined` stay as they are.
    *
-   * @throws AppError 400 on a field, 404 without a profile, 409 when it was changed since the version the input names
+   * @throws AppError 400 on a field, 404 without a profile, 409 when it was changed since the given version
    */
   updateOwn(actor: SignedInActor, input: StudentProfileInput): Promise<OwnProfile>
-  /** @throws AppError 400 for photos that are not in the portfolio, 404 without a profile, 409 when some of its photos are not named */
+  /** @throws AppError 400 for photos that are not in the portfolio, 404 without a profile, 409 when photos are missing from the list */
   orderOwnPhotos(actor: SignedInActor, photoIds: readonly string[]): Promise<OwnProfile>
   /** For casting directors. @throws AppError 404 */
   getTalent(id: number): Promise<OwnProfile>
@@ -38,7 +38,7 @@ export interface ProfilesService {
   getPublicTalent(id: number): Promise<PublicProfile>
 }
 
-/** The profile as anyone sees it: named field by field, so that a new column stays inside until somebody decides otherwise. */
+/** The public profile. Fields are listed one by one, so that a new column is not published by accident. */
 function toPublicProfile(stored: ProfileRow): PublicProfile {
   const contact = stored.hidesContact
     ? { email: null, cellPhone: null, phone: null, instagram: null }
@@ -80,7 +80,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
 
     async createOwn(actor, input) {
       const values = writer.values(input)
-      // Before any picture is decoded for nothing; the constraint decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       if (await reads.byUser(actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
       try {
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
@@ -93,7 +93,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
     },
 
     async updateOwn(actor, input) {
-      // Before any picture is decoded for nothing; the lock decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
       writer.values(input, found(await reads.byUser(actor.userId)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {

@@ -18,7 +18,7 @@ async function student(): Promise<TestClient> {
 const admin = async () => signIn(server, await makeUser(server, { role: 'admin' }))
 
 describe("a student's own profile", () => {
-  test('is missing, then created, then read back as it was sent', async () => {
+  test('is missing, then created, then read back as sent', async () => {
     const client = await student()
     const missing = await client.get(OWN)
     expect([missing.statusCode, missing.json()]).toEqual([404, { message: 'Profile not found' }])
@@ -52,7 +52,7 @@ describe("a student's own profile", () => {
     expect((await client.get(OWN)).json()).toEqual(profile)
   })
 
-  test('exists once, also when two forms are sent at the same moment', async () => {
+  test('is created once, also when two forms are sent at once', async () => {
     const client = await student()
     const answers = await Promise.all([1, 2, 3, 4].map(() => client.post(OWN, PROFILE_FORM)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409])
@@ -73,7 +73,7 @@ describe("a student's own profile", () => {
     }
   })
 
-  test('is the one that its student changes, no matter who else has one', async () => {
+  test('is the only one that its student changes', async () => {
     const [first, second] = [await student(), await student()]
     for (const client of [first, second]) await client.post(OWN, PROFILE_FORM)
     expect((await second.put(OWN, { ...PROFILE_FORM, bio: 'Changed' })).statusCode).toBe(200)
@@ -84,7 +84,7 @@ describe("a student's own profile", () => {
     expect((await (await student()).put(OWN, PROFILE_FORM)).statusCode).toBe(404)
   })
 
-  test('keeps what an update does not name, and clears what it empties', async () => {
+  test('keeps fields omitted from an update, and clears emptied ones', async () => {
     const { client } = await withProfile(server, {
       age: 20,
       gender: 'Non-Binary',
@@ -137,7 +137,7 @@ describe("a student's own profile", () => {
     })
   })
 
-  test('never takes a rating, a role, an owner or a token from its student', async () => {
+  test('ignores rating, role, owner and token sent by its student', async () => {
     const other = await makeUser(server)
     const forged = {
       rating: 99,
@@ -159,7 +159,7 @@ describe("a student's own profile", () => {
     expect((await client.get('/api/auth/user')).json().role).toBe('student')
   })
 
-  test('shows its name and face in the navigation', async () => {
+  test('shows its name and picture in the navigation', async () => {
     const { client, profile } = await withProfile(server, { portfolio: [inline(await newPicture())] })
     const user = async () => (await client.get('/api/auth/user')).json()
     expect(await user()).toMatchObject({
@@ -173,7 +173,7 @@ describe("a student's own profile", () => {
 })
 
 describe('two people editing one profile', () => {
-  test('the later save with a stale version is refused and changes nothing', async () => {
+  test('a save with a stale version is refused and changes nothing', async () => {
     const { client, profile } = await withProfile(server, { bio: 'First' })
     const second = await client.put(OWN, { ...PROFILE_FORM, bio: 'Second', version: profile.version })
     expect([second.statusCode, second.json().version]).toEqual([200, 2])
@@ -188,7 +188,7 @@ describe('two people editing one profile', () => {
     expect(await server.deps.platform.db.$count(photos)).toBe(0)
   })
 
-  test('of many saves of one version at once exactly one is kept', async () => {
+  test('of many simultaneous saves of one version exactly one succeeds', async () => {
     const { client, profile } = await withProfile(server)
     const saves = await Promise.all(['a', 'b', 'c', 'd'].map((bio) => client.put(OWN, { ...PROFILE_FORM, bio, version: profile.version })))
     expect(saves.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
@@ -200,7 +200,7 @@ describe('two people editing one profile', () => {
 describe('one talent', () => {
   const demographics = { gender: 'Non-Binary', ethnicity: 'Pacific-Islander', religion: 'Non-Religious' }
 
-  test('is shown whole to casting directors, and to nobody else by that address', async () => {
+  test('is shown completely to casting directors only', async () => {
     const profile = await makeProfile(server, { ...demographics, rating: 84, isPublic: false, hidesContact: true })
     const response = await (await admin()).get(`/api/talent/${profile.id}`)
     expect([response.statusCode, response.json()]).toEqual([
@@ -254,7 +254,7 @@ describe('one talent', () => {
     })
   })
 
-  test('is private exactly like one that is missing, at once and for everyone', async () => {
+  test('when private answers like a missing one, at once and for everyone', async () => {
     const { client, profile } = await withProfile(server)
     await client.put(OWN, { ...PROFILE_FORM, isPublic: false })
     const missing = await server.anonymous().get('/api/public/talent/4242')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { TalentsService } from './talents.service.ts'
 
-/** Profiles that casting directors keep. */
+/** Profiles managed by casting directors. */
 export function talentsRoutes(app: FastifyInstance, { talents }: { talents: TalentsService }): void {
   implement(app, talentEndpoints.createTalent, ({ actor, body }) => talents.create(actor, body))
   implement(app, talentEndpoints.updateTalent, ({ actor, params, body }) => talents.update(actor, params.id, body))

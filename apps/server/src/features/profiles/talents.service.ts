@@ -12,25 +12,25 @@ import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
 import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads, setConfirmation } from './profiles.repository.ts'
 
-/** Profiles that casting directors keep on behalf of students. */
+/** Profiles that casting directors manage on behalf of students. */
 export interface TalentsService {
   /**
-   * Creates a profile for the person whose account id or address is given; an address that nobody has becomes an account.
+   * Creates a profile for the given account id or address. An unknown address gets an account.
    *
-   * @throws AppError 400 on a field, 409 when the person has a profile
+   * @throws AppError 400 on a field, 409 when the person already has a profile
    */
   create(actor: SignedInActor, input: TalentCreation): Promise<OwnProfile>
   /**
    * Fields that are `undefined` stay as they are.
    *
-   * @throws AppError 400 on a field, 404, 409 when it was changed since the version the input names
+   * @throws AppError 400 on a field, 404, 409 when it was changed since the given version
    */
   update(actor: SignedInActor, id: number, input: TalentChange): Promise<OwnProfile>
   /**
-   * Confirms a profile that was made at a kiosk or by an import, so that it may be public, or takes that back. The version stays, so
-   * that an edit that is open can still be saved.
+   * Confirms a profile created at a kiosk or by an import, so that it may be public, or undoes that. The version stays, so that an open
+   * edit can still be saved.
    *
-   * @throws AppError 404, 409 for taking it back from somebody who has signed in
+   * @throws AppError 404, 409 for undoing it after the student has signed in
    */
   confirm(actor: SignedInActor, id: number, confirmed: boolean): Promise<OwnProfile>
 }
@@ -60,7 +60,7 @@ export function createTalentsService({
       const named = studentUserId ?? userId
       if (!named) throw fieldError('studentUserId', TALENT_MESSAGE.studentUserId)
       const values = writer.values(input)
-      // Before any picture is decoded for nothing; the constraint decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       const known = await accounts.findNamed(named)
       if (known.kind !== 'new' && (await reads.byUser(requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
       try {
@@ -89,7 +89,7 @@ export function createTalentsService({
         if (input.version !== undefined && input.version !== profile.version) throw conflict(PROFILE_MESSAGE.stale)
         return profile
       }
-      // Before any picture is decoded for nothing; the lock decides between two at once.
+      // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
       writer.values(input, current(await reads.byId(id)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {

@@ -31,7 +31,7 @@ async function upload(client: TestClient, shade: number): Promise<string> {
 }
 
 describe('posting and changing', () => {
-  test('a title is enough; everything else has the default of the form', async () => {
+  test('only the title is required; other fields have the defaults of the form', async () => {
     const user = await makeUser(server, { role: 'admin' })
     const response = await (await signIn(server, user)).post('/api/projects', { title: '  Open day portraits  ' })
     expect(response.statusCode).toBe(201)
@@ -69,7 +69,7 @@ describe('posting and changing', () => {
     expect(line).toMatchObject({ actor: user.id, action: 'project.created', subject: `project:${response.json().id}` })
   })
 
-  test('every field comes back as it was sent, and percentages come from the counts whatever was sent', async () => {
+  test('every field is returned as sent, and percentages follow from the counts', async () => {
     const client = await admin()
     const sent = {
       title: 'Founder’s Day — 映画 🎬',
@@ -106,7 +106,7 @@ describe('posting and changing', () => {
     expect((await client.get(`/api/projects/${response.json().id}`)).json()).toEqual(response.json())
   })
 
-  test('a change keeps what it does not name, and is on record', async () => {
+  test('a change keeps omitted fields, and is recorded', async () => {
     const user = await makeUser(server, { role: 'admin' })
     const client = await signIn(server, user)
     const made = await makeProject(server, {
@@ -144,7 +144,7 @@ describe('posting and changing', () => {
     ])
   })
 
-  test('men and women can never be more than all, also when only one of the numbers is changed', async () => {
+  test('men and women together cannot exceed the total, also when only one number is changed', async () => {
     const client = await admin()
     const made = await makeProject(server, { numberOfStudents: 4, numberOfMale: 2, numberOfFemale: 2 })
     for (const change of [{ numberOfStudents: 3 }, { numberOfMale: 3 }, { numberOfStudents: 9, numberOfMale: 9, numberOfFemale: 1 }]) {
@@ -157,7 +157,7 @@ describe('posting and changing', () => {
     expect((await client.get(`/api/projects/${made.id}`)).json()).toMatchObject({ title: made.title, numberOfStudents: 4 })
   })
 
-  test('each bad field is refused on that field, and nothing is stored', async () => {
+  test('each invalid field is refused on that field, and nothing is stored', async () => {
     const client = await admin()
     const made = await makeProject(server)
     const bad: [string, unknown, string?][] = [
@@ -243,7 +243,7 @@ describe('posting and changing', () => {
     }
   })
 
-  test('a campus that the institution has given up may stay, and is not chosen again', async () => {
+  test('a campus removed by the institution may stay, but cannot be chosen again', async () => {
     const client = await admin()
     const made = await makeProject(server, { campus: 'Old Town Campus' })
     expect((await client.put(`/api/projects/${made.id}`, { title: 'x', campus: 'Old Town Campus' })).statusCode).toBe(200)
@@ -251,7 +251,7 @@ describe('posting and changing', () => {
     expect((await client.put(`/api/projects/${made.id}`, { title: 'x', campus: 'Old Town Campus' })).statusCode).toBe(400)
   })
 
-  test('two people who change one casting call at once both succeed, one after the other', async () => {
+  test('two simultaneous changes of one casting call both succeed, one after the other', async () => {
     const [one, two] = [await admin(), await admin()]
     const made = await makeProject(server)
     const responses = await Promise.all(
@@ -268,7 +268,7 @@ describe('posting and changing', () => {
 })
 
 describe('inspiration photos', () => {
-  test('are photos of the person’s own or those already there, each once, answered as addresses', async () => {
+  test('are the user’s own photos or existing ones, each once, returned as addresses', async () => {
     const [mine, theirs] = [await admin(), await admin()]
     const [first, second, foreign] = [await upload(mine, 10), await upload(mine, 20), await upload(theirs, 30)]
     const refused = await mine.post('/api/projects', { title: 'x', inspirationPhotos: [first, foreign] })

@@ -27,7 +27,7 @@ async function upload(client: TestClient, shade: number): Promise<string> {
 }
 
 describe('two casting directors who change one casting call', () => {
-  test('do not overwrite each other unseen: the later one is told, and nothing of theirs is stored', async () => {
+  test('do not overwrite each other: the later change is refused, and nothing of it is stored', async () => {
     const [one, two] = [await admin(), await admin()]
     const { id } = await makeProject(server, { title: 'Library portraits' })
     const { version } = (await one.get(`/api/projects/${id}`)).json()
@@ -43,7 +43,7 @@ describe('two casting directors who change one casting call', () => {
     expect(again.json()).toMatchObject({ title: 'Portraits', location: 'Reading room', wardrobe: 'Dark', version: version + 2 })
   })
 
-  test('at the same moment: one of them is first', async () => {
+  test('at the same time: only one succeeds', async () => {
     const client = await admin()
     const { id, version } = await makeProject(server)
     const answers = await Promise.all(
@@ -52,7 +52,7 @@ describe('two casting directors who change one casting call', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('one of whom has deleted it: the other hears that it is gone', async () => {
+  test('one of whom has deleted it: the other gets a 404', async () => {
     const client = await admin()
     const { id, version } = await makeProject(server)
     expect((await client.delete(`/api/projects/${id}`)).statusCode).toBe(204)
@@ -62,7 +62,7 @@ describe('two casting directors who change one casting call', () => {
 })
 
 describe('a duplicate', () => {
-  test('is a draft with everything but dates, and is on record', async () => {
+  test('is a draft with everything but dates, and is recorded', async () => {
     const user = await makeUser(server, { role: 'admin' })
     const client = await signIn(server, user)
     const [first, second] = [await upload(client, 10), await upload(client, 20)]
@@ -83,7 +83,7 @@ describe('a duplicate', () => {
       numberOfFemale: 3,
       requirements: { gender: ['Women'], skills: ['juggling'] },
     })
-    // Posted by somebody else, whose copy it becomes.
+    // Duplicated by another director, who becomes its creator.
     const other = await makeUser(server, { role: 'admin' })
     const copy = await (await signIn(server, other)).call('POST', `/api/projects/${original.json().id}/duplicate`)
     expect(copy.statusCode).toBe(201)
@@ -128,7 +128,7 @@ describe('a duplicate', () => {
     expect((await client.call('POST', `/api/projects/${copy.json().id}/duplicate`)).json().title).toMatch(/^Copy of Copy of x/)
   })
 
-  test('of one that is gone is not made, and students make none', async () => {
+  test('of a deleted one is refused, and students cannot create one', async () => {
     const student = await signIn(server, { id: (await makeProfile(server)).userId })
     const { id } = await makeProject(server)
     expect((await student.call('POST', `/api/projects/${id}/duplicate`)).statusCode).toBe(403)
@@ -137,7 +137,7 @@ describe('a duplicate', () => {
   })
 })
 
-test('an inspiration photo of more than 20 MB is refused, unless it is there already', async () => {
+test('an inspiration photo of more than 20 MB is refused, unless it is already there', async () => {
   const client = await admin()
   const [fits, large] = [await upload(client, 40), await upload(client, 50)]
   const weigh = (url: string, bytes: number) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOpen } from './projects.domain.ts'
 
-test('only an active casting call is open, up to and with the day of its deadline', () => {
+test('only an active casting call is open, until the end of its deadline’s day', () => {
   expect(isOpen({ status: 'active', deadline: null }, '2026-11-21')).toBe(true)
   expect(isOpen({ status: 'active', deadline: '2026-11-21' }, '2026-11-21')).toBe(true)
   expect(isOpen({ status: 'active', deadline: '2026-11-20' }, '2026-11-21')).toBe(false)

@@ -4,7 +4,7 @@ import { PROJECT_MESSAGE } from '@callboard/contract/projects/endpoints'
 import { PROJECT_TITLE_LENGTH, type ProjectStatus } from '@callboard/contract/projects/rules'
 
 /**
- * Whether a casting call takes applications. The whole day of the deadline still counts.
+ * Whether a casting call accepts applications, until the end of the deadline's day.
  *
  * @param today the institution's calendar day, `YYYY-MM-DD`
  */
@@ -12,7 +12,7 @@ export function isOpen({ status, deadline }: { status: ProjectStatus; deadline: 
   return status === 'active' && (deadline === null || today <= deadline)
 }
 
-/** The percentages of the counts as they are stored; a count that was not given is nobody. */
+/** The stored percentages, from the counts; a missing count is 0. */
 export function storedPercentages(numbers: {
   numberOfStudents: number
   numberOfMale: number | null
@@ -25,12 +25,12 @@ export function storedPercentages(numbers: {
   })
 }
 
-/** Times of day come from the database with seconds, which nobody enters. */
+/** Removes the seconds that PostgreSQL adds to times of day. */
 export function hoursAndMinutes(time: string | null): string | null {
   return time?.slice(0, 5) ?? null
 }
 
-/** The title of a copy; what is too long for a title is left out at its end, between whole characters. */
+/** The title of a copy, truncated to the maximum length without splitting a character. */
 export function copyTitle(title: string): string {
   return cutText(`${PROJECT_MESSAGE.copyOf}${title}`, PROJECT_TITLE_LENGTH, '…')
 }

@@ -3,13 +3,13 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { applications, projects } from '#db/schema/projects.ts'
 
-/** A casting call as it is stored. */
+/** A stored casting call. */
 export type StoredProject = typeof projects.$inferSelect
 
-/** What a person may write of a casting call. */
+/** The fields of a casting call that users may write. */
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
-/** Active ones, and those the student has applied to unless they have become drafts again. */
+/** Active casting calls, and those the student has applied to, except drafts. */
 function visibleToStudent(db: Queryable, userId: string) {
   const applied = db
     .select({ one: sql`1` })
@@ -19,7 +19,7 @@ function visibleToStudent(db: Queryable, userId: string) {
   return or(eq(projects.status, 'active'), and(ne(projects.status, 'draft'), exists(applied)))
 }
 
-/** @param studentUserId the student who asks, or `null` for everything */
+/** @param studentUserId the student to filter for, or `null` for all */
 export async function findProjects(db: Queryable, studentUserId: string | null): Promise<StoredProject[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function findProjects(db: Queryable, studentUserId: string | null):
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
-/** @param studentUserId the student who asks, or `null` for a casting director */
+/** @param studentUserId the student to filter for, or `null` for casting directors */
 export async function findProject(db: Queryable, id: number, studentUserId: string | null): Promise<StoredProject | undefined> {
   const visible = studentUserId === null ? undefined : visibleToStudent(db, studentUserId)
   const [found] = await db
@@ -41,7 +41,7 @@ export async function findProject(db: Queryable, id: number, studentUserId: stri
 /**
  * Titles of casting calls.
  *
- * @param studentUserId the student who asks, or `null` for a casting director
+ * @param studentUserId the student to filter for, or `null` for casting directors
  */
 export async function findTitles(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function findTitles(
     .where(and(sql`${projects.id} = any(${sql.param(ids)}::int[])`, visible))
 }
 
-/** As `findProject`, and keeps the casting call from being deleted or changed until the transaction ends. */
+/** As `findProject`, with a shared lock against deletion and changes until the transaction ends. */
 export async function findAndHoldProject(
   transaction: Transaction,
   id: number,
@@ -70,7 +70,7 @@ export async function findAndHoldProject(
   return found
 }
 
-/** As `findProject` for a casting director, who is alone in changing it until the transaction ends. */
+/** As `findProject` for a casting director, locked for an update until the transaction ends. */
 export async function findProjectForUpdate(transaction: Transaction, id: number): Promise<StoredProject | undefined> {
   const [found] = await transaction.select().from(projects).where(eq(projects.id, id)).for('update')
   return found
@@ -85,7 +85,7 @@ export async function insertProject(
   return made
 }
 
-/** Writes what the values name; anyone who has read it before now holds an older version. */
+/** Writes the given values and raises the version. */
 export async function updateProject(
   db: Queryable,
   id: number,
@@ -100,7 +100,7 @@ export async function updateProject(
   return changed
 }
 
-/** Deletes a casting call; its applications go with it, its events and self-tapes stay without it. */
+/** Deletes a casting call with its applications. Its events and self-tapes stay without it. */
 export async function deleteProject(db: Queryable, id: number): Promise<void> {
   await db.delete(projects).where(eq(projects.id, id))
 }

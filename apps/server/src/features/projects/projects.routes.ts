@@ -5,7 +5,7 @@ import type { ProjectsService } from './projects.service.ts'
 
 /** Casting calls. */
 export function projectsRoutes(app: FastifyInstance, { projects }: { projects: ProjectsService }): void {
-  // A student also sees what they have applied to.
+  // Students also see casting calls they have applied to.
   const remembered = { tables: ['projects', 'applications', 'student_profiles'], sameFor: 'admins' } as const
   implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor), remembered)
   implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id), remembered)

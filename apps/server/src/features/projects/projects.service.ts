@@ -16,38 +16,38 @@ import * as repository from './projects.repository.ts'
 
 type EditableProject = Authorized<repository.StoredProject, 'edit'>
 
-/** Casting calls. Students know of active ones and those they applied to; to them any other is missing. */
+/** Casting calls. Students see active ones and those they applied to; others answer 404. */
 export interface ProjectsService {
-  /** The casting calls the person may know of, newest first. */
+  /** The casting calls that the actor may see, newest first. */
   list(actor: SignedInActor): Promise<Project[]>
-  /** @throws AppError 404 for one they may not know of */
+  /** @throws AppError 404 when the actor may not see it */
   get(actor: SignedInActor, id: number): Promise<Project>
-  /** Titles of those of some casting calls that a person may open, by id. Those that are `null` are passed over. */
+  /** Titles of the given casting calls that the actor may open, by id. Ignores `null`. */
   titles(queryable: Queryable, actor: SignedInActor, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>>
   /**
-   * As `get`, and keeps the casting call as it is until the transaction ends.
+   * As `get`, and locks the casting call until the transaction ends.
    *
-   * @throws AppError 404 for one they may not know of
+   * @throws AppError 404 when the actor may not see it
    */
   holdVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
-  /** @throws AppError 400 for a campus the institution has not, or a photo that is not theirs */
+  /** @throws AppError 400 for an unknown campus, or a photo that the actor may not use */
   create(actor: SignedInActor, input: ProjectInput): Promise<Project>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
   getEditable(actor: SignedInActor, id: number): Promise<EditableProject>
   /**
-   * Changes what the input names.
+   * Changes the given fields.
    *
-   * @throws AppError 400 as `create`, and when men and women would be more than all; 404 when it has just been deleted; 409 when
-   *   the change started from another version
+   * @throws AppError 400 as `create`, and when men and women would exceed the total; 404 when it has just been deleted; 409 when the
+   *   change started from another version
    */
   update(actor: SignedInActor, project: EditableProject, change: ProjectChange): Promise<Project>
   /**
-   * Posts it once more as a draft, without its dates and applications.
+   * Creates a copy as a draft, without dates and applications.
    *
    * @throws AppError 404 when it has just been deleted
    */
   duplicate(actor: SignedInActor, project: EditableProject): Promise<Project>
-  /** Deletes it with its applications. Its events and self-tapes stay, without a casting call. */
+  /** Deletes it with its applications. Its events and self-tapes stay without a casting call. */
   delete(actor: SignedInActor, project: EditableProject): Promise<void>
 }
 
@@ -72,12 +72,12 @@ export function createProjectsService(services: {
     }
   }
 
-  /** A campus that the institution has given up may stay where it is, but is not chosen again. */
+  /** A campus removed by the institution may stay, but cannot be chosen again. */
   function ensureCampus(campus: string | null | undefined, current: string | null = null): void {
     if (campus && campus !== current && !institution.campuses.includes(campus)) throw fieldError('campus', PROJECT_MESSAGE.campus)
   }
 
-  /** Addresses of the inspiration photos as they are stored: those sent, checked; those taken out are let go. */
+  /** Checks the sent inspiration photos, and releases removed ones. @returns the addresses to store */
   async function claimPhotos(
     transaction: Transaction,
     actor: SignedInActor,
@@ -100,7 +100,7 @@ export function createProjectsService(services: {
     return hashes.map((hash) => photoUrl(hash))
   }
 
-  /** Drafts concern casting directors only, as long as they have been nothing else. */
+  /** Notifies open pages: only casting directors when the casting call is and was a draft, otherwise everyone. */
   async function announceChange(transaction: Transaction, ...statuses: ProjectStatus[]): Promise<void> {
     await announce(transaction, 'projects', statuses.every((status) => status === 'draft') ? 'admins' : 'everyone')
   }
@@ -175,7 +175,7 @@ export function createProjectsService(services: {
     async duplicate(actor, { id }) {
       const now = clock.now()
       const made = await inTransaction(db, async (transaction) => {
-        // Held, so that its photos cannot lose their last casting call before they have the next.
+        // Locked, so that its photos stay referenced until the copy refers to them.
         const original = await repository.findAndHoldProject(transaction, id, null)
         if (!original) throw notFound(PROJECT_MESSAGE.missing)
         const { id: _, version: __, ...values } = original
@@ -219,7 +219,7 @@ export function createProjectsService(services: {
   }
 }
 
-/** Whose eyes limit what is found: a student's; a casting director's do not. */
+/** The student to filter by; `null` for casting directors, who see everything. */
 function studentOf(actor: SignedInActor): string | null {
   return actor.role === 'admin' ? null : actor.userId
 }

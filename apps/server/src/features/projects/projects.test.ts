@@ -43,7 +43,7 @@ describe('who sees which casting calls', () => {
     expect(await titles((await student()).client)).toEqual(['active applied', 'active unknown'])
   })
 
-  test('a casting call that a student may not know of answers exactly as a missing one', async () => {
+  test('a casting call that a student may not see answers exactly as a missing one', async () => {
     const { client, profile } = await student()
     const draft = await makeProject(server, { status: 'draft' })
     const completed = await makeProject(server, { status: 'completed' })
@@ -58,13 +58,13 @@ describe('who sees which casting calls', () => {
     expect((await client.get(`/api/projects/${completed.id}`)).statusCode).toBe(200)
   })
 
-  test('an id that cannot be one of ours is missing, not an error', async () => {
+  test('an impossible id answers 404, not an error', async () => {
     const client = await admin()
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '9007199254740991', '99999999999999999999', '%00', '1;drop'])
       expect((await client.get(`/api/projects/${id}`)).statusCode, id).toBe(404)
   })
 
-  test("the office's own numbers are left out for students", async () => {
+  test("the office's internal numbers are left out for students", async () => {
     const made = await makeProject(server, { numberOfStudents: 3, numberOfMale: 2, numberOfFemale: 1 })
     const shown = (await (await student()).client.get(`/api/projects/${made.id}`)).json()
     expect(shown).toMatchObject({ numberOfStudents: 3, open: true })
@@ -75,7 +75,7 @@ describe('who sees which casting calls', () => {
 })
 
 describe('deleting', () => {
-  test('takes the applications with it and leaves the events without a casting call', async () => {
+  test('deletes the applications and keeps the events without a casting call', async () => {
     const { db } = server.deps.platform
     const user = await makeUser(server, { role: 'admin' })
     const client = await signIn(server, user)
@@ -99,7 +99,7 @@ describe('deleting', () => {
     expect(line).toMatchObject({ actor: user.id, subject: `project:${gone.id}`, details: { title: 'Gone', applications: 1 } })
   })
 
-  test('twice at the same moment deletes once', async () => {
+  test('twice at once deletes once', async () => {
     const client = await admin()
     const { id } = await makeProject(server)
     const responses = await Promise.all([1, 2, 3, 4].map(() => client.delete(`/api/projects/${id}`)))
@@ -107,7 +107,7 @@ describe('deleting', () => {
   })
 })
 
-test('whether a casting call is open follows the day of the institution, not of the server', async () => {
+test('whether a casting call is open follows the institution’s time zone, not the server’s', async () => {
   const { client } = await student()
   const made = await makeProject(server, { deadline: '2026-11-21' })
   const isOpen = async () => (await client.get(`/api/projects/${made.id}`)).json().open
@@ -117,7 +117,7 @@ test('whether a casting call is open follows the day of the institution, not of 
   expect(await isOpen()).toBe(false)
 })
 
-test('a student can neither post, change nor delete, and the body is not even looked at', async () => {
+test('a student cannot post, change or delete, and the body is not validated', async () => {
   const { client } = await student()
   const made = await makeProject(server)
   for (const response of [

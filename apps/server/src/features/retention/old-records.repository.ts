@@ -2,8 +2,8 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { NOT_HELD } from '#db/holds.ts'
 
 /**
- * Applications to casting calls that are over, of which nothing has changed since `$1`: neither the call nor the application, and the
- * shoot was before. Those of restricted students and of sample people stay.
+ * Applications to ended casting calls when neither call nor application has changed since `$1` and the shoot was earlier. Those of
+ * restricted students and of sample people stay.
  */
 const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.project_id JOIN student_profiles AS s ON s.id = a.student_id
   JOIN users AS u ON u.id = s.user_id
@@ -11,7 +11,7 @@ const DUE_APPLICATIONS = `FROM applications AS a JOIN projects AS p ON p.id = a.
     AND GREATEST(p.updated_at, p.deadline, p.shoot_date, a.submitted_at,
       (SELECT max(c.changed_at) FROM application_changes AS c WHERE c.application_id = a.id)) <= $1`
 
-/** Messages that were sent before `$1`; as a whole, so that one that a restricted student has got stays with everybody. */
+/** Messages sent before `$1`, except those with a restricted recipient, which stay for all recipients. */
 const DUE_MESSAGES = `FROM messages AS m WHERE m.sent_at <= $1 AND NOT EXISTS (
     SELECT FROM message_recipients AS r JOIN student_profiles AS s ON s.user_id = r.recipient_user_id
     WHERE r.message_id = m.id AND NOT s.${NOT_HELD})`
@@ -30,10 +30,10 @@ export async function countOldMessages(db: Queryable, before: Date): Promise<num
 }
 
 /**
- * Deletes old applications with their decisions and notes, and leaves of each that was not withdrawn that there was one. What somebody
- * changes at this moment is looked at again.
+ * Deletes old applications with their decisions and notes, and stores an anonymous trace of each that was not withdrawn. Waits for
+ * concurrent changes and checks the changed rows again.
  *
- * @returns how many, `most` at most
+ * @returns how many, at most `most`
  */
 export async function deleteOldApplications(transaction: Transaction, before: Date, most: number): Promise<number> {
   const { rowCount } = await transaction.$client.query(
@@ -46,7 +46,7 @@ export async function deleteOldApplications(transaction: Transaction, before: Da
   return rowCount ?? 0
 }
 
-/** Deletes old messages out of every inbox. @returns how many, `most` at most */
+/** Deletes old messages from all inboxes. @returns how many, at most `most` */
 export async function deleteOldMessages(transaction: Transaction, before: Date, most: number): Promise<number> {
   const { rowCount } = await transaction.$client.query(
     `DELETE FROM messages WHERE id IN (SELECT m.id ${DUE_MESSAGES} ORDER BY m.id LIMIT $2 FOR UPDATE OF m)`,

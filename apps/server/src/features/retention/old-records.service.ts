@@ -4,10 +4,10 @@ import { announce } from '#platform/live.ts'
 import { countOldApplications, countOldMessages, deleteOldApplications, deleteOldMessages } from './old-records.repository.ts'
 import { monthsAfter, type OldRecords, type RetentionRules } from './retention.domain.ts'
 
-/** What one transaction removes at most; a message may have ten thousand recipients. */
+/** Most rows removed in one transaction; a message may have ten thousand recipients. */
 const BATCH = { applications: 500, messages: 50 } as const
 
-/** What goes without a warning now, because it is the office's and not the student's own work (decision 65). */
+/** What would be removed now without a warning, because it is the office's work and not the student's (decision 65). */
 export async function countOldRecords(db: Queryable, rules: RetentionRules, now: Date): Promise<OldRecords> {
   const { applicationsMonthsAfterCall: ofCalls, messagesMonths: ofMessages } = rules
   return {
@@ -17,10 +17,10 @@ export async function countOldRecords(db: Queryable, rules: RetentionRules, now:
 }
 
 /**
- * Removes that, a part at a time, each with its line of the audit log.
+ * Removes these records in batches, each with a line in the audit log.
  *
  * @param options.now the earlier of the server's and the database's time
- * @returns how much went
+ * @returns how many were removed
  */
 export async function removeOldRecords({
   db,

@@ -25,7 +25,7 @@ const linesOf = (action: string) => rowsIn(server, 'SELECT actor, subject, detai
 describe('applications', () => {
   const left = async () => (await rowsIn<{ id: number }>(server, 'SELECT id FROM applications ORDER BY id')).map(({ id }) => id)
 
-  /** The owner's application to a call that is over, of which nothing has changed for so many months and a day. */
+  /** The owner's application to an ended call, unchanged for this many months and a day. */
   async function old(months: number, status = 'completed') {
     const { id, projectId } = await ownersApplication(scene)
     await rowsIn(server, `UPDATE projects SET status = $2, updated_at = now() - make_interval(months => $3, days => 1) WHERE id = $1`, [
@@ -41,7 +41,7 @@ describe('applications', () => {
     return { id, projectId }
   }
 
-  test('to calls that have been over for so long go, with what was noted of them; that there was one stays', async () => {
+  test('to calls that ended long enough ago are removed with their notes, and leave an anonymous trace', async () => {
     const gone = [await old(12), await old(13, 'archived'), await old(40, 'cancelled')]
     const withdrawn = await old(12)
     await rowsIn(server, `UPDATE applications SET status = 'withdrawn' WHERE id = $1`, [withdrawn.id])
@@ -84,7 +84,7 @@ describe('applications', () => {
     expect(await run()).toMatchObject({ applications: 1 })
   })
 
-  test('go once when two instances look at the same time, more than fit into one part', async () => {
+  test('are removed once by two simultaneous instances, also in more than one batch', async () => {
     const { projectId } = await old(24)
     await rowsIn(
       server,
@@ -109,7 +109,7 @@ describe('messages', () => {
       [months],
     )
 
-  test('that are old go out of every inbox, and out of what was sent', async () => {
+  test('that are old are removed from all inboxes, and from sent messages', async () => {
     await ownersMessage(scene)
     await age(6)
     const young = await ownersMessage(scene)
@@ -123,7 +123,7 @@ describe('messages', () => {
     expect(await run()).toEqual(NOTHING)
   })
 
-  test('that a restricted student has got stay as a whole', async () => {
+  test('with a restricted recipient stay for all recipients', async () => {
     const id = await ownersMessage(scene)
     await rowsIn(server, 'INSERT INTO message_recipients (message_id, recipient_user_id) VALUES ($1, $2)', [id, scene.other.userId])
     await age(24)
@@ -135,7 +135,7 @@ describe('messages', () => {
 })
 
 describe('accounts without a year of graduation', () => {
-  test('are warned, with or without a profile, and go when nobody signs in; a casting director’s never', async () => {
+  test('are warned, with or without a profile, and removed without a sign-in; a casting director’s never', async () => {
     const bare = await makeUser(server)
     const director = await makeUser(server, { role: 'admin' })
     await rowsIn(server, `UPDATE users SET created_at = '2019-01-01'`)

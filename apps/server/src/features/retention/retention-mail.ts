@@ -2,18 +2,18 @@ import type { Words } from '@callboard/contract/words'
 import type { Mail } from '#platform/mail/mail.ts'
 import { WARNING_DAYS } from './retention.domain.ts'
 
-/** What both mails say. */
+/** The parameters of both mails. */
 interface Warned {
   readonly to: string
-  /** Theirs. */
+  /** The recipient's translations. */
   readonly words: Words
   /** Our origin. */
   readonly publicUrl: string
-  /** The day from which on it goes, as people read it. */
+  /** The day from which it may be removed, formatted. */
   readonly day: string
 }
 
-/** The mail before an account goes. @param warned `months` for which signing in keeps it; `hasGraduated` by the year they left */
+/** The mail before an account is removed. @param warned `months`: how long a sign-in keeps it; `hasGraduated`: by the year of graduation */
 export function accountWarningMail({
   to,
   words,
@@ -54,10 +54,10 @@ export function accountWarningMail({
   }
 }
 
-/** Titles that a mail lists; the rest are counted. */
+/** Most titles listed in a mail; the rest are counted. */
 const LISTED = 20
 
-/** The mail before self-tapes go. @param warned `titles` of the tapes, oldest first */
+/** The mail before self-tapes are removed. @param warned `titles`: of the tapes, oldest first */
 export function tapesWarningMail({ to, words, publicUrl, day, titles }: Warned & { titles: readonly string[] }): Mail {
   const { t } = words
   const rest = titles.length - LISTED

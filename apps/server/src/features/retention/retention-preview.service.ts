@@ -17,21 +17,21 @@ import {
 } from './retention.domain.ts'
 import { type Account, databaseNow, findAccounts, findTapeOwners, type Person, type TapeOwner } from './retention.repository.ts'
 
-/** What a look at the rules needs. */
+/** What a preview of the rules needs. */
 export interface RetentionSource {
   readonly db: Database
   readonly clock: Clock
   readonly rules: RetentionRules
-  /** Hours that a session lasts at most. */
+  /** Maximum length of a session in hours. */
   readonly sessionHours: number
 }
 
-/** The present, as far as both clocks have come to it. */
+/** The current time: the earlier of the server's and the database's clock. */
 export async function presentOf({ db, clock }: { readonly db: Queryable; readonly clock: Clock }): Promise<Date> {
   return earlier(clock.now(), await databaseNow(db))
 }
 
-/** Which accounts and tapes could be due: the rules themselves decide. */
+/** The accounts and tapes that may be due; the rules then decide. */
 export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'sessionHours' | 'rules'>, now: Date) {
   const soon = new Date(now.getTime() + (WARNING_DAYS + 3) * 86_400_000)
   return {
@@ -42,7 +42,7 @@ export function candidatesAt({ sessionHours, rules }: Pick<RetentionSource, 'ses
   }
 }
 
-/** Everybody of whom the rule for accounts could say something, with what it says. */
+/** All accounts that the rule for accounts may apply to, with its verdict. */
 export async function* accountsInTurn(source: RetentionSource, now: Date): AsyncGenerator<[Account, Verdict<object>]> {
   const { db, rules } = source
   const which = candidatesAt(source, now)
@@ -53,7 +53,7 @@ export async function* accountsInTurn(source: RetentionSource, now: Date): Async
   }
 }
 
-/** As `accountsInTurn`, of self-tapes. */
+/** As `accountsInTurn`, for self-tapes. */
 export async function* tapesInTurn(source: RetentionSource, now: Date): AsyncGenerator<[TapeOwner, Verdict<Tapes>]> {
   const { db, rules } = source
   const which = candidatesAt(source, now)
@@ -64,7 +64,7 @@ export async function* tapesInTurn(source: RetentionSource, now: Date): AsyncGen
   }
 }
 
-/** Reads what the next run would do. It writes nothing. */
+/** Computes what the next run would do, without writing. */
 export async function previewRetention(source: RetentionSource): Promise<RetentionPreview> {
   const now = await presentOf(source)
   const accounts: Planned[] = []

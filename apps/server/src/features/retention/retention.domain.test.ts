@@ -17,7 +17,7 @@ const day = (text: string) => new Date(`${text}T12:00:00.000Z`)
 const NOW = day('2026-01-01')
 const warnedOn = (text: string): Warning => ({ requestedAt: day(text), sentAt: day(text), coversUntil: null })
 
-/** Graduated at the end of 2024: due on the first of January 2026. */
+/** Graduated at the end of 2024, so due on 1 January 2026. */
 const GRADUATE: AccountFacts = {
   role: 'student',
   isSample: false,
@@ -30,7 +30,7 @@ const GRADUATE: AccountFacts = {
 const verdict = (facts: Partial<AccountFacts>, now = NOW, rules: RetentionRules = RULES) =>
   accountVerdict({ ...GRADUATE, ...facts }, rules, now)
 
-test('months later is the same day of the month, or the last one of a shorter month', () => {
+test('adding months keeps the day of the month, or gives the last day of a shorter month', () => {
   expect(monthsAfter(day('2025-11-30'), 3)).toEqual(day('2026-02-28'))
   expect(monthsAfter(day('2027-11-30'), 3)).toEqual(day('2028-02-29'))
   expect(monthsAfter(day('2024-02-29'), 12)).toEqual(day('2025-02-28'))
@@ -39,18 +39,18 @@ test('months later is the same day of the month, or the last one of a shorter mo
   expect(monthsAfter(day('2025-10-15'), 15)).toEqual(day('2027-01-15'))
 })
 
-test('a year of graduation is over when it is over everywhere on earth', () => {
+test('a year of graduation ends when it has ended in every time zone', () => {
   expect(endOfYear(2024)).toEqual(new Date('2025-01-01T12:00:00.000Z'))
 })
 
-test('a graduate is warned 30 days before the account is due, and not a moment earlier', () => {
+test('a graduate is warned 30 days before the account is due, not earlier', () => {
   expect(verdict({}, new Date(day('2025-12-02').getTime() - 1))).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({}, day('2025-12-02'))).toEqual({ kind: 'warn', from: NOW })
-  // Long overdue, as when the rule is new: still a month.
+  // Long overdue, for example under a new rule: still 30 days.
   expect(verdict({}, day('2030-03-01'))).toEqual({ kind: 'warn', from: day('2030-03-31') })
 })
 
-test('nothing goes unless a warning left 30 days ago or more, and 60 at most', () => {
+test('nothing is removed unless a warning was sent 30 to 60 days ago', () => {
   expect(verdict({ warning: { ...warnedOn('2025-12-02'), sentAt: null } }, day('2025-12-05'))).toEqual({ kind: 'waits', from: null })
   expect(verdict({ warning: { ...warnedOn('2025-11-01'), sentAt: null } }).kind).toBe('warn')
   expect(verdict({ warning: warnedOn('2025-12-02') }, new Date(NOW.getTime() - 1))).toEqual({ kind: 'waits', from: NOW })
@@ -61,13 +61,13 @@ test('nothing goes unless a warning left 30 days ago or more, and 60 at most', (
   expect(verdict({ warning: warnedOn('2026-03-01') }).kind).toBe('waits')
 })
 
-test('anyone who signed in stays for as many months again, warned or not', () => {
+test('signing in keeps an account for the full number of months, warned or not', () => {
   expect(verdict({ lastUse: day('2025-12-20'), warning: warnedOn('2025-12-02') })).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-19'))).toEqual({ kind: 'stays', why: 'not yet' })
   expect(verdict({ lastUse: day('2025-12-20') }, day('2026-11-20')).kind).toBe('warn')
 })
 
-test('staff, sample people, holds, open applications and people without a year stay, whatever they were told', () => {
+test('staff, sample people, restricted students, open applications and people without a year stay, also after a warning', () => {
   const warning = warnedOn('2025-12-02')
   const why = (facts: Partial<AccountFacts>) => verdict({ ...facts, warning })
   expect(why({})).toMatchObject({ kind: 'goes' })
@@ -79,7 +79,7 @@ test('staff, sample people, holds, open applications and people without a year s
   expect(accountVerdict({ ...GRADUATE, warning }, OFF, NOW)).toEqual({ kind: 'stays', why: 'rule off' })
 })
 
-test('without a year of graduation the last sign-in alone counts, by a rule of its own', () => {
+test('without a year of graduation only the last sign-in counts, by a separate rule', () => {
   const unused = { ...OFF, accountsMonthsUnused: 18 }
   const facts = { graduationYear: null, lastUse: day('2024-06-01') }
   const due = day('2025-12-01')
@@ -88,12 +88,12 @@ test('without a year of graduation the last sign-in alone counts, by a rule of i
   expect(verdict({ ...facts, warning: warnedOn('2025-11-01') }, due, unused)).toEqual({ kind: 'goes', from: due })
   expect(verdict({ ...facts, isHeld: true }, due, unused)).toEqual({ kind: 'stays', why: 'on hold' })
   expect(verdict({ ...facts, hasOpenApplication: true }, due, unused)).toEqual({ kind: 'stays', why: 'open application' })
-  // Anyone who has left a year is none of this rule's, nor the other way round.
+  // This rule does not apply to students with a year, nor the other one to those without.
   expect(verdict({ graduationYear: 2020 }, day('2030-01-01'), unused)).toEqual({ kind: 'stays', why: 'rule off' })
   expect(verdict(facts, day('2030-01-01'))).toEqual({ kind: 'stays', why: 'no graduation year' })
 })
 
-test('of self-tapes only those go that the warning named, and none for a casting call that goes on', () => {
+test('only self-tapes listed in the warning are removed, and none for an open casting call', () => {
   const tape = (id: number, made: string, isForOpenCall = false) => ({ id, title: `Tape ${id}`, createdAt: day(made), isForOpenCall })
   const tapes = [tape(1, '2023-06-01'), tape(2, '2023-07-01', true), tape(3, '2023-12-20'), tape(4, '2024-01-15'), tape(5, '2025-06-01')]
   const ids = (warning: Warning | null, now: Date) => {
@@ -104,7 +104,7 @@ test('of self-tapes only those go that the warning named, and none for a casting
   const warning = { ...warnedOn('2025-12-01'), coversUntil: day('2023-12-20') }
   expect(ids(warning, day('2025-12-30'))).toEqual(['waits', [1, 3]])
   expect(ids({ ...warning, sentAt: null }, day('2025-12-02'))).toEqual(['waits', [1, 3]])
-  // The fourth is due by now as well, but nobody was told.
+  // The fourth is due too, but the warning did not list it.
   expect(ids(warning, day('2026-01-20'))).toEqual(['goes', [1, 3]])
   expect(ids(warning, day('2026-01-31'))).toEqual(['warn', [1, 3, 4]])
   expect(tapesVerdict({ ...GRADUATE, isHeld: true, warning }, tapes, RULES, day('2026-01-20'))).toEqual({ kind: 'stays', why: 'on hold' })

@@ -2,27 +2,27 @@ import type { Institution } from '@callboard/contract/institution'
 
 export type RetentionRules = Institution['retention']
 
-/** Days between a warning that has left and what it warned of. */
+/** Days between a sent warning and the removal. */
 export const WARNING_DAYS = 30
 
-/** Days after which a warning is too old to act on: who reads it then would not expect it any more. */
+/** Days after which a warning is too old to act on, because its reader would no longer expect the removal. */
 export const WARNING_LASTS_DAYS = 60
 
-/** Days after which a warning that never left is asked for again; its mail has been given up by then. */
+/** Days after which an unsent warning is requested again; by then its mail has been given up. */
 export const UNSENT_DAYS = 8
 
 const DAY_MS = 86_400_000
 
-/** A warning, as far as it got. */
+/** The state of a warning. */
 export interface Warning {
   readonly requestedAt: Date
-  /** `null` until its mail has left. */
+  /** `null` until its mail has been sent. */
   readonly sentAt: Date | null
-  /** Of self-tapes: the newest that it named was made then. */
+  /** For self-tapes: the creation time of the newest listed tape. */
   readonly coversUntil: Date | null
 }
 
-/** What decides whether somebody's things may go at all. */
+/** Facts that decide whether anything of a person may be removed. */
 export interface Owner {
   readonly role: string
   readonly isSample: boolean
@@ -30,12 +30,12 @@ export interface Owner {
   readonly warning: Warning | null
 }
 
-/** What the rule for accounts asks. */
+/** Facts for the rule for accounts. */
 export interface AccountFacts extends Owner {
   readonly graduationYear: number | null
-  /** Whether an application that was not withdrawn is for a casting call that goes on. */
+  /** Whether a not withdrawn application is for an open casting call. */
   readonly hasOpenApplication: boolean
-  /** No later could anybody have used the account, going by its sign-ins and by how long a session can last. */
+  /** The latest possible use of the account, from its sign-ins and the maximum length of a session. */
   readonly lastUse: Date
 }
 
@@ -43,22 +43,22 @@ export interface TapeFacts {
   readonly id: number
   readonly title: string
   readonly createdAt: Date
-  /** Whether the casting call it was made for goes on. */
+  /** Whether it was made for an open casting call. */
   readonly isForOpenCall: boolean
 }
 
 export type Stay = 'rule off' | 'staff' | 'sample' | 'on hold' | 'open application' | 'no graduation year' | 'not yet'
 
-/** The outcome of an account, or of somebody's self-tapes, in one run. */
+/** The decision about an account, or about a person's self-tapes, in one run. */
 export type Verdict<Thing> =
   | { readonly kind: 'stays'; readonly why: Stay }
-  /** To be warned now; goes from then on. */
+  /** To be warned now; may be removed from `from` on. */
   | ({ readonly kind: 'warn'; readonly from: Date } & Thing)
-  /** The warning is on its way, or not old enough; `from` is `null` until it has left. */
+  /** The warning is queued, or not old enough; `from` is `null` until it has been sent. */
   | ({ readonly kind: 'waits'; readonly from: Date | null } & Thing)
   | ({ readonly kind: 'goes'; readonly from: Date } & Thing)
 
-/** So many months later, at the same time of day in UTC; where that month is shorter, on its last day. */
+/** Adds months, at the same time of day in UTC; in a shorter month, on its last day. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date)
   later.setUTCMonth(later.getUTCMonth() + months, 1)
@@ -67,12 +67,12 @@ export function monthsAfter(date: Date, months: number): Date {
   return later
 }
 
-/** When a year is over everywhere on earth. */
+/** The moment when a year has ended in every time zone. */
 export function endOfYear(year: number): Date {
   return new Date(Date.UTC(year + 1, 0, 1, 12))
 }
 
-/** The earlier of two clocks: one that jumps ahead lets nothing go. */
+/** The earlier of two clocks, so that one that jumps ahead removes nothing. */
 export function earlier(one: Date, other: Date): Date {
   return one < other ? one : other
 }
@@ -91,7 +91,7 @@ function stayOf({ role, isSample, isHeld }: Owner): Stay | undefined {
 
 type Warned = 'never' | 'on its way' | { readonly since: Date }
 
-/** How far the warning got; one that is too old, or never left, counts as never. */
+/** The state of the warning; one that is too old, or was never sent, counts as `never`. */
 function warned(warning: Warning | null, now: Date): Warned {
   if (!warning) return 'never'
   const { requestedAt, sentAt } = warning
@@ -99,18 +99,18 @@ function warned(warning: Warning | null, now: Date): Warned {
   return now < daysAfter(requestedAt, UNSENT_DAYS) ? 'on its way' : 'never'
 }
 
-/** Months after which an account goes by these rules, counted from its last use; `null` for never. */
+/** Months from its last use after which an account is removed by these rules; `null` for never. */
 export function accountMonths({ graduationYear }: Pick<AccountFacts, 'graduationYear'>, rules: RetentionRules): number | null {
   return graduationYear === null ? rules.accountsMonthsUnused : rules.accountsMonthsAfterGraduation
 }
 
-/** Whether any account can go by these rules. */
+/** Whether these rules remove any accounts. */
 export function removesAccounts(rules: RetentionRules): boolean {
   return rules.accountsMonthsAfterGraduation !== null || rules.accountsMonthsUnused !== null
 }
 
 /**
- * The outcome of an account.
+ * Decides about an account.
  *
  * @param now the earlier of the server's and the database's time
  */
@@ -131,13 +131,13 @@ export function accountVerdict(facts: AccountFacts, rules: RetentionRules, now: 
   return { kind: now < from ? 'waits' : 'goes', from }
 }
 
-/** The tapes a verdict is about, oldest first. */
+/** The tapes of a verdict, oldest first. */
 export interface Tapes {
   readonly tapes: readonly TapeFacts[]
 }
 
 /**
- * The outcome of somebody's self-tapes. Only those that the warning named go.
+ * Decides about a person's self-tapes. Only those listed in the warning are removed.
  *
  * @param now the earlier of the server's and the database's time
  */
@@ -162,34 +162,34 @@ export function tapesVerdict(owner: Owner, made: readonly TapeFacts[], rules: Re
   return due.length === 0 ? { kind: 'stays', why: 'not yet' } : { kind: 'goes', from, tapes: due }
 }
 
-/** What the next run would do to somebody. */
+/** What the next run would do to a person. */
 export interface Planned {
   readonly email: string
   readonly name: string
   readonly kind: 'warn' | 'waits' | 'goes'
-  /** From when on it goes; `null` while the warning has not left. */
+  /** The moment from which it may be removed; `null` until the warning has been sent. */
   readonly from: Date | null
   readonly tapes?: readonly string[]
 }
 
-/** How much goes without a warning. */
+/** The numbers of records removed without a warning. */
 export interface OldRecords {
   readonly applications: number
-  /** Casting calls that those are for. */
+  /** Number of casting calls of these applications. */
   readonly casts: number
   readonly messages: number
 }
 
-/** What the next run would do, with nothing done. */
+/** What the next run would do. */
 export interface RetentionPreview {
   readonly now: Date
   /** Of graduates. */
   readonly accounts: readonly Planned[]
-  /** Of people who left no year of graduation. */
+  /** Of people without a year of graduation. */
   readonly unusedAccounts: readonly Planned[]
   readonly tapes: readonly Planned[]
   readonly records: OldRecords
-  /** How many of those that were looked at stay, by why. */
+  /** How many of the checked ones stay, by reason. */
   readonly staying: Readonly<Partial<Record<Stay, number>>>
 }
 
@@ -209,7 +209,7 @@ function counted(what: string, planned: readonly Planned[]): string {
   return `${what}: ${of('warn')} would be warned, ${of('waits')} wait after a warning, ${of('goes')} would be removed now.`
 }
 
-/** A preview in words, line by line. */
+/** A preview as lines of text. */
 export function previewLines(preview: RetentionPreview, rules: RetentionRules): string[] {
   const { now, accounts, unusedAccounts, tapes, records, staying } = preview
   const months = Object.entries(rules).map(([name, value]) => `${name}: ${value === null ? 'off' : `${value} months`}`)

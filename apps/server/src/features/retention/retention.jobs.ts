@@ -1,7 +1,7 @@
 import type { JobKind } from '#platform/jobs.ts'
 import type { MailPosting } from '#platform/mail/mail.ts'
 
-/** Warns and removes what the rules of the institution say. */
+/** Warns and removes by the rules of the institution. */
 export const RETENTION_RUN: JobKind<object> = {
   name: 'retention-run',
   retries: 2,
@@ -15,7 +15,7 @@ export interface RetentionMailJob extends MailPosting {
   readonly what: 'account' | 'self-tapes'
 }
 
-/** By the hour for six days; then the warning counts as never sent, and a later run asks for it again. */
+/** Retried every hour for six days; then the warning counts as never sent, and a later run requests it again. */
 export const RETENTION_MAIL: JobKind<RetentionMailJob> = {
   name: 'retention-mail',
   retries: 150,

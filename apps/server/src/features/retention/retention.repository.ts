@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { type AccountFacts, type Owner, type TapeFacts, UNSENT_DAYS, WARNING_LASTS_DAYS } from './retention.domain.ts'
 
-/** What somebody can be warned of. */
+/** What a warning can be about. */
 export type What = 'account' | 'self-tapes'
 
-/** Who it is about. */
+/** The person concerned. */
 export interface Person {
   readonly userId: string
   readonly email: string
@@ -14,7 +14,7 @@ export interface Person {
 export type Account = Person & AccountFacts
 export type TapeOwner = Person & Owner & { readonly tapes: readonly TapeFacts[] }
 
-/** People that are read at once. */
+/** People read at once. */
 const PAGE = 500
 
 /** The time by the database's clock. */
@@ -40,21 +40,21 @@ function withDates<Row extends Stored<object>>({ warning, ...row }: Row) {
   return { ...row, warning: { requestedAt: new Date(requestedAt), sentAt: moment(sentAt), coversUntil: moment(coversUntil) } }
 }
 
-/** Which accounts are looked at. */
+/** The accounts to check. */
 interface Which {
-  /** Those that graduate until this year; `null` for none. */
+  /** Those that graduate by this year; `null` for none. */
   readonly graduatedBy: number | null
-  /** Those without a year of graduation that were made before; `null` for none. */
+  /** Those without a year of graduation created before this moment; `null` for none. */
   readonly unusedSince: Date | null
-  /** Hours that a session may last. */
+  /** Maximum length of a session in hours. */
   readonly sessionHours: number
-  /** Where the last page ended. */
+  /** The last id of the previous page. */
   readonly after?: string
-  /** A single account. */
+  /** Only this account. */
   readonly one?: string
 }
 
-/** Accounts that graduate until a year, or have none and are old, and all that were warned, in the order of their ids. */
+/** Accounts that graduate by a year, or have no year and are old, and all that were warned, ordered by id. */
 export async function findAccounts(db: Queryable, which: Which): Promise<Account[]> {
   const { rows } = await db.$client.query<Stored<Account>>(
     `SELECT ${PERSON}, s.expected_graduation_year AS "graduationYear",
@@ -74,9 +74,9 @@ export async function findAccounts(db: Queryable, which: Which): Promise<Account
 }
 
 /**
- * Anyone who has self-tapes that were made before a moment, or was warned of them, with those tapes, in the order of their ids.
+ * People with self-tapes created before a moment, or with a warning about them, with those tapes, ordered by id.
  *
- * @param which `one` is a single account, `after` where the last page ended
+ * @param which `one`: only this account; `after`: the last id of the previous page
  */
 export async function findTapeOwners(
   db: Queryable,
@@ -101,9 +101,9 @@ export async function findTapeOwners(
 }
 
 /**
- * Notes that somebody is to be warned.
+ * Stores that a person is to be warned.
  *
- * @returns false when a warning of this is on its way or still counts, from another instance for example
+ * @returns false when such a warning is already queued or valid, for example by another instance
  */
 export async function requestWarning(transaction: Transaction, userId: string, what: What, coversUntil: Date | null): Promise<boolean> {
   const { rowCount } = await transaction.$client.query(
@@ -115,7 +115,7 @@ export async function requestWarning(transaction: Transaction, userId: string, w
   return rowCount === 1
 }
 
-/** Notes that the mail has left, by the database's clock. */
+/** Stores that the mail has been sent, by the database's clock. */
 export async function noteSent(db: Queryable, userId: string, what: What): Promise<void> {
   await db.$client.query('UPDATE retention_warnings SET sent_at = now() WHERE user_id = $1 AND what = $2 AND sent_at IS NULL', [
     userId,
@@ -127,12 +127,12 @@ export async function forgetWarning(db: Queryable, userId: string, what: What): 
   await db.$client.query('DELETE FROM retention_warnings WHERE user_id = $1 AND what = $2', [userId, what])
 }
 
-/** Forgets every warning of what no rule removes any more. */
+/** Removes all warnings about something that no rule removes any more. */
 export async function forgetWarningsOf(db: Queryable, what: What): Promise<void> {
   await db.$client.query('DELETE FROM retention_warnings WHERE what = $1', [what])
 }
 
-/** Lets nobody change the account, and makes no tape for its profile, until the transaction ends. @returns whether it is there */
+/** Locks the account, and prevents new tapes for its profile, until the transaction ends. @returns whether it exists */
 export async function lockOwner(transaction: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await transaction.$client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
   await transaction.$client.query('SELECT FROM student_profiles WHERE user_id = $1 FOR UPDATE', [userId])

@@ -13,7 +13,7 @@ function toRule(months: number | null, planned: readonly Planned[]) {
   return { months, total: planned.length, people }
 }
 
-/** What is not kept forever, for casting directors to see beforehand. */
+/** The preview of retention for casting directors. */
 export function retentionRoutes(
   app: FastifyInstance,
   { retention, platform }: { retention: RetentionService; platform: { institution: { retention: RetentionRules } } },

@@ -27,7 +27,7 @@ import {
 
 /** What one run did. */
 export interface RetentionRun {
-  /** Mails that were asked for. */
+  /** Number of requested mails. */
   readonly warnings: number
   readonly accounts: number
   readonly tapes: number
@@ -35,13 +35,13 @@ export interface RetentionRun {
   readonly messages: number
 }
 
-/** Removes by itself what the institution does not keep forever (decision 58). */
+/** Automatic removal by the institution's retention rules (decision 58). */
 export interface RetentionService {
   /** What the next run would do. */
   preview(): Promise<RetentionPreview>
-  /** Warns anyone who is due, and removes what was warned of in time. Safe to break off, to repeat, and to do twice at once. */
+  /** Warns people who are due, and removes what they were warned about in time. Can be aborted, repeated, and run twice at once. */
   run(signal?: AbortSignal): Promise<RetentionRun>
-  /** Does that every night in this process, and sends the warnings. */
+  /** Runs every night in this process, and sends the warnings. */
   work(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createRetentionService(parts: {
   const { retention: rules, timeZone } = parts.institution
   const source: RetentionSource = { db, clock, rules, sessionHours: sessionLimits.maxHours }
 
-  /** What has to be so at this moment, under a lock or before a mail. */
+  /** Checks the account again, under a lock or before a mail. */
   async function accountNow(connection: Queryable, one: string) {
     const now = await presentOf({ db: connection, clock })
     const [account] = await repository.findAccounts(connection, { ...candidatesAt(source, now), one })
@@ -114,7 +114,7 @@ export function createRetentionService(parts: {
     return isAsked ? 1 : 0
   }
 
-  /** Anyone who stays is warned again before it can come to it again. */
+  /** Removes the warning of a person who stays, so that a later removal needs a new one. */
   async function settle({ userId, warning }: repository.Account | repository.TapeOwner, what: repository.What): Promise<void> {
     if (warning) await repository.forgetWarning(db, userId, what)
   }
@@ -144,7 +144,7 @@ export function createRetentionService(parts: {
     return done
   }
 
-  /** The mail as it is true now; `undefined` when there is nothing to warn of any more. */
+  /** The mail with the current facts; `undefined` when no warning is needed any more. */
   async function warningMail(userId: string, what: repository.What): Promise<Mail | undefined> {
     const words = await wordsTo(db, parts.institution, { userId })
     const mailTo = ({ email: to }: repository.Person, { from }: { from: Date }) => ({

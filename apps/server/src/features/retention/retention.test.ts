@@ -9,7 +9,7 @@ import { makeTalentLife, rowsIn } from '#testing/talent-life.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const DAY_MINUTES = 1440
-// An hour ahead, so that the database's clock is the earlier one, which tests can let things be old by.
+// An hour ahead, so that the database's clock is the earlier one. Tests backdate rows relative to it.
 const clock = fakeClock(new Date(Date.now() + 3_600_000))
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const run = () => server.deps.retention.run()
 const usersLeft = async () =>
   (await rowsIn<{ id: string }>(server, `SELECT id FROM users WHERE role = 'student' ORDER BY id`)).map(({ id }) => id)
 
-/** Makes somebody a graduate of long ago, whose account was last used then. */
+/** Makes a user a graduate of long ago, whose account was last used then. */
 async function graduate(userId: string): Promise<string> {
   await rowsIn(server, `UPDATE users SET created_at = '2019-01-01' WHERE id = $1`, [userId])
   await rowsIn(server, `UPDATE student_profiles SET expected_graduation_year = 2020, created_at = '2019-01-01' WHERE user_id = $1`, [
@@ -39,7 +39,7 @@ async function owner(): Promise<Scene> {
   return scene
 }
 
-/** Lets every warning have left so many days and a minute ago, by the database's clock. */
+/** Backdates every warning to this many days and a minute ago, by the database's clock. */
 const age = (days: number) =>
   rowsIn(
     server,
@@ -60,7 +60,7 @@ const audit = () =>
     `SELECT actor, action, subject, details FROM audit_log WHERE action IN ('account.deleted', 'self-tapes.removed', 'retention.run') ORDER BY id`,
   )
 
-test('a graduate is warned once in plain words, and after 30 days everything goes as by their own hand', async () => {
+test('a graduate is warned once, and after 30 days the account is removed as if they had deleted it', async () => {
   const life = await makeTalentLife(server)
   await rowsIn(server, `UPDATE projects SET status = 'completed' WHERE id = $1`, [life.projectId])
   await graduate(life.userId)
@@ -92,7 +92,7 @@ test('a graduate is warned once in plain words, and after 30 days everything goe
   expect(JSON.stringify(lines)).not.toContain(life.userId)
 })
 
-test('signing in after the warning keeps the account, and the warning with it is forgotten', async () => {
+test('signing in after the warning keeps the account and removes the warning', async () => {
   const scene = await owner()
   await warned(scene, 31)
   await recordAudit(server.deps.platform.db, { actor: scene.owner.userId, action: 'account.signed-in' })
@@ -101,7 +101,7 @@ test('signing in after the warning keeps the account, and the warning with it is
   expect(await rowsIn(server, 'SELECT FROM retention_warnings')).toEqual([])
 })
 
-test('with one account that is used again no other warning is forgotten', async () => {
+test('using one account again does not remove other warnings', async () => {
   const scene = await owner()
   const other = await graduate((await makeProfile(server)).userId)
   await warned(scene, 20)
@@ -110,7 +110,7 @@ test('with one account that is used again no other warning is forgotten', async 
   expect(await rowsIn(server, 'SELECT user_id FROM retention_warnings')).toEqual([{ user_id: other }])
 })
 
-test('a session that was used keeps the account, without signing in again', async () => {
+test('a used session keeps the account, without a new sign-in', async () => {
   const scene = await owner()
   await warned(scene, 31)
   await server.sessionCookie(scene.owner.userId)
@@ -118,7 +118,7 @@ test('a session that was used keeps the account, without signing in again', asyn
   expect(await usersLeft()).toContain(scene.owner.userId)
 })
 
-test('a hold, an application to a call that goes on, and another role keep the account after the warning', async () => {
+test('a hold, an application to an open call, and another role keep the account after the warning', async () => {
   const scene = await owner()
   const [applied, promoted] = [await owner(), await owner()]
   for (const { owner: one } of [scene, applied, promoted]) await graduate(one.userId)
@@ -134,7 +134,7 @@ test('a hold, an application to a call that goes on, and another role keep the a
   expect(await rowsIn(server, 'SELECT FROM retention_warnings')).toEqual([])
 })
 
-test('nothing goes when the server’s clock jumps ahead, nor when a warning never left', async () => {
+test('nothing is removed when the server’s clock jumps ahead, nor when a warning was never sent', async () => {
   const scene = await owner()
   await warned(scene, 1)
   clock.advance(45 * DAY_MINUTES)
@@ -142,21 +142,21 @@ test('nothing goes when the server’s clock jumps ahead, nor when a warning nev
   clock.advance(-45 * DAY_MINUTES)
   await rowsIn(server, `UPDATE retention_warnings SET sent_at = NULL, requested_at = now() - interval '7 days'`)
   expect(await run()).toEqual(NOTHING)
-  // Given up: asked for again, and 30 days begin again.
+  // Given up: requested again, and the 30 days restart.
   await rowsIn(server, `UPDATE retention_warnings SET requested_at = now() - interval '40 days'`)
   expect(await run()).toEqual({ ...NOTHING, warnings: 1 })
   await mailTo(server, scene.owner.email, 2)
   expect(await usersLeft()).toContain(scene.owner.userId)
 })
 
-test('nor when the database’s clock is far ahead: warnings of two months ago and more are given again', async () => {
+test('nor when the database’s clock is far ahead: warnings older than two months are sent again', async () => {
   const scene = await owner()
   await warned(scene, 61)
   expect(await run()).toEqual({ ...NOTHING, warnings: 1 })
   expect(await usersLeft()).toContain(scene.owner.userId)
 })
 
-test('two instances at once warn and remove once, and a run that was broken off is taken up', async () => {
+test('two simultaneous instances warn and remove once, and an aborted run is continued', async () => {
   const { deps } = await server.another()
   const scenes = [await owner(), await owner(), await owner()]
   const both = async () =>
@@ -178,7 +178,7 @@ test('two instances at once warn and remove once, and a run that was broken off 
   for (const { owner: one } of scenes) expect(await mailsTo(server, one.email)).toHaveLength(1)
 })
 
-test('anyone who signs in while a run is at it stays', async () => {
+test('an account that signs in during a run stays', async () => {
   const scenes = [await owner(), await owner()]
   await run()
   for (const { owner: one } of scenes) await mailTo(server, one.email)
@@ -191,7 +191,7 @@ test('anyone who signs in while a run is at it stays', async () => {
     await client.query('BEGIN')
     await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [late])
     const running = run()
-    // It has read who is due, removed the first, and stands before the second.
+    // The run has read the due accounts, removed the first, and waits before the second.
     await expect.poll(async () => (await audit()).length, { timeout: 10_000 }).toBe(2)
     await recordAudit(db, { actor: late ?? null, action: 'account.signed-in' })
     await client.query('COMMIT')
@@ -202,7 +202,7 @@ test('anyone who signs in while a run is at it stays', async () => {
   expect(await usersLeft()).toContain(late)
 })
 
-test('self-tapes go with their files a month after a mail that names them; newer ones and the account stay', async () => {
+test('self-tapes and their files are removed a month after a mail that lists them; newer ones and the account stay', async () => {
   const scene = await makeScene(server)
   await ownersVideo(scene)
   await rowsIn(server, `UPDATE self_tapes SET created_at = '2020-01-01', title = 'Hamlet'`)
@@ -219,7 +219,7 @@ test('self-tapes go with their files a month after a mail that names them; newer
   expect(mail.text).toContain('Hamlet')
   expect(mail.text).not.toContain('New one')
   expect(await run()).toEqual(NOTHING)
-  // Another old one turns up, as by the rule becoming stricter: nobody was told.
+  // Another old tape becomes due, as under a stricter rule, without a warning.
   await rowsIn(
     server,
     `INSERT INTO self_tapes (student_id, title, video_url, created_at) VALUES ($1, 'Untold', 'https://videos.example/2.mp4', '2020-02-01')`,
@@ -233,7 +233,7 @@ test('self-tapes go with their files a month after a mail that names them; newer
   expect(await audit()).toContainEqual({ actor: null, action: 'self-tapes.removed', subject: null, details: { by: 'retention', tapes: 1 } })
 })
 
-test('a dry run says who, what, when and how many, and changes nothing', async () => {
+test('a dry run lists who, what, when and how many, and changes nothing', async () => {
   const scene = await owner()
   const held = await owner()
   await ownersHold(held)
@@ -253,7 +253,7 @@ test('a dry run says who, what, when and how many, and changes nothing', async (
   expect(await rowsIn(server, `SELECT count(*) FROM audit_log WHERE action <> 'retention.run'`)).toEqual(before)
 })
 
-test('without a rule nothing is warned of or removed, and a warning from before does not count when it is back', async () => {
+test('without a rule there are no warnings or removals, and an earlier warning does not count when the rule is back', async () => {
   const plain = await testApp()
   try {
     const { id } = await makeUser(plain)
@@ -267,7 +267,7 @@ test('without a rule nothing is warned of or removed, and a warning from before 
   }
 })
 
-test('casting directors see beforehand who would be warned and who would go, and looking changes nothing', async () => {
+test('casting directors see who would be warned and removed, and the preview changes nothing', async () => {
   const scene = await owner()
   const director = await signIn(server, scene.admin)
   const rule = { months: 12, total: 1 }
