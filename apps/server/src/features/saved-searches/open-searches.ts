@@ -3,13 +3,13 @@ import { createTalentSearchService, type TalentSearchService } from '#features/t
 import type { Clock } from '#platform/clock.ts'
 import { createSavedSearchesService, type SavedSearchesService } from './saved-searches.service.ts'
 
-/** Finding talent, and keeping how. */
+/** The talent search and saved searches. */
 export interface Searches {
   readonly talentSearch: TalentSearchService
   readonly savedSearches: SavedSearchesService
 }
 
-/** @param deps what the talent search needs, and the database where searches are kept */
+/** @param deps what the talent search needs, and the database for saved searches */
 export function openSearches(deps: { db: Database; readDb: Database; searchDb: Database; clock: Clock }): Searches {
   const talentSearch = createTalentSearchService(deps)
   return { talentSearch, savedSearches: createSavedSearchesService({ ...deps, talentSearch }) }

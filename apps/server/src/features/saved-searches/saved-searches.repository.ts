@@ -4,10 +4,10 @@ import type { Queryable } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches, savedSearchVisits } from '#db/schema/saved-searches.ts'
 
-/** A search as one person has it. */
+/** A saved search, as seen by one person. */
 export type StoredSearch = Omit<SavedSearch, 'newMatches'> & {
   readonly filters: SavedSearchInput['filters']
-  /** From when on a match is new to this person: their last visit, else the making of the search. */
+  /** The moment since which matches are new to this person: their last visit, or else the creation of the search. */
   readonly seenAt: Date
 }
 
@@ -29,14 +29,14 @@ function asSeenBy(db: Queryable, userId: string) {
     .leftJoin(savedSearchVisits, and(eq(savedSearchVisits.searchId, savedSearches.id), eq(savedSearchVisits.userId, userId)))
 }
 
-/** Those of the person and of the office, by name. */
+/** The searches of the person and of the office, by name. */
 export async function findSearches(db: Queryable, userId: string): Promise<StoredSearch[]> {
   return asSeenBy(db, userId)
     .where(and(mayUse(userId), isNull(savedSearches.deletedAt)))
     .orderBy(asc(sql`lower(${savedSearches.name})`), asc(savedSearches.id))
 }
 
-/** @param deleted looks among those that were deleted instead */
+/** @param deleted looks among deleted searches instead */
 export async function findSearch(db: Queryable, userId: string, id: number, deleted = false): Promise<StoredSearch | undefined> {
   const { deletedAt } = savedSearches
   const [found] = await asSeenBy(db, userId).where(
@@ -45,7 +45,7 @@ export async function findSearch(db: Queryable, userId: string, id: number, dele
   return found
 }
 
-/** Holds what one person has until the transaction ends. @returns how many searches that is */
+/** Locks the searches of one person until the transaction ends. @returns how many there are */
 export async function countAndHold(db: Queryable, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const own = and(eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt))
@@ -59,7 +59,7 @@ export async function insertSearch(db: Queryable, values: SavedSearchInput & { u
   return made.id
 }
 
-/** @returns whether it was still there */
+/** @returns whether it still existed */
 export async function updateSearch(db: Queryable, id: number, change: SavedSearchInput | { deletedAt: Date | null }): Promise<boolean> {
   const wanted = 'deletedAt' in change && change.deletedAt === null ? isNotNull(savedSearches.deletedAt) : isNull(savedSearches.deletedAt)
   const changed = await db
@@ -70,7 +70,7 @@ export async function updateSearch(db: Queryable, id: number, change: SavedSearc
   return changed.length > 0
 }
 
-/** Removes for good what was deleted before a moment. */
+/** Permanently removes searches deleted before a moment. */
 export async function purgeSearches(db: Queryable, before: Date): Promise<void> {
   await db.delete(savedSearches).where(lt(savedSearches.deletedAt, before))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '#http/endpoint/implement.ts'
 import type { SavedSearchesService } from './saved-searches.service.ts'
 
-/** Searches for talent that are kept. */
+/** Saved searches for talent. */
 export function savedSearchesRoutes(app: FastifyInstance, { savedSearches }: { savedSearches: SavedSearchesService }): void {
   implement(app, savedSearchEndpoints.savedSearches, ({ actor }) => savedSearches.all(actor))
   implement(app, savedSearchEndpoints.createSavedSearch, ({ actor, body }) => savedSearches.create(actor, body))

@@ -13,30 +13,33 @@ type Stored = repository.StoredSearch
 type Right = 'edit' | 'delete' | 'open' | 'restore'
 type Proven<Action extends Right> = Authorized<Stored, Action>
 
-/** Searches for talent that casting directors keep, each for themselves or for the office. */
+/** Searches for talent that casting directors save, for themselves or for the office. */
 export interface SavedSearchesService {
-  /** Those that the actor may use, by name. */
+  /** The searches that the actor may use, by name. */
   all(actor: SignedInActor): Promise<SavedSearch[]>
   /** @throws AppError 409 when the name is taken or there are too many */
   create(actor: SignedInActor, input: SavedSearchInput): Promise<SavedSearch>
-  /** Who made a search may do all to it; one of the office anybody may open, delete and bring back. @throws AppError 403, 404 */
+  /**
+   * The creator of a search may do everything with it. Every casting director may open, delete and restore those of the office. @throws
+   * AppError 403, 404
+   */
   authorize<Action extends Right>(actor: SignedInActor, action: Action, id: number): Promise<Proven<Action>>
   /** @throws AppError 404 when it has just been deleted, 409 when the name is taken */
   update(actor: SignedInActor, search: Proven<'edit'>, input: SavedSearchInput): Promise<SavedSearch>
-  /** From now on the actor has seen what matches. */
+  /** Marks the current matches as seen by the actor. */
   open(actor: SignedInActor, search: Proven<'open'>): Promise<void>
   /** @throws AppError 404 when it has just been deleted */
   remove(actor: SignedInActor, search: Proven<'delete'>): Promise<void>
-  /** @throws AppError 404 when it is gone for good, 409 when its name is taken by now */
+  /** @throws AppError 404 when it was removed permanently, 409 when its name is taken meanwhile */
   restore(actor: SignedInActor, search: Proven<'restore'>): Promise<SavedSearch>
 }
 
-/** @throws AppError 409 for a name that the person has given already, and whatever else went wrong as it is */
+/** @throws AppError 409 when the person already uses the name; rethrows other errors */
 function refuseTakenName(error: unknown): never {
   throw brokenConstraint(error) === 'saved_searches_name' ? conflict(SAVED_SEARCH_MESSAGE.nameTaken) : error
 }
 
-/** Whom a change concerns. */
+/** The recipients of a live update about a change. */
 const audience = (actor: SignedInActor, shared: boolean) => (shared ? 'admins' : { userIds: [actor.userId] })
 
 export function createSavedSearchesService(deps: { db: Database; clock: Clock; talentSearch: TalentSearchService }): SavedSearchesService {
@@ -52,7 +55,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
     return counted(found)
   }
 
-  /** Writes what was done on record and tells open pages. */
+  /** Records a change in the audit log and notifies open pages. */
   async function tell(transaction: Transaction, actor: SignedInActor, verb: string, id: number, shared: boolean): Promise<void> {
     await recordAudit(transaction, {
       actor: actor.userId,

@@ -30,8 +30,8 @@ const names = async (client: TestClient) => (await listed(client)).map(({ name }
 const dancer = (after: number) =>
   makeProfile(server, { bio: 'I dance.', age: 20, createdAt: new Date(clock.now().getTime() + after * 1000) })
 
-describe('whose a saved search is', () => {
-  test('it is kept with its filters, for its maker alone until the office shares it', async () => {
+describe('ownership of a saved search', () => {
+  test('it is saved with its filters, visible only to its creator until it is shared with the office', async () => {
     const search = await made(dana)
     expect(search).toEqual({ id: expect.any(Number), ...DANCERS, mine: true, madeBy: 'Dana Whitfield', newMatches: 0 })
     expect(await listed(omar)).toEqual([])
@@ -40,7 +40,7 @@ describe('whose a saved search is', () => {
     expect(await listed(omar)).toEqual([expect.objectContaining({ name: 'All dancers', mine: false, madeBy: 'Dana Whitfield' })])
   })
 
-  test('another’s own search is as a missing one; the office’s is opened, deleted and brought back by anybody, but changed by its maker', async () => {
+  test('another’s own search is a 404; all directors can open, delete and restore the office’s, its creator can change it', async () => {
     const { id } = await made(dana)
     for (const response of [
       await omar.put(`${PATH}/${id}`, DANCERS),
@@ -58,7 +58,7 @@ describe('whose a saved search is', () => {
     expect(await names(dana)).toEqual(['Dancers'])
   })
 
-  test('the list is by name, and a name is taken for its own person only, whatever its case', async () => {
+  test('the list is sorted by name, and names are unique per person, regardless of case', async () => {
     await made(dana, { name: 'singers', shared: true })
     await made(dana)
     const again = await dana.post(PATH, { ...DANCERS, name: 'DANCERS ' })
@@ -69,7 +69,7 @@ describe('whose a saved search is', () => {
   })
 })
 
-test('what was made since is new to each person until they open the search', async () => {
+test('profiles created since are new to each person until they open the search', async () => {
   const { id } = await made(dana, { shared: true })
   await dancer(-60)
   await dancer(1)
@@ -84,7 +84,7 @@ test('what was made since is new to each person until they open the search', asy
   expect(await counts()).toEqual([1, 3])
 })
 
-test('deleting can be undone for a day, unless the name is taken by then', async () => {
+test('deleting can be undone for a day, unless the name is taken meanwhile', async () => {
   const { id } = await made(dana)
   await dana.delete(`${PATH}/${id}`)
   expect(await names(dana)).toEqual([])
@@ -98,7 +98,7 @@ test('deleting can be undone for a day, unless the name is taken by then', async
   expect((await dana.post(`${PATH}/${other.id}/restore`)).json()).toMatchObject({ name: 'Dancers', mine: true })
 })
 
-test('a search without a name or without filters is refused on its field, and there are only so many', async () => {
+test('a search without a name or filters is refused on its field, and their number is limited', async () => {
   for (const [body, fields] of [
     [{ name: ' ' }, { name: SAVED_SEARCH_MESSAGE.name }],
     [{ filters: { search: ' ' } }, { filters: SAVED_SEARCH_MESSAGE.noFilters }],

@@ -17,19 +17,19 @@ import { createTapeUploads, type TapeUploadsService } from './tape-uploads.servi
 import { createTapeVideosService, type TapeVideosService } from './tape-video.service.ts'
 import { createTapeWorker, type TapeWorker } from './tape-worker.ts'
 
-/** Everything that there is of self-tapes. */
+/** All services of self-tapes. */
 export interface SelfTapes {
   readonly selfTapes: SelfTapesService
   readonly tapeUploads: TapeUploadsService
   readonly tapeVideos: TapeVideosService
-  /** Makes videos watchable; `work` has begun where this process does background work. */
+  /** Converts videos; `work` has started if this process does background work. */
   readonly tapeWorker: TapeWorker
 }
 
 /**
- * Connects the parts of self-tapes, with FFmpeg where this machine has it.
+ * Connects the parts of self-tapes, with FFmpeg if this machine has it.
  *
- * @param services `dataDir` is where uploads pass or wait and videos are made; `secret` is the server's
+ * @param services `dataDir`: the folder for uploads and conversions; `secret`: the server's secret
  */
 export async function openSelfTapes(services: {
   db: Database
@@ -58,7 +58,7 @@ export async function openSelfTapes(services: {
   }
 }
 
-/** Uploads are where the media are going to be: in the bucket that all instances share, or on this machine. */
+/** Uploads are stored where the media are: in the bucket that all instances share, or on this machine. */
 function openUploadBytes({ db, store, folder }: { db: Database; store: MediaStore; folder: string }): Promise<UploadBytes> {
   if (!store.parts) return openUploadsOnDisk(store, folder)
   const ledger = createTapeUploadLedger(db)

@@ -1,15 +1,15 @@
 import { cutText } from '@callboard/contract/graphemes'
 import { SELF_TAPE_TEXT } from '@callboard/contract/self-tapes/rules'
 
-/** A file's name as it may be shown and sent back: on one line, and never able to turn the rest of the line around. */
+/** A file name that is safe to show and send back: on one line, without characters that reverse the text direction. */
 export function cleanFileName(name: string): string {
   return cutText(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu, '').trim(), SELF_TAPE_TEXT.fileName) || 'video'
 }
 
 /**
- * An address elsewhere as it is stored.
+ * An address of a video elsewhere, as stored.
  *
- * @returns undefined for anything but https, and for one that carries a name or a password
+ * @returns undefined for anything but https, and for an address with a user name or password
  */
 export function elsewhere(address: string): string | undefined {
   const url = URL.parse(address)

@@ -5,7 +5,7 @@ import { studentProfiles } from '#db/schema/profiles.ts'
 import { projects } from '#db/schema/projects.ts'
 import { selfTapes, tapeFiles } from '#db/schema/self-tapes.ts'
 
-/** A self-tape without its captions, with the title of the casting call it was made for, and what its file can be used for. */
+/** A self-tape without its captions, with the title of its casting call and the state of its file. */
 export type StoredSelfTape = Omit<typeof selfTapes.$inferSelect, 'captions'> & {
   readonly projectTitle: string | null
   readonly state: (typeof tapeFiles.$inferSelect)['state'] | null
@@ -24,7 +24,7 @@ function findTapes(db: Queryable, where: SQL | undefined): Promise<StoredSelfTap
     .orderBy(desc(selfTapes.createdAt), desc(selfTapes.id))
 }
 
-/** The tapes of the profile that belongs to an account, newest first; one of them when `id` is given. */
+/** The tapes of the profile of an account, newest first; only one when `id` is given. */
 export function findSelfTapesOf(db: Queryable, userId: string, id?: number): Promise<StoredSelfTape[]> {
   return findTapes(db, and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(selfTapes.id, id)))
 }
@@ -38,7 +38,7 @@ export async function findTapesOfTalent(db: Queryable, profileId: number): Promi
   return profile && findTapes(db, eq(selfTapes.studentId, profileId))
 }
 
-/** The tape that was made of a file, or that was sent with a request; undefined when there is none. */
+/** The tape created from a file, or by a request; undefined when there is none. */
 export async function findSent(
   db: Queryable,
   userId: string,
@@ -53,7 +53,10 @@ export async function findSent(
   return found
 }
 
-/** What a request for a video needs to know of a tape; its address says nothing of who asks, so that one restricted is shown to nobody. */
+/**
+ * What a request for a video needs to know about a tape. The address does not identify the viewer, so videos of restricted students are
+ * served to no one.
+ */
 export async function findVideo(db: Queryable, id: number) {
   const [found] = await db
     .select({ fileId: tapeFiles.id, key: tapeFiles.key, contentType: tapeFiles.contentType, storedSize: tapeFiles.storedSize })
@@ -67,7 +70,7 @@ export async function findVideo(db: Queryable, id: number) {
 /**
  * The captions of a tape, and a tag that changes with them.
  *
- * @param ownerId the account whose tape it has to be; `null` for casting directors, who see those of no restricted student
+ * @param ownerId the account that must own the tape; `null` for casting directors, who see none of restricted students
  */
 export async function findCaptions(db: Queryable, id: number, ownerId: string | null) {
   const [found] = await db
@@ -78,10 +81,10 @@ export async function findCaptions(db: Queryable, id: number, ownerId: string | 
   return found
 }
 
-/** The columns that hold captions. */
+/** The columns of captions. */
 export type CaptionColumns = Pick<typeof selfTapes.$inferSelect, 'captions' | 'captionsLanguage' | 'captionsTag'>
 
-/** @returns whether the tape was there */
+/** @returns whether the tape existed */
 export async function updateCaptions(db: Queryable, id: number, values: CaptionColumns): Promise<boolean> {
   const updated = await db.update(selfTapes).set(values).where(eq(selfTapes.id, id)).returning({ id: selfTapes.id })
   return updated.length > 0
@@ -92,7 +95,7 @@ export async function hasProfile(db: Queryable, userId: string): Promise<boolean
   return found.length > 0
 }
 
-/** The profile of an account and how many tapes it has, neither of which changes until the transaction ends. */
+/** The profile of an account and its number of tapes, both locked until the transaction ends. */
 export async function holdTapes(transaction: Transaction, userId: string): Promise<{ studentId: number; tapes: number } | undefined> {
   const [profile] = await transaction
     .select({ id: studentProfiles.id })
@@ -111,13 +114,13 @@ export async function insertSelfTape(db: Queryable, values: typeof selfTapes.$in
   return made.id
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteSelfTape(db: Queryable, id: number): Promise<boolean> {
   const deleted = await db.delete(selfTapes).where(eq(selfTapes.id, id)).returning({ id: selfTapes.id })
   return deleted.length > 0
 }
 
-/** The tape that shows a file, with whose it is; it stays as it is until the transaction ends. */
+/** The tape of a file, with its owner, locked until the transaction ends. */
 export async function findTapeOfFile(db: Queryable, fileId: string) {
   const [found] = await db
     .select({ id: selfTapes.id, userId: studentProfiles.userId, thumbnailUrl: selfTapes.thumbnailUrl })
@@ -127,7 +130,7 @@ export async function findTapeOfFile(db: Queryable, fileId: string) {
   return found
 }
 
-/** Sets what the making of a file has shown. */
+/** Stores the results of converting a file. */
 export async function updateTapeOfFile(
   db: Queryable,
   fileId: string,

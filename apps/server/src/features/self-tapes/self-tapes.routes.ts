@@ -25,7 +25,7 @@ export function selfTapesRoutes(
       'Content-Type': 'text/vtt; charset=utf-8',
       'Content-Language': language,
       'X-Content-Type-Options': 'nosniff',
-      // Asked for each time: somebody may be put restricted.
+      // Revalidated each time, because the student may become restricted.
       'Cache-Control': 'private, no-cache',
       'Cross-Origin-Resource-Policy': 'same-origin',
       ETag: `"${tag}"`,

@@ -30,34 +30,33 @@ function captionColumns(captions: TapeCaptions | null): repository.CaptionColumn
   return { captions: text, captionsLanguage: language, captionsTag }
 }
 
-/** Students' own videos. */
+/** Students' self-tapes. */
 export interface SelfTapesService {
-  /** The person's tapes, newest first. */
+  /** The actor's tapes, newest first. */
   own(actor: SignedInActor): Promise<SelfTape[]>
   /** The tapes of one talent, newest first, for casting directors. @throws AppError 403, 404 */
   ofTalent(actor: SignedInActor, profileId: number): Promise<SelfTape[]>
   /**
-   * Makes a tape of an upload, or of an address elsewhere. Sent again, it is the same tape.
+   * Creates a tape from an upload, or from an address elsewhere. Idempotent.
    *
-   * @throws AppError 400 on the field at fault; 409 without a profile, for an upload that is not whole, or beyond what one student
-   *   may keep
+   * @throws AppError 400 on the field at fault; 409 without a profile, for an incomplete upload, or beyond the limit per student
    */
   create(actor: SignedInActor, input: SelfTapeInput): Promise<SelfTape>
-  /** @throws AppError 404 when it is not a tape of theirs */
+  /** @throws AppError 404 when the actor has no such tape */
   getDeletable(actor: SignedInActor, id: number): Promise<DeletableTape>
-  /** Deletes it, and its file after that. @throws AppError 404 when it has just been deleted */
+  /** Deletes it, and then its file. @throws AppError 404 when it has just been deleted */
   delete(actor: SignedInActor, selfTape: DeletableTape): Promise<void>
-  /** @throws AppError 404 when it is not a tape of theirs, 409 when its video is elsewhere */
+  /** @throws AppError 404 when the actor has no such tape, 409 when its video is elsewhere */
   getCaptionable(actor: SignedInActor, id: number): Promise<CaptionableTape>
-  /** Sets what is said in it; `null` removes that. @throws AppError 404 when it has just been deleted */
+  /** Sets the captions; `null` removes them. @throws AppError 404 when it has just been deleted */
   setCaptions(actor: SignedInActor, selfTape: CaptionableTape, captions: TapeCaptions | null): Promise<SelfTape>
   /** The captions of a tape as WebVTT, for its student and for casting directors. @throws AppError 404 */
   captions(actor: SignedInActor, id: number): Promise<{ text: string; tag: string; language: string }>
-  /** Deletes tapes of one person, if the transaction commits; `wakeRemoval` after it. @returns how many were there */
+  /** Deletes tapes of one person, if the transaction commits. Call `wakeRemoval` after it. @returns how many existed */
   removeTapes(transaction: Transaction, userId: string, ids: readonly number[]): Promise<number>
-  /** Has files removed that no tape shows any more, if the transaction commits. */
+  /** Queues the removal of files that no tape uses any more, if the transaction commits. */
   removeFiles(transaction: Transaction, fileIds: readonly string[]): Promise<void>
-  /** Call it after the commit, so that removed files go at once. */
+  /** Removes queued files at once. Call it after the commit. */
   wakeRemoval(): void
 }
 
@@ -69,7 +68,7 @@ export function createSelfTapesService(services: {
   addresses: TapeAddresses
   photos: Pick<PhotosService, 'takeImages' | 'release'>
   projects: Pick<ProjectsService, 'holdVisible'>
-  /** Whether videos are made watchable for every browser here. */
+  /** Whether this server can convert videos for all browsers. */
   converts: boolean
 }): SelfTapesService {
   const { db, jobs, clock, uploads, addresses, photos, projects, converts } = services
@@ -80,7 +79,7 @@ export function createSelfTapesService(services: {
     return { ...tape, videoUrl, captionsUrl, isStored: fileId !== null, state: state ?? 'ready', createdAt: createdAt.toISOString() }
   }
 
-  /** Where the video is: an upload of this person, taken in, or an address elsewhere. */
+  /** The location of the video: a stored upload of the actor, or an address elsewhere. */
   async function findPlace(actor: SignedInActor, videoUrl: string): Promise<{ file: TapeFile | null; videoUrl: string }> {
     const upload = uploads.idOf(videoUrl)
     if (upload !== undefined) return { file: await uploads.store(actor, upload), videoUrl }

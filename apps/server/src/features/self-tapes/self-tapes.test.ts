@@ -26,7 +26,7 @@ async function makeSelfTape(studentId: number, values: Partial<typeof selfTapes.
 
 const ELSEWHERE = { title: 'Monologue', videoUrl: 'https://videos.example/1.mp4' }
 
-test('a student sees their own self-tapes, newest first, with the casting call each was made for', async () => {
+test('a student sees their own self-tapes, newest first, with their casting calls', async () => {
   const { profile, client } = await student()
   const project = await makeProject(server, { title: 'Open day' })
   const createdAt = new Date('2026-11-01T10:00:00.000Z')
@@ -68,7 +68,7 @@ test('a student sees their own self-tapes, newest first, with the casting call e
   expect((await director.get('/api/talent/4503599627370495/self-tapes')).json()).toEqual({ message: 'Talent not found' })
 })
 
-test('a student deletes their own self-tape; another’s is as a missing one', async () => {
+test('a student can delete their own self-tape; another’s is a 404', async () => {
   const [one, two] = [await student(), await student()]
   const id = await makeSelfTape(one.profile.id)
   for (const other of [id, 2_000_000_000, 2_147_483_648]) expect((await two.client.delete(`/api/self-tapes/${other}`)).statusCode).toBe(404)
@@ -79,7 +79,7 @@ test('a student deletes their own self-tape; another’s is as a missing one', a
   expect((await one.client.get('/api/self-tapes')).json()).toEqual([])
 })
 
-test('self-tapes of a restricted student are listed for themselves alone', async () => {
+test('self-tapes of a restricted student are listed only for themselves', async () => {
   const profile = await makeProfile(server, { heldAt: new Date() })
   const id = await makeSelfTape(profile.id)
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
@@ -88,7 +88,7 @@ test('self-tapes of a restricted student are listed for themselves alone', async
   expect((await client.get('/api/self-tapes')).json()).toMatchObject([{ id }])
 })
 
-test('a self-tape outlives the casting call it was made for', async () => {
+test('a self-tape stays when its casting call is deleted', async () => {
   const { profile, client } = await student()
   const project = await makeProject(server)
   const id = await makeSelfTape(profile.id, { projectId: project.id })
@@ -97,8 +97,8 @@ test('a self-tape outlives the casting call it was made for', async () => {
   expect((await client.get('/api/self-tapes')).json()).toEqual([expect.objectContaining({ id, projectId: null, projectTitle: null })])
 })
 
-describe('a tape that is elsewhere', () => {
-  test('is kept by its address, with what the page knows of it', async () => {
+describe('a tape with a video elsewhere', () => {
+  test('is stored with its address and the metadata from the page', async () => {
     const { profile, client } = await student()
     const project = await makeProject(server, { title: 'Open day' })
     const made = await client.post('/api/self-tapes', {
@@ -143,7 +143,7 @@ describe('a tape that is elsewhere', () => {
     expect((await client.get('/api/self-tapes')).json()).toEqual([])
   })
 
-  test('needs its title, a video, and a casting call that its student may know of', async () => {
+  test('needs a title, a video, and a casting call that its student may see', async () => {
     const { client } = await student()
     const draft = await makeProject(server, { status: 'draft' })
     const fields = async (body: object) => (await client.post('/api/self-tapes', body)).json().fields
@@ -157,7 +157,7 @@ describe('a tape that is elsewhere', () => {
     })
   })
 
-  test('is one tape however often it is sent', async () => {
+  test('is one tape, however often the request is sent', async () => {
     const { client } = await student()
     const body = { ...ELSEWHERE, requestId: '0195c1d2-0000-4000-8000-000000000001' }
     const answers = await Promise.all([1, 2, 3].map(() => client.post('/api/self-tapes', body)))
@@ -167,7 +167,7 @@ describe('a tape that is elsewhere', () => {
     expect((await other.client.post('/api/self-tapes', body)).json().id).not.toBe(answers[0]?.json().id)
   })
 
-  test('is refused without a profile, and beyond what one student may keep', async () => {
+  test('is refused without a profile, and beyond the limit per student', async () => {
     const { profile, client } = await student()
     const stranger = await signIn(server, await makeUser(server))
     expect((await stranger.post('/api/self-tapes', ELSEWHERE)).statusCode).toBe(409)

@@ -21,7 +21,7 @@ const SLOW = { timeout: 20_000, interval: 50 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-// Without the programs of an S3 store nothing is tried and nothing counts as passed.
+// Without the programs of an S3 store the tests are skipped.
 describe.skipIf(!canStartS3())('an upload with media in a bucket and several instances', { timeout: 120_000 }, () => {
   let s3: S3Server
   let bucket: S3Client
@@ -52,7 +52,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await leftovers()).toEqual({ objects: [], uploads: 0 })
   })
 
-  /** One student, at one instance and at the other. */
+  /** One student with a client for each instance. */
   async function student() {
     const { userId: id } = await makeProfile(server)
     const client = await signIn(server, { id })
@@ -64,7 +64,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
   const begin = async (uploads: ReturnType<typeof uploadsOf>, size: number) => String((await uploads.begin(size)).headers.location)
   const idOf = (address: string) => address.split('/').at(-1) ?? ''
 
-  /** What the bucket has of tapes, whole or not. */
+  /** The objects and unfinished uploads of tapes in the bucket. */
   async function leftovers(): Promise<{ objects: string[]; uploads: number }> {
     const { Contents = [] } = await bucket.send(new ListObjectsV2Command({ Bucket: 'tapes' }))
     const { Uploads = [] } = await bucket.send(new ListMultipartUploadsCommand({ Bucket: 'tapes' }))
@@ -72,7 +72,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     return { objects, uploads: Uploads.length }
   }
 
-  /** Bytes of requests under way that have come and are not in the bucket yet. */
+  /** Bytes of running requests that have arrived but are not in the bucket yet. */
   async function underWay(): Promise<number> {
     const folder = join(server.dataDir, 'uploads')
     const sizes = (await readdir(folder)).map(async (name) => (await stat(join(folder, name)).catch(() => ({ size: 0 }))).size)
@@ -85,7 +85,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     return sha256((await server.anonymous().get(made.json().videoUrl)).rawPayload)
   }
 
-  test('is taken piece by piece by whichever is asked, and is whole at the end', async () => {
+  test('is accepted in pieces by any instance, and is complete at the end', async () => {
     const { client, elsewhere, one, two } = await student()
     const video = await aVideoOf(19 * MIB + 5)
     const path = await begin(one, video.length)
@@ -104,7 +104,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect([(await client.get(UPLOADS)).json().uploads, await underWay()]).toEqual([[], 0])
   })
 
-  test('keeps what had come when a connection was cut', async () => {
+  test('keeps the bytes received before the connection broke', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(12 * MIB)
     const path = await begin(one, video.length)
@@ -117,7 +117,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('is let go by an instance that still waits for a silent connection', async () => {
+  test('is released by an instance that still waits for a silent connection', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)
@@ -129,12 +129,12 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('is written by one at a time', async () => {
+  test('is written by one instance at a time', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(10 * MIB)
     const path = await begin(one, video.length)
     const both = await Promise.all([one, two, one, two].map((uploads) => uploads.send(path, 0, video.subarray(0, 9 * MIB))))
-    // The others are told that they are behind, or that somebody else writes.
+    // The others get a conflict: a wrong offset, or locked by another writer.
     const taken = both.filter(({ statusCode }) => statusCode !== 409 && statusCode !== 423)
     expect(taken.map(({ statusCode }) => statusCode)).toEqual([204])
     const at = Number(taken[0]?.headers['upload-offset'])
@@ -143,7 +143,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('passes on when the instance that wrote it is dead, with all that was acknowledged', async () => {
+  test('moves to another instance when its writer dies, with all acknowledged bytes', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)
@@ -154,7 +154,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('is no longer written by an instance that was taken for dead', async () => {
+  test('is no longer written by an instance considered dead', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)
@@ -170,7 +170,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('is let go by an instance that stops, and goes on elsewhere', async () => {
+  test('is released by a stopping instance, and continues on another', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)
@@ -184,7 +184,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, path)).toBe(sha256(video))
   })
 
-  test('is discarded everywhere, also while another instance writes it', async () => {
+  test('can be discarded while another instance writes it', async () => {
     const { client, elsewhere, one, two } = await student()
     const path = await begin(one, 9 * MIB)
     await one.send(path, 0, Buffer.alloc(MIB))
@@ -196,7 +196,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect([await leftovers(), (await elsewhere.get(UPLOADS)).json().uploads]).toEqual([{ objects: [], uploads: 0 }, []])
   })
 
-  test('begins again when the bucket has given up what it had', async () => {
+  test('restarts when the bucket has dropped its parts', async () => {
     const { client, one, two } = await student()
     const video = await aVideoOf(9 * MIB)
     const path = await begin(one, video.length)
@@ -209,7 +209,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(await madeAndWatched(client, await uploadWhole(client, video))).toBe(sha256(video))
   })
 
-  test('leaves nothing when it is no video', async () => {
+  test('leaves nothing when it is not a video', async () => {
     const { client } = await student()
     const film = await aVideoOf(9 * MIB)
     for (const [content, why] of [
@@ -223,7 +223,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     }
   })
 
-  test('is fetched whole only where a look at some of it does not say what it is', async () => {
+  test('is downloaded completely only when a part does not identify it', async () => {
     const { client } = await student()
     const fetched = vi.spyOn(server.deps.platform.store, 'withFile')
     await madeAndWatched(client, await uploadWhole(client, await aVideoOf(9 * MIB)))
@@ -233,7 +233,7 @@ describe.skipIf(!canStartS3())('an upload with media in a bucket and several ins
     expect(fetched).toHaveBeenCalledOnce()
   })
 
-  test('goes with all its parts a day after it was last gone on with, and so does what a crash left', async () => {
+  test('is removed with all its parts a day after its last use, and so are the remains of a crash', async () => {
     const { one, two } = await student()
     const [left, current] = [await begin(one, 12 * MIB), await begin(two, 12 * MIB)]
     for (const path of [left, current]) {

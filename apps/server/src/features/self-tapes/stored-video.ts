@@ -4,8 +4,8 @@ import { probeVideo, type VideoRejection } from '#platform/video/probe.ts'
 import type { VideoFacts } from '#platform/video/video-facts.ts'
 
 /**
- * Looks into a video of the media store. Of one in a bucket only those bytes are fetched that say what it is; where they do not say it,
- * or do not come, it is fetched whole, so that nothing is refused because of the way it was read.
+ * Probes a video in the media store. From a bucket, only the bytes that identify the format are downloaded. If they are not enough or
+ * cannot be read, the whole file is downloaded, so that no video is refused because of partial reads.
  *
  * @returns undefined when there is no such object
  */

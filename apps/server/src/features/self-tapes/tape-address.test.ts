@@ -26,7 +26,7 @@ const watch = async (headers: Record<string, string> = {}, method: 'GET' | 'HEAD
   server.anonymous().call(method, await address(), { headers })
 
 describe('the address of a video', () => {
-  test('works without a cookie for twelve hours, and is the same within one', async () => {
+  test('works without a cookie for twelve hours, and stays the same within an hour', async () => {
     const first = await address()
     clock.advance(30)
     expect(await address()).toBe(first)
@@ -42,7 +42,7 @@ describe('the address of a video', () => {
     expect((await watch()).statusCode).toBe(200)
   })
 
-  test('cannot be made up, changed, prolonged or used for another tape', async () => {
+  test('cannot be forged, changed, extended or used for another tape', async () => {
     const good = new URL(await address(), 'http://callboard.example')
     const changed = (change: (url: URL) => void) => {
       const url = new URL(good)
@@ -68,7 +68,7 @@ describe('the address of a video', () => {
 })
 
 describe('a video', () => {
-  test('is sent whole, as what it is, to be kept by its own browser only', async () => {
+  test('is sent completely, with its content type, cacheable only by the browser', async () => {
     const { statusCode, headers, rawPayload } = await watch()
     expect([statusCode, rawPayload.equals(video)]).toEqual([200, true])
     expect(headers).toMatchObject({
@@ -100,7 +100,7 @@ describe('a video', () => {
     expect(rawPayload.equals(video.subarray(start, end + 1))).toBe(true)
   })
 
-  test('has nothing beyond its end', async () => {
+  test('has no range beyond its end', async () => {
     const { statusCode, headers } = await watch({ range: `bytes=${size}-` })
     expect([statusCode, headers['content-range'], headers['content-type']]).toEqual([
       416,
@@ -109,14 +109,14 @@ describe('a video', () => {
     ])
   })
 
-  test('is sent whole when another one was begun, and not at all when it is known', async () => {
+  test('is sent completely when it has changed since a partial download, and answers 304 when unchanged', async () => {
     const { etag } = (await watch()).headers
     expect((await watch({ range: 'bytes=0-9', 'if-range': String(etag) })).statusCode).toBe(206)
     expect((await watch({ range: 'bytes=0-9', 'if-range': '"another"' })).statusCode).toBe(200)
     expect((await watch({ 'if-none-match': String(etag) })).statusCode).toBe(304)
   })
 
-  test('is described without being sent', async () => {
+  test('answers HEAD without a body', async () => {
     const { statusCode, headers, body } = await watch({ range: 'bytes=0-9' }, 'HEAD')
     expect([statusCode, headers['content-length'], headers['content-type'], body]).toEqual([200, String(size), 'video/webm', ''])
   })

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { TAPE_ADDRESS_HOURS, TAPE_VIDEO_PATH } from '@callboard/contract/self-tapes/rules'
 import type { Clock } from '#platform/clock.ts'
 
-/** Addresses of videos that cannot be guessed and end by themselves. Nothing is stored of them. */
+/** Signed addresses of videos, which expire. They are not stored. */
 export interface TapeAddresses {
-  /** The address of a tape's file; within the hour it is the same one, so that browsers keep what they have of it. */
+  /** The address of a tape's file. It stays the same within an hour, so that browsers can cache the video. */
   make(tapeId: number, fileId: string): string
-  /** Whether an address is one of ours, and still works. */
+  /** Whether an address has a valid signature, and has not expired. */
   check(tapeId: number, fileId: string, query: { expires: string; signature: string }): 'good' | 'over' | 'wrong'
 }
 
 const HOUR_SECONDS = 3600
 
-/** @param options `secret` is the server's; the key of these addresses is derived from it and good for nothing else */
+/** @param options `secret`: the server's secret, from which the key of these addresses is derived */
 export function createTapeAddresses({ secret, clock }: { secret: string; clock: Clock }): TapeAddresses {
   const key = createHmac('sha256', secret).update('callboard self-tape address').digest()
   const sign = (tapeId: number, fileId: string, expires: string) =>

@@ -24,7 +24,7 @@ async function aTape() {
   return { scene, id, set, ...clients }
 }
 
-test('a student gives a tape captions, changes them, and takes them away; casting directors read the same', async () => {
+test('a student adds, changes and removes the captions of a tape; casting directors read the same ones', async () => {
   const { scene, id, set, student, director } = await aTape()
   const made = await set({ text: SRT, language: 'en' })
   expect(made.statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('a student gives a tape captions, changes them, and takes them away; castin
   expect((await student.get(captionsUrl)).json()).toEqual({ message: 'This self-tape has no captions' })
 })
 
-test('a tape has its captions from the beginning', async () => {
+test('a tape can be created with captions', async () => {
   const { student } = await aTape()
   const videoUrl = await uploadWhole(student, (await aVideo()).video)
   const made = await student.post('/api/self-tapes', { title: 'Reel', videoUrl, captions: { text: SRT, language: 'en' } })
@@ -62,7 +62,7 @@ test('a tape has its captions from the beginning', async () => {
   expect((await student.get(made.json().captionsUrl)).body).toBe(VTT)
 })
 
-test('captions that cannot be read are refused with the line, and what was there stays', async () => {
+test('invalid captions are refused with the line number, and the previous ones stay', async () => {
   const { set, student } = await aTape()
   const { captionsUrl } = (await set({ text: SRT, language: 'en' })).json()
   const fields = async (captions: object) => (await set(captions)).json().fields
@@ -76,7 +76,7 @@ test('captions that cannot be read are refused with the line, and what was there
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
-test('the captions of a restricted student are there for themselves alone', async () => {
+test('only the restricted student can read their captions', async () => {
   const { scene, set, student, other, director } = await aTape()
   const { captionsUrl } = (await set({ text: SRT, language: 'en' })).json()
   expect((await other.get(captionsUrl)).json()).toEqual({ message: 'Self-tape not found' })
@@ -85,7 +85,7 @@ test('the captions of a restricted student are there for themselves alone', asyn
   expect((await student.get(captionsUrl)).body).toBe(VTT)
 })
 
-test('the video of a restricted student is shown to nobody, and again when it is lifted', async () => {
+test('the video of a restricted student is served to no one until the hold is lifted', async () => {
   const { scene, student, director } = await aTape()
   const [{ videoUrl }] = (await student.get('/api/self-tapes')).json()
   const status = async () => (await server.anonymous().get(videoUrl)).statusCode
@@ -96,7 +96,7 @@ test('the video of a restricted student is shown to nobody, and again when it is
   expect(await status()).toBe(200)
 })
 
-test('a video elsewhere has its captions there', async () => {
+test('a video elsewhere cannot have captions here', async () => {
   const { scene, student } = await aTape()
   const captions = { text: SRT, language: 'en' }
   const refused = await student.put(`/api/self-tapes/${await ownersSelfTape(scene)}/captions`, { captions })
@@ -105,7 +105,7 @@ test('a video elsewhere has its captions there', async () => {
   expect([sent.statusCode, sent.json().fields]).toEqual([400, { captions: 'Captions can be added to videos that are uploaded here.' }])
 })
 
-test('captions come back with a profile that was deleted', async () => {
+test('captions are restored with a deleted profile', async () => {
   const scene = await makeScene(server)
   const id = await ownersCaptions(scene)
   const { student, director } = await people(scene)

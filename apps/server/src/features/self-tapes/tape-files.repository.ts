@@ -6,7 +6,7 @@ export type TapeFile = typeof tapeFiles.$inferSelect
 
 const ofNoTape = sql`NOT EXISTS (SELECT 1 FROM ${selfTapes} WHERE ${selfTapes.fileId} = ${tapeFiles.id})`
 
-/** A person's uploads that are no tape, newest first. */
+/** A person's uploads without a tape, newest first. */
 export async function findUploadsOf(db: Queryable, userId: string): Promise<TapeFile[]> {
   return db
     .select()
@@ -15,7 +15,7 @@ export async function findUploadsOf(db: Queryable, userId: string): Promise<Tape
     .orderBy(desc(tapeFiles.createdAt), desc(tapeFiles.id))
 }
 
-/** Lets nobody else begin an upload for this person until the transaction ends. */
+/** Locks the uploads of a person, so that no other upload begins until the transaction ends. */
 export async function lockUploads(transaction: Transaction, userId: string): Promise<void> {
   await transaction.$client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 5503117))', [userId])
 }
@@ -24,7 +24,7 @@ export async function insertUpload(transaction: Transaction, values: typeof tape
   await transaction.insert(tapeFiles).values(values)
 }
 
-/** Whether an upload is this person's; that it was used is noted. */
+/** Stores the time of the last use of an upload. @returns whether it belongs to this person */
 export async function touchUpload(db: Queryable, id: string, userId: string, now: Date): Promise<boolean> {
   const touched = await db
     .update(tapeFiles)
@@ -39,13 +39,13 @@ export async function findFile(db: Queryable, id: string): Promise<TapeFile | un
   return found
 }
 
-/** As `findFile`; it stays what it is until the transaction ends. */
+/** As `findFile`, but locked until the transaction ends. */
 export async function holdFile(transaction: Transaction, id: string): Promise<TapeFile | undefined> {
   const [found] = await transaction.select().from(tapeFiles).where(eq(tapeFiles.id, id)).for('no key update')
   return found
 }
 
-/** Notes what is known of a file. @returns whether it is still there */
+/** Stores facts about a file. @returns whether it still exists */
 export async function updateFile(
   db: Queryable,
   id: string,
@@ -55,13 +55,13 @@ export async function updateFile(
   return updated.length > 0
 }
 
-/** @returns whether it was there; a file that a tape shows stays */
+/** Deletes a file unless a tape uses it. @returns whether it was deleted */
 export async function deleteFile(db: Queryable, id: string): Promise<boolean> {
   const deleted = await db.delete(tapeFiles).where(eq(tapeFiles.id, id)).returning({ id: tapeFiles.id })
   return deleted.length > 0
 }
 
-/** Forgets an upload of this person that is no tape. @returns whether there was one */
+/** Deletes an upload of this person without a tape. @returns whether there was one */
 export async function deleteUpload(db: Queryable, id: string, userId: string): Promise<boolean> {
   const deleted = await db
     .delete(tapeFiles)
@@ -70,17 +70,17 @@ export async function deleteUpload(db: Queryable, id: string, userId: string): P
   return deleted.length > 0
 }
 
-// A deleted profile keeps its tapes as long as it can be brought back.
+// A deleted profile keeps its tapes as long as it can be restored.
 const unused = `last_used_at < $1
   AND NOT EXISTS (SELECT 1 FROM self_tapes WHERE self_tapes.file_id = tape_files.id)
   AND NOT EXISTS (SELECT 1 FROM deleted_profiles, jsonb_array_elements(deleted_profiles.rows -> 'self_tapes') AS tape
     WHERE tape ->> 'file_id' = tape_files.id)`
 
 /**
- * Deletes files that no tape shows and that were last used before `cutoff`. One that somebody is making a tape of at this moment is
- * left: that holds a lock, and what it committed is seen by the second look.
+ * Deletes files without a tape that were last used before `cutoff`. Skips a file for which a tape is being created: that transaction has
+ * locked it, and the second check sees what it committed.
  *
- * @returns the ids of those deleted
+ * @returns the ids of the deleted files
  */
 export async function deleteUnusedFiles(transaction: Transaction, cutoff: Date, limit: number): Promise<string[]> {
   const candidates = await transaction.$client.query<{ id: string }>(
@@ -94,7 +94,7 @@ export async function deleteUnusedFiles(transaction: Transaction, cutoff: Date, 
   return rows.map(({ id }) => id)
 }
 
-/** Those of the given ids that no file has. */
+/** The given ids without a file. */
 export async function findUnknownFiles(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.$client.query<{ id: string }>(
     'SELECT id FROM unnest($1::text[]) AS given(id) WHERE NOT EXISTS (SELECT 1 FROM tape_files WHERE tape_files.id = given.id)',
@@ -103,7 +103,7 @@ export async function findUnknownFiles(db: Database, ids: readonly string[]): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Lets no tape say forever that it is being prepared: what has not been made in a day will not be. */
+/** Marks files as unreadable whose conversion has not finished by `cutoff`, so that no tape is shown as preparing forever. */
 export async function endOldPreparations(db: Queryable, cutoff: Date): Promise<void> {
   await db
     .update(tapeFiles)

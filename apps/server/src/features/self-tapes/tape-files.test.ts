@@ -37,7 +37,7 @@ async function makeTape(client: TestClient, content: Buffer, body: object = {}) 
   return { videoUrl, response: await client.post('/api/self-tapes', { title: 'Reel', isGeneral: true, videoUrl, ...body }) }
 }
 
-/** Everything that is stored of videos: on the way, and in the media store. */
+/** All stored parts of videos: waiting uploads, and objects in the media store. */
 async function kept(): Promise<{ waiting: string[]; stored: string[] }> {
   const stored: string[] = []
   for await (const key of server.deps.platform.store.list('tapes/')) stored.push(key)
@@ -46,7 +46,7 @@ async function kept(): Promise<{ waiting: string[]; stored: string[] }> {
 
 const NOTHING = { waiting: [], stored: [] }
 
-/** Does what the queue holds of removals; this server does no background work of its own. */
+/** Runs the queued removals, because this server does no background work. */
 async function doRemovals(): Promise<void> {
   const { db } = server.deps.platform
   const { rows } = await db.$client.query<{ data: { fileId: string } }>('SELECT data FROM pgboss.job WHERE name = $1', [
@@ -56,8 +56,8 @@ async function doRemovals(): Promise<void> {
   await db.$client.query('DELETE FROM pgboss.job WHERE name = $1', [REMOVE_TAPE_FILE.name])
 }
 
-describe('an upload that is whole', () => {
-  test('becomes a tape, of which the server knows size and length', async () => {
+describe('a complete upload', () => {
+  test('becomes a tape with its size and duration', async () => {
     const { client } = await student()
     const { video } = await aVideo()
     const { response } = await makeTape(client, video, { duration: 9999, fileSize: 1 })
@@ -71,7 +71,7 @@ describe('an upload that is whole', () => {
     expect([watched.statusCode, watched.headers['content-type'], watched.rawPayload.equals(video)]).toEqual([200, 'video/webm', true])
   })
 
-  test('is one tape however often it is sent', async () => {
+  test('is one tape, however often the request is sent', async () => {
     const { client } = await student()
     const videoUrl = await uploadWhole(client, (await aVideo()).video)
     const send = () => client.post('/api/self-tapes', { title: 'Reel', videoUrl })
@@ -81,7 +81,7 @@ describe('an upload that is whole', () => {
     expect((await kept()).stored).toHaveLength(1)
   })
 
-  test('goes on after a crash between its move and the note of it', async () => {
+  test('continues after a crash between its move and the update of its row', async () => {
     const { client } = await student()
     const { video } = await aVideo()
     const videoUrl = await uploadWhole(client, video)
@@ -91,7 +91,7 @@ describe('an upload that is whole', () => {
     expect([made.statusCode, made.json().duration]).toEqual([201, 3])
   })
 
-  test('is no tape of anybody else', async () => {
+  test('cannot become a tape of another student', async () => {
     const [one, two] = [await student(), await student()]
     const videoUrl = await uploadWhole(one.client, (await aVideo()).video)
     const stolen = await two.client.post('/api/self-tapes', { title: 'Reel', videoUrl })
@@ -102,7 +102,7 @@ describe('an upload that is whole', () => {
     expect((await one.client.post('/api/self-tapes', { title: 'Reel', videoUrl })).statusCode).toBe(201)
   })
 
-  test('shows its picture, checked as every picture is', async () => {
+  test('shows its picture, which is checked like every picture', async () => {
     const { client } = await student()
     const { video, thumbnail } = await aVideo()
     const inline = `data:image/jpeg;base64,${thumbnail.toString('base64')}`
@@ -129,7 +129,7 @@ describe('an upload that is whole', () => {
     expect([await kept(), (await client.get(UPLOADS)).json().uploads]).toEqual([NOTHING, []])
   })
 
-  test('must be whole', async () => {
+  test('must be complete', async () => {
     const { client } = await student()
     const { video } = await aVideo()
     const uploads = uploadsOf(client)
@@ -142,8 +142,8 @@ describe('an upload that is whole', () => {
   })
 })
 
-describe('what nothing refers to', () => {
-  test('goes with the tape that showed it', async () => {
+describe('an unreferenced file', () => {
+  test('is removed with its tape', async () => {
     const { client } = await student()
     const { response } = await makeTape(client, (await aVideo()).video)
     const { id, videoUrl } = response.json()
@@ -153,7 +153,7 @@ describe('what nothing refers to', () => {
     expect(await kept()).toEqual(NOTHING)
   })
 
-  test('goes after a day: an upload that is not whole, and one that no tape was made of', async () => {
+  test('is removed after a day: an incomplete upload, and one without a tape', async () => {
     const { client } = await student()
     const { video } = await aVideo()
     const uploads = uploadsOf(client)
@@ -161,7 +161,7 @@ describe('what nothing refers to', () => {
     await uploads.send(half, 0, 'half')
     const whole = await uploadWhole(client, video)
     clock.advance(DAY_MINUTES - 60)
-    // Somebody continues with it: it stays another day.
+    // Continuing an upload keeps it for another day.
     await uploads.send(half, 4, 'more')
     clock.advance(120)
     await server.deps.tapeWorker.sweep()
@@ -173,7 +173,7 @@ describe('what nothing refers to', () => {
     expect(await kept()).toEqual(NOTHING)
   })
 
-  test('stays while a tape shows it, and goes when a crash has left it alone', async () => {
+  test('stays while a tape uses it, and is removed when a crash has left it without one', async () => {
     const { client } = await student()
     const { response } = await makeTape(client, (await aVideo()).video)
     const stray = 'c'.repeat(48)
@@ -188,12 +188,12 @@ describe('what nothing refers to', () => {
     expect((await server.anonymous().get(response.json().videoUrl)).statusCode).toBe(410)
   })
 
-  test('of a deleted profile comes back with it, and is gone everywhere once that is over', async () => {
+  test('of a deleted profile is restored with it, and removed everywhere when it can no longer be restored', async () => {
     const director = await directing()
     const { profile, client } = await student()
     const { video, thumbnail } = await aVideo()
     await makeTape(client, video, { thumbnailUrl: `data:image/jpeg;base64,${thumbnail.toString('base64')}` })
-    // It has been there for longer than what is unused is kept.
+    // Older than the time for which unused files are kept.
     clock.advance(2 * DAY_MINUTES)
     await director.delete(`/api/talent/${profile.id}`)
     clock.advance(DAY_MINUTES - 60)

@@ -1,23 +1,23 @@
 import type { MediaStore } from '#platform/storage/media-store.ts'
 
-/** What the keys of all videos begin with. */
+/** The prefix of the keys of all videos. */
 export const TAPES = 'tapes/'
 
-/** Where a video lies as it was uploaded. */
+/** The key of the uploaded video. */
 export const originalTapeKey = (fileId: string) => `${TAPES}${fileId}/original`
 
-/** Where it lies once it is made for every browser. */
+/** The key of the converted video. */
 export const preparedTapeKey = (fileId: string) => `${TAPES}${fileId}/prepared`
 
-/** Whose video lies there. */
+/** The file id in a key. */
 export const tapeOfKey = (key: string) => key.split('/')[1] ?? ''
 
-/** Removes everything that is stored of a video, but for what is to stay. */
+/** Removes all stored objects of a video, except one. */
 export async function removeTapeObjects(store: MediaStore, fileId: string, { except }: { except?: string | null } = {}): Promise<void> {
   for await (const key of store.list(`${TAPES}${fileId}/`)) if (key !== except) await store.delete(key)
 }
 
-/** The ids of all videos that something is stored of. */
+/** The ids of all videos with stored objects. */
 export async function storedTapes(store: MediaStore): Promise<string[]> {
   const ids = new Set<string>()
   for await (const key of store.list(TAPES)) ids.add(tapeOfKey(key))

@@ -11,7 +11,7 @@ interface VideoRequest {
   Querystring: { expires?: string | string[]; signature?: string | string[] }
 }
 
-/** Seconds that its own browser keeps what it has of a video; others never do. */
+/** Seconds that the browser may cache a video; shared caches never do. */
 const KEPT_SECONDS = 3600
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
@@ -27,7 +27,7 @@ function setHeaders(reply: FastifyReply, { contentType, tag }: FoundVideo): void
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',
     'Content-Disposition': 'inline',
-    // Browsers make a page of their own around a video that is opened by itself; that page may show it and do nothing else.
+    // Browsers generate a page around a video opened directly. This page may only show the video.
     'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   })
 }
@@ -37,7 +37,7 @@ function rangeOf(request: FastifyRequest, size: number, tag: string): RequestedR
   return condition !== undefined && condition !== tag ? 'whole' : requestedRange(request.headers.range, size)
 }
 
-/** Serves videos to the person who has a signed address, without a look at the session: players ask again and again, for hours. */
+/** Serves videos to anyone with a signed address, independent of the session, because players send many requests over hours. */
 export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { store: MediaStore; tapeVideos: TapeVideosService }): void {
   async function serveVideo(request: FastifyRequest<VideoRequest>, reply: FastifyReply): Promise<FastifyReply> {
     const { expires, signature } = request.query
@@ -56,7 +56,7 @@ export function tapeMediaRoutes(app: FastifyInstance, { store, tapeVideos }: { s
       return reply.code(416).send({ message: ERROR_MESSAGE.malformed })
     }
     const part = await store.get(key, range === 'whole' ? undefined : range)
-    // Made again at this moment, under another key; the player asks again.
+    // The video has just been converted again, under another key; the player retries.
     if (!part || part.size !== size) {
       part?.stream.destroy()
       throw new AppError(503, ERROR_MESSAGE.notReady)

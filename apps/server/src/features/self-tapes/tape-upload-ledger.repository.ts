@@ -5,7 +5,7 @@ import type { UploadLedger } from '#platform/uploads/upload-ledger.ts'
 
 const isFree = '(holder IS NULL OR held_until < now())'
 
-// By the clock of the database alone: those of the instances differ.
+// Uses only the clock of the database, because those of the instances differ.
 const TAKE = `UPDATE tape_uploads SET
     holder = CASE WHEN ${isFree} THEN $2 ELSE holder END,
     held_until = CASE WHEN ${isFree} THEN now() + $3 * interval '1 second' ELSE held_until END,
@@ -15,7 +15,7 @@ const TAKE = `UPDATE tape_uploads SET
 const PROLONG = `UPDATE tape_uploads SET held_until = now() + $2 * interval '1 second' WHERE holder = ANY($1)
   RETURNING holder, is_wanted AS "isWanted"`
 
-/** What instances know of uploads to a bucket; of each, a row beside that of its file, with which it goes. */
+/** The shared state of uploads to a bucket. Each upload has a row, which is deleted with the row of its file. */
 export function createTapeUploadLedger(db: Database): UploadLedger {
   return {
     async begin(fileId, upload) {

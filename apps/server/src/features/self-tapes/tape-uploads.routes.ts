@@ -8,7 +8,7 @@ import type { TapeUploadsService } from './tape-uploads.service.ts'
 
 const CHUNK_TYPE = 'application/offset+octet-stream'
 
-/** What the statuses of the protocol mean to a person. */
+/** Messages for the statuses of the protocol. */
 const MESSAGE: Readonly<Record<number, string>> = {
   404: SELF_TAPE_MESSAGE.uploadMissing,
   410: SELF_TAPE_MESSAGE.uploadMissing,
@@ -19,20 +19,20 @@ const MESSAGE: Readonly<Record<number, string>> = {
 
 const within = (seconds: number, max: number) => ({ rateLimit: { max, seconds } })
 
-/** Headers as the protocol reads them; each of its own is sent once. */
+/** Headers for the protocol, whose own headers occur only once. */
 function headersOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(Object.entries(request.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 }
 
 /** Resumable uploads of videos (tus), for students. */
 export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: { tapeUploads: TapeUploadsService }): Promise<void> {
-  // The body is handed on as it comes in; in a scope of its own, so that nothing else takes this type.
+  // The body is passed on as a stream. In a separate scope, so that no other route accepts this type.
   app.addContentTypeParser(CHUNK_TYPE, (_request, payload, done) => done(null, payload))
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isChunk = request.method === 'PATCH'
     const headers = headersOf(request)
-    // Uploads begin without a byte: what is sent with the beginning would escape the checks that come first.
+    // Uploads begin without data, because a body in the creating request would bypass the checks.
     if (!isChunk) delete headers['content-type']
     const response = await tapeUploads.answer(request.actor as SignedInActor, {
       method: request.method,
@@ -40,13 +40,13 @@ export async function tapeUploadsRoutes(app: FastifyInstance, { tapeUploads }: {
       headers,
       body: isChunk && request.body instanceof Readable ? (Readable.toWeb(request.body) as ReadableStream) : null,
     })
-    // An extension that is not there (501) is the caller's mistake.
+    // An unsupported extension (501) is the caller's mistake.
     const status = response.status === 501 ? 400 : response.status
     reply.code(status).headers(Object.fromEntries(response.headers))
     reply.removeHeader('content-length').header('cache-control', 'no-store')
     if (status < 400) return reply.removeHeader('content-type').send()
     await response.body?.cancel()
-    // What is left of a chunk that was refused is not read; the connection ends with it.
+    // The rest of a refused chunk is not read, so the connection is closed.
     if (isChunk) reply.header('connection', 'close')
     return reply.type('application/json').send({ message: MESSAGE[status] ?? ERROR_MESSAGE.malformed })
   }

@@ -17,32 +17,32 @@ import { probeStored } from './stored-video.ts'
 import * as repository from './tape-files.repository.ts'
 import { originalTapeKey, removeTapeObjects } from './tape-keys.ts'
 
-/** Videos on their way here. */
+/** Uploads of videos. */
 export interface TapeUploadsService {
-  /** Whether videos are made watchable here that browsers cannot show. */
+  /** Whether this server can convert videos that browsers cannot play. */
   readonly converts: boolean
   /**
-   * Answers one request of the protocol of uploads.
-   * @throws AppError 404 for an upload that is not theirs, 409 without a profile or beyond what one student may have
+   * Handles one request of the upload protocol.
+   * @throws AppError 404 when the actor has no such upload, 409 without a profile or beyond the limit per student
    */
   answer(actor: SignedInActor, request: UploadRequest): Promise<Response>
-  /** The person's uploads that are no tape yet, newest first. */
+  /** The actor's uploads without a tape, newest first. */
   unfinished(actor: SignedInActor): Promise<TapeUpload[]>
-  /** The id of the upload that an address of ours names. */
+  /** The id of the upload in one of our addresses. */
   idOf(address: string): string | undefined
   /**
-   * Takes a whole upload into the media store; doing so again does nothing.
+   * Moves a complete upload into the media store. Idempotent.
    *
-   * @throws AppError 400 on `videoUrl` for one that is not theirs or is no video, 409 for one that is not whole
+   * @throws AppError 400 on `videoUrl` when the actor has no such upload or it is not a video, 409 when it is incomplete
    */
   store(actor: SignedInActor, id: string): Promise<repository.TapeFile>
-  /** Whether other instances have the same uploads; otherwise each has its own, on its machine. */
+  /** Whether all instances share the uploads; otherwise each machine has its own. */
   readonly isShared: boolean
-  /** Removes what there is of an upload. */
+  /** Removes all parts of an upload. */
   discard(id: string): Promise<void>
-  /** The ids of all uploads that something is here of. */
+  /** The ids of all stored uploads. */
   list(): Promise<string[]>
-  /** Lets another instance continue with what comes in at this moment, because this one stops. */
+  /** Releases running uploads to other instances, because this one stops. */
   letGo(): void
 }
 
@@ -51,7 +51,7 @@ const REJECTION: Readonly<Record<VideoRejection, string>> = {
   damaged: SELF_TAPE_MESSAGE.damaged,
 }
 
-/** @param options `bytes` is where uploads wait; `publicUrl` is our own origin; `converts` says whether FFmpeg is here */
+/** @param options `bytes`: the storage of uploads; `publicUrl`: our origin; `converts`: whether FFmpeg is available */
 export function createTapeUploads(options: {
   db: Database
   store: MediaStore
@@ -97,7 +97,7 @@ export function createTapeUploads(options: {
     throw fieldError('videoUrl', REJECTION[reason])
   }
 
-  /** Moves a whole upload into the store, unless it is there already, and looks into it. */
+  /** Moves a complete upload into the store, unless it is already there, and probes it. */
   async function takeIn(file: repository.TapeFile, userId: string): Promise<VideoFacts> {
     const key = originalTapeKey(file.id)
     const received = await uploads.received(file.id)
@@ -161,7 +161,7 @@ export function createTapeUploads(options: {
     },
 
     store({ userId }, id) {
-      // The same one sent twice at once is taken in once: anyone who comes second must not look into a file that is being moved.
+      // Simultaneous requests for the same upload share one run: a second one must not probe a file that is being moved.
       const name = `${userId} ${id}`
       const running = storing.get(name) ?? storeOnce(userId, id).finally(() => storing.delete(name))
       storing.set(name, running)

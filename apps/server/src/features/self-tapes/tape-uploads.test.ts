@@ -21,7 +21,7 @@ async function student() {
 const address = (response: { headers: Record<string, unknown> }) => String(response.headers.location)
 
 describe('an upload', () => {
-  test('continues where it broke off, under an address that cannot be guessed', async () => {
+  test('continues where it was interrupted, at an address that cannot be guessed', async () => {
     const { client, uploads } = await student()
     const begun = await uploads.begin(9, 'my reel.webm')
     expect(begun.statusCode).toBe(201)
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(await uploads.received(path)).toBe(9)
   })
 
-  test('is its student’s alone', async () => {
+  test('belongs only to its student', async () => {
     const [one, two] = [await student(), await student()]
     const path = address(await one.uploads.begin(9))
     expect(await two.uploads.received(path)).toBe(404)
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(await one.uploads.received(path)).toBe(0)
   })
 
-  test('is neither removed nor written to by another method than the request has', async () => {
+  test('ignores a method override', async () => {
     const { uploads } = await student()
     const path = address(await uploads.begin(9))
     const override = (method: string) => ({ 'x-http-method-override': method, 'upload-offset': '0' })
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(await uploads.received(path)).toBe(404)
   })
 
-  test('is discarded with all that is here of it', async () => {
+  test('is discarded with all its parts', async () => {
     const { client, uploads } = await student()
     const path = address(await uploads.begin(9))
     await uploads.send(path, 0, 'half')
@@ -76,14 +76,14 @@ describe('an upload', () => {
     expect((await readdir(join(server.dataDir, 'uploads'))).filter((name) => name.startsWith(id))).toEqual([])
   })
 
-  test('needs a profile to belong to, no matter who else has one', async () => {
+  test('needs a profile of its own student', async () => {
     await makeProfile(server)
     const uploads = uploadsOf(await signIn(server, await makeUser(server)))
     const begun = await uploads.begin(9)
     expect([begun.statusCode, begun.json()]).toEqual([409, { message: 'Please complete your profile before uploading a self-tape.' }])
   })
 
-  test('is bounded: so large, so many at once, and so many bytes in all', async () => {
+  test('is limited in size, number at once, and total bytes', async () => {
     const { uploads } = await student()
     expect((await uploads.begin(2 * 1024 ** 3 + 1)).statusCode).toBe(413)
     expect((await uploads.begin(0)).json()).toEqual({ message: 'This file is empty. Please choose another one.' })
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(more.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('not finished')
   })
 
-  test('keeps a name that is safe to show', async () => {
+  test('stores a name that is safe to show', async () => {
     const { client, uploads } = await student()
     await uploads.begin(9, '../\u202egpj.exe\r\nSet-Cookie: x\u0000')
     expect((await client.get(UPLOADS)).json().uploads[0].fileName).toBe('../gpj.exeSet-Cookie: x')
@@ -104,7 +104,7 @@ describe('an upload', () => {
 })
 
 describe('the protocol', () => {
-  test('refuses a piece that does not fit, and keeps what is there', async () => {
+  test('refuses a piece with a wrong offset, and keeps the received bytes', async () => {
     const { uploads } = await student()
     const path = address(await uploads.begin(9))
     await uploads.send(path, 0, 'half')
@@ -123,7 +123,7 @@ describe('the protocol', () => {
     }
   })
 
-  test('begins nothing without a length, with one that is told later, or with one that is no number', async () => {
+  test('refuses to begin without a length, with a deferred length, or with an invalid one', async () => {
     const { client, uploads } = await student()
     for (const headers of [
       {},
@@ -141,7 +141,7 @@ describe('the protocol', () => {
     expect((await client.get(UPLOADS)).json().uploads).toEqual([])
   })
 
-  test('takes no bytes with the beginning, and no piece of another type', async () => {
+  test('refuses data in the creating request, and pieces of another type', async () => {
     const { uploads } = await student()
     const begun = await uploads.call(
       'POST',
@@ -156,7 +156,7 @@ describe('the protocol', () => {
     expect(await uploads.received(address(begun))).toBe(0)
   })
 
-  test('says what it knows, and knows no checksums and no expiry', async () => {
+  test('lists its extensions, without checksums and expiry', async () => {
     const { client } = await student()
     const { headers } = await client.call('OPTIONS', UPLOADS)
     expect([headers['tus-version'], headers['tus-extension'], headers['tus-max-size']]).toEqual([
@@ -167,7 +167,7 @@ describe('the protocol', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('finds nothing under names that are no upload’s', async () => {
+  test('answers 404 for invalid names', async () => {
     const { uploads } = await student()
     for (const id of ['0'.repeat(48), '..%2f..%2fsecrets%2fsession', '%00', 'x'.repeat(400), `${'a'.repeat(48)}.json`]) {
       expect(await uploads.received(`${UPLOADS}/${id}`), id).toBe(404)
@@ -175,7 +175,7 @@ describe('the protocol', () => {
     }
   })
 
-  test('wants its version', async () => {
+  test('requires its version', async () => {
     const { client, uploads } = await student()
     const path = address(await uploads.begin(9))
     expect((await client.call('HEAD', path)).statusCode).toBe(412)

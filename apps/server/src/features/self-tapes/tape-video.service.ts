@@ -2,22 +2,22 @@ import type { Database } from '#db/client.ts'
 import { findVideo } from './self-tapes.repository.ts'
 import type { TapeAddresses } from './tape-address.ts'
 
-/** A video as it is served. */
+/** A video to serve. */
 export interface FoundVideo {
-  /** Where it is in the media store. */
+  /** The key in the media store. */
   readonly key: string
   readonly size: number
   readonly contentType: string
-  /** Changes when the video is made again. */
+  /** Changes when the video is converted again. */
   readonly tag: string
 }
 
 const ID = /^[1-9]\d{0,9}$/
 const LARGEST_ID = 2_147_483_647
 
-/** Videos for the person who has the address of one. */
+/** Videos for people with a signed address. */
 export interface TapeVideosService {
-  /** @returns `over` for an address that was good once, undefined for any other and for a tape that is gone */
+  /** @returns `over` for an expired address, undefined for an invalid one and for a deleted tape */
   find(id: string, query: { expires: string; signature: string }): Promise<FoundVideo | 'over' | undefined>
 }
 

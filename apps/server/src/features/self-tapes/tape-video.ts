@@ -7,31 +7,31 @@ import type { Ffmpeg } from '#platform/video/ffmpeg.ts'
 import { convertWords, type Preparation, pictureWords, preparationOf, probeWords, readProbe } from '#platform/video/ffmpeg-words.ts'
 import { videoKindAt } from '#platform/video/probe.ts'
 
-/** What was found out about a video, and made of it. */
+/** The facts about a video, and the result of its conversion. */
 export interface MadeVideo {
-  /** Undefined when the file is good as it is. */
+  /** The converted video; undefined when no conversion is needed. */
   readonly made?: { readonly path: string; readonly size: number; readonly contentType: string }
   /** Seconds. */
   readonly duration: number | null
-  /** JPEG from the middle of it, when one was asked for. */
+  /** JPEG from the middle of it, if requested. */
   readonly picture?: Buffer
 }
 
 const LOOK_MS = 60_000
 const CONVERT_MS = 3.5 * 3600_000
-/** Seconds by which a copy may be shorter than the video: players round, and sound often ends a little before the picture. */
+/** Seconds by which a copy may be shorter than the video: durations are rounded, and sound often ends a little before the picture. */
 const SHORTER_SECONDS = 3
 
-/** A video that FFmpeg finds no picture in, or of which it makes something else. */
+/** A video in which FFmpeg finds no picture, or which it converts incorrectly. */
 class UnreadableVideo extends Error {
   override readonly name = 'UnreadableVideo'
 }
 
 /**
- * Makes a video watchable in every browser, in a folder of its own.
+ * Converts a video for all browsers, in a separate folder.
  *
- * @param options `path` is the video, `folder` where the result is left, under `name`
- * @throws UnreadableVideo; whatever else FFmpeg fails with
+ * @param options `path`: the video; `folder` and `name`: where to write the result
+ * @throws UnreadableVideo, and other errors of FFmpeg
  */
 export async function makeVideo(
   ffmpeg: Ffmpeg,

@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the pretended FFmpeg says of a file and makes of it. */
+/** What the fake FFmpeg reports about a file, and how it converts it. */
 interface Pretence {
   readonly before?: object
   readonly after?: object
@@ -41,7 +41,7 @@ const said = (codec: string, duration: number) => ({
   format: { duration },
 })
 
-/** Writes what it is asked for: the least that tells a picture from a film. */
+/** A fake FFmpeg that writes minimal files: just enough to distinguish a picture from a video. */
 function pretend({ before = said('hevc', 12), after = said('h264', 12), convert }: Pretence = {}): Ffmpeg {
   return {
     probe: async (words) => JSON.stringify(words.at(-1)?.includes(folder) ? after : before),
@@ -70,8 +70,8 @@ async function stored(): Promise<string[]> {
   return keys
 }
 
-describe('a tape that browsers cannot show', () => {
-  test('is replaced by one that they can, with its picture', async () => {
+describe('a tape that browsers cannot play', () => {
+  test('is replaced by a playable one, with its picture', async () => {
     await setState('preparing')
     expect((await tape()).state).toBe('preparing')
     await worker(pretend()).prepare(fileId)
@@ -86,7 +86,7 @@ describe('a tape that browsers cannot show', () => {
     expect([await stored(), await readdir(folder)]).toEqual([['prepared'], []])
   })
 
-  test('stays as it was sent, and says so, when nothing can be made of it', async () => {
+  test('stays as uploaded, and is marked, when it cannot be converted', async () => {
     const { video } = await aVideo()
     for (const ffmpeg of [
       pretend({ before: said('', 0) }),
@@ -101,7 +101,7 @@ describe('a tape that browsers cannot show', () => {
     }
   })
 
-  test('is begun again after the server has stopped in the middle, and nothing half is seen', async () => {
+  test('is converted again after the server stopped halfway, and nothing unfinished is served', async () => {
     await setState('preparing')
     const begun = Promise.withResolvers<void>()
     const stopped = worker(
@@ -125,7 +125,7 @@ describe('a tape that browsers cannot show', () => {
     expect([(await tape()).state, (await watch()).body]).toEqual(['ready', 'the converted film'])
   })
 
-  test('is gone altogether when it is deleted meanwhile', async () => {
+  test('is removed completely when it is deleted meanwhile', async () => {
     const { id } = await tape()
     await worker(
       pretend({
@@ -138,7 +138,7 @@ describe('a tape that browsers cannot show', () => {
     expect([await stored(), await readdir(folder)]).toEqual([[], []])
   })
 
-  test('does not say forever that it is being prepared', async () => {
+  test('is not shown as preparing forever', async () => {
     await setState('preparing')
     await server.deps.platform.db.$client.query("UPDATE tape_files SET last_used_at = now() - interval '25 hours'")
     await worker(undefined).sweep()
@@ -146,7 +146,7 @@ describe('a tape that browsers cannot show', () => {
   })
 })
 
-test('a tape that is good as it is keeps its bytes, and is given the picture it has not', async () => {
+test('a playable tape keeps its bytes, and gets the missing picture', async () => {
   const { video } = await aVideo()
   await worker(pretend({ before: said('vp8', 3) })).prepare(fileId)
   expect(await tape()).toMatchObject({
@@ -158,7 +158,7 @@ test('a tape that is good as it is keeps its bytes, and is given the picture it 
   expect((await watch()).rawPayload.equals(video)).toBe(true)
 })
 
-test('forgotten uploads on the machine of an instance without background work are removed every hour, others stay', async () => {
+test('abandoned uploads on an instance without background work are removed every hour, others stay', async () => {
   const uploads = join(server.dataDir, 'uploads')
   const begun = await uploadsOf(client).begin(9)
   const [current, forgotten] = [String(begun.headers.location).split('/').at(-1) ?? '', 'c'.repeat(48)]
@@ -182,7 +182,7 @@ test('forgotten uploads on the machine of an instance without background work ar
 const ffmpeg = await findFfmpeg()
 
 describe.skipIf(ffmpeg === undefined)('with the FFmpeg of this machine', () => {
-  test('a film of another making becomes one that plays', { timeout: 60_000 }, async () => {
+  test('a video with another codec becomes playable', { timeout: 60_000 }, async () => {
     const options = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000 }
     const made = join(folder, 'made.avi')
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=4']
@@ -193,18 +193,18 @@ describe.skipIf(ffmpeg === undefined)('with the FFmpeg of this machine', () => {
     await worker(ffmpeg).prepare(fileId)
     expect(await tape()).toMatchObject({ state: 'ready', duration: 4, thumbnailUrl: expect.stringMatching(/^\/media/) })
     const { headers, rawPayload } = await watch()
-    // With its table of contents first.
+    // With its index (moov) first.
     expect([headers['content-type'], rawPayload.indexOf('moov') < rawPayload.indexOf('mdat')]).toEqual(['video/mp4', true])
   })
 
-  test('QuickTime without a brand is uploaded, and becomes a film that plays', { timeout: 60_000 }, async () => {
+  test('a QuickTime file without a brand can be uploaded, and becomes playable', { timeout: 60_000 }, async () => {
     const options = { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000 }
     const made = join(folder, 'made.mov')
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=10:duration=4']
     const codec = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p']
     await ffmpeg?.convert(['-v', 'error', '-nostdin', ...source, ...codec, '-f', 'mov', `file:${made}`], options)
     const film = await readFile(made)
-    // The place of every picture stays the same.
+    // The offset of every frame stays the same.
     film.write('skip', 4, 'latin1')
     const videoUrl = await uploadWhole(client, film, 'camera.mov')
     expect((await client.post('/api/self-tapes', { title: 'Camera', videoUrl })).statusCode).toBe(201)
@@ -216,7 +216,7 @@ describe.skipIf(ffmpeg === undefined)('with the FFmpeg of this machine', () => {
     expect([headers['content-type'], rawPayload.toString('latin1', 4, 8)]).toEqual(['video/mp4', 'ftyp'])
   })
 
-  test('a play list in the clothes of a film opens nothing else', async () => {
+  test('a playlist disguised as a video opens no other file', async () => {
     const secret = join(folder, 'secret.avi')
     await writeFile(secret, 'secret')
     await server.deps.platform.store.put(`tapes/${fileId}/original`, Buffer.from(`RIFF    AVI #EXTM3U\n#EXTINF:1,\nfile://${secret}\n`))

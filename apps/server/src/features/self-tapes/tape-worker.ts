@@ -15,21 +15,23 @@ import { preparedTapeKey, removeTapeObjects, storedTapes } from './tape-keys.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 import { type MadeVideo, makeVideo } from './tape-video.ts'
 
-/** The background work of self-tapes in this process. */
+/** The background jobs of self-tapes in this process. */
 export interface TapeWorker {
   work(): Promise<void>
   /**
-   * Where other processes do the background work: removes what this one's own folder of uploads holds of forgotten ones, every hour. What
-   * all share, those sweep.
+   * For processes without background jobs: removes abandoned uploads from the local upload folder every hour. Shared uploads are swept
+   * by the processes with background jobs.
    */
   tidy(): void
-  /** Releases what is being made or sent, because the process stops: the next one makes it again, another one receives the rest. */
+  /**
+   * Stops conversions and releases uploads, because the process stops. The next process converts again, and another one receives the rest.
+   */
   stop(): void
-  /** Makes one video watchable, and its picture. @throws when it is to be tried again */
+  /** Converts one video, and creates its picture. @throws when the job should be retried */
   prepare(fileId: string, signal?: AbortSignal): Promise<void>
-  /** Removes what is stored of a video that is no more. */
+  /** Removes the stored objects of a deleted video. */
   remove(fileId: string): Promise<void>
-  /** Removes uploads and videos that have belonged to no tape for a day. */
+  /** Removes uploads and videos that have had no tape for a day. */
   sweep(): Promise<void>
 }
 
@@ -43,16 +45,16 @@ export function createTapeWorker(services: {
   clock: Clock
   photos: Pick<PhotosService, 'upload'>
   uploads: Pick<TapeUploadsService, 'discard' | 'list' | 'isShared' | 'letGo'>
-  /** Undefined where it is not on this machine: videos then stay as they were sent. */
+  /** Undefined when it is not installed; videos then stay as uploaded. */
   ffmpeg: Ffmpeg | undefined
-  /** Belongs to this process. */
+  /** A folder used only by this process. */
   folder: string
   log: { warn(details: object, message: string): void }
 }): TapeWorker {
   const { db, store, jobs, clock, photos, uploads, ffmpeg, folder, log } = services
   const stopping = new AbortController()
 
-  /** Puts what was made in the place of what was sent. */
+  /** Replaces the uploaded video with the converted one. */
   async function settle(file: TapeFile, userId: string, { made, duration }: MadeVideo): Promise<void> {
     const key = made ? preparedTapeKey(file.id) : file.key
     if (made && key) await store.adopt(key, made.path)
@@ -68,7 +70,7 @@ export function createTapeWorker(services: {
       await announce(transaction, 'self-tapes', { userIds: [userId] })
       return updateFile(transaction, file.id, known)
     })
-    // Deleted in the meantime: nothing of it may stay.
+    // Deleted meanwhile: remove all its objects.
     await removeTapeObjects(store, file.id, isThere ? { except: key } : {})
   }
 
@@ -119,7 +121,7 @@ export function createTapeWorker(services: {
       })
     }
     await endOldPreparations(db, cutoff)
-    // What a crash left, between a file and what is known of it.
+    // The remains of a crash between storing a file and its row.
     for (const id of await findUnknownFiles(db, [...(await storedTapes(store)), ...(await uploads.list())])) await remove(id)
   }
 

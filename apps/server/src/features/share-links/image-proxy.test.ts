@@ -12,7 +12,7 @@ import { testServer } from '#testing/test-server.ts'
 const ORIGIN = 'https://casting.example.edu'
 const server = testServer({ env: { PUBLIC_URL: ORIGIN } })
 
-/** A machine in our own network, as a trick would reach it: it has a picture for everybody, and counts who comes. */
+/** A server in the internal network that an attack would reach. It serves a picture and counts requests. */
 let inside: Server
 let visits = 0
 let port = 0
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => inside.close(resolve)))
 afterEach(() => vi.restoreAllMocks())
 
-/** Addresses that other proxies have been tricked with. `@` stands for a photo's path, so that only the rest is wrong. */
+/** Addresses that have tricked other proxies. `@` is replaced by a photo's path, so that only the rest is invalid. */
 const tricksWith = (hash: string) =>
   `
 http://127.0.0.1@ http://127.0.0.1:PORT@ http://localhost@ http://localhost:PORT@ http://0.0.0.0:PORT@ http://0:PORT@ http://127.1:PORT@
@@ -52,7 +52,7 @@ https://casting.example.edu?@ https://CASTING.example.edu@ ${ORIGIN}//@ ${ORIGIN
 
 const proxied = (url: string) => server.anonymous().get('/api/image-proxy', { url })
 
-/** A photo in a portfolio, which the proxy passes: only the address is wrong where it is refused. */
+/** A photo in a portfolio, which the proxy serves. So a refusal is caused by the address alone. */
 async function shownPhoto(): Promise<{ id: string; url: string }> {
   const profile = await makeProfile(server)
   const director = await signIn(server, await makeUser(server, { role: 'admin' }))
@@ -60,7 +60,7 @@ async function shownPhoto(): Promise<{ id: string; url: string }> {
   return added.json().photos[0]
 }
 
-test('passes a photo of ours, by its path and by its whole address, as the page itself gets it', async () => {
+test('serves our photos by path and by full address, as the page gets them', async () => {
   const photo = await shownPhoto()
   await jobsDone(server, 'photos-finish')
   const shown = await server.anonymous().get(photo.url)
@@ -71,12 +71,12 @@ test('passes a photo of ours, by its path and by its whole address, as the page 
   }
 })
 
-test('refuses eighty tricks, and neither asks for a name nor connects anywhere', async () => {
+test('refuses eighty attacks, without resolving a name or connecting anywhere', async () => {
   const { id, url } = await shownPhoto()
   expect((await proxied(url)).statusCode).toBe(200)
   const tricks = tricksWith(id)
   expect(new Set(tricks).size).toBeGreaterThanOrEqual(80)
-  // Every name is a machine of our own: an answer that a rebinding name server gives the second time.
+  // Every name resolves to an internal address, like the second answer of a DNS rebinding attack.
   const asked: string[] = []
   vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
     asked.push(name)
@@ -92,7 +92,7 @@ test('refuses eighty tricks, and neither asks for a name nor connects anywhere',
   expect([asked, visits]).toEqual([[], 0])
 })
 
-test('refuses addresses that come twice, encoded twice, or not at all', async () => {
+test('refuses repeated, double-encoded and missing addresses', async () => {
   const { url } = await shownPhoto()
   const own = encodeURIComponent(url)
   const inner = encodeURIComponent(`http://127.0.0.1:${port}${url}`)
@@ -108,7 +108,7 @@ test('refuses addresses that come twice, encoded twice, or not at all', async ()
   expect(visits).toBe(0)
 })
 
-test('serves no photo that nothing of ours shows', async () => {
+test('serves no photo that is not shown anywhere', async () => {
   const hash = 'a1'.repeat(32)
   await server.deps.platform.db.insert(photos).values({ hash, mime: 'image/jpeg', bytes: 1, width: 3, height: 4, thumbhash: '' })
   expect((await proxied(photoUrl(hash))).statusCode).toBe(404)

@@ -23,7 +23,7 @@ async function scene() {
   }
 }
 
-/** Adds links that work, without the requests that would make them. */
+/** Inserts live links directly into the database. */
 const addLinks = (studentId: number, count: number) =>
   server.deps.platform.db.$client.query(
     `INSERT INTO photo_download_links (token_hash, student_id, selected_photos, selected_positions, created_at, expires_at)
@@ -31,7 +31,7 @@ const addLinks = (studentId: number, count: number) =>
     [studentId, count],
   )
 
-test('all links that work are listed, also those beyond a hundred that were made before, and end together', async () => {
+test('all live links are listed, also older ones beyond a hundred, and can be revoked together', async () => {
   const { profile, director, student, share } = await scene()
   const token = (await share(student)).json().token
   await addLinks(profile.id, SHARE_LINKS_LIVE + 20)
@@ -45,7 +45,7 @@ test('all links that work are listed, also those beyond a hundred that were made
   expect(JSON.stringify(lines)).toContain('share-link.revoked')
 })
 
-test('no more links than the limit work at once, no matter who makes them, and room is made by ending one', async () => {
+test('the number of live links is limited for all creators together, and revoking one allows another', async () => {
   const { profile, director, student, share } = await scene()
   await addLinks(profile.id, SHARE_LINKS_LIVE - 1)
   const two = await Promise.all([share(director), share(student)])
@@ -56,7 +56,7 @@ test('no more links than the limit work at once, no matter who makes them, and r
   expect((await share(student)).statusCode).toBe(201)
 })
 
-test('a student is told that the casting office made a link, and never by whose address', async () => {
+test('a student sees that the casting office created a link, but not the creator’s address', async () => {
   const { profile, director, student, share } = await scene()
   await share(director)
   await share(student)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('an archive holds the originals of the chosen photos under their numbers', async () => {
+test('an archive contains the originals of the chosen photos, named by their numbers', async () => {
   const { store } = server.deps.platform
   const profile = await makeProfile(server)
   const student = await signIn(server, { id: profile.userId })

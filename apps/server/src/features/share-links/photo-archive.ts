@@ -6,10 +6,10 @@ import { type ArchiveFile, zipArchive } from '#platform/zip-archive.ts'
 import type { PhotoSelection } from './share-links.service.ts'
 
 /**
- * Chosen photos as a `.zip`, written while it is read. They are named by their number as single downloads are; one whose file is gone
- * is left out.
+ * The chosen photos as a `.zip` that is written while it is read. They are named by number, like single downloads. Missing files are
+ * left out.
  *
- * @returns the archive's bytes; destroying it closes the file being read
+ * @returns the bytes of the archive; destroying the stream closes the file being read
  */
 export function photoArchive(store: MediaStore, { photos }: PhotoSelection): Readable {
   async function* files(): AsyncGenerator<ArchiveFile> {

@@ -7,7 +7,7 @@ const HASH = 'a1'.repeat(32)
 const PHOTO = photoUrl(HASH)
 
 describe('the image proxy', () => {
-  test('knows a photo of ours by its path and by its whole address, and takes no other', () => {
+  test('accepts our photos by path and by full address, and no others', () => {
     expect(ownPhotoOf(PHOTO, ORIGIN)).toBe(HASH)
     expect(ownPhotoOf(`${ORIGIN}${photoUrl(HASH, 640)}`, ORIGIN)).toBe(HASH)
     expect(ownPhotoOf(`${ORIGIN}@evil.example${PHOTO}`, ORIGIN)).toBeUndefined()
@@ -16,20 +16,20 @@ describe('the image proxy', () => {
 
 describe('the end of a share link', () => {
   const now = new Date('2026-11-21T12:00:00Z')
-  test('is seven days off when nothing is chosen', () => {
+  test('is in seven days by default', () => {
     expect(linkEnd(undefined, now)).toEqual(new Date('2026-11-28T12:00:00Z'))
   })
-  test('is what was chosen, up to ninety days', () => {
+  test('is as chosen, up to ninety days', () => {
     expect(linkEnd('2026-11-22T14:00:00+02:00', now)).toEqual(new Date('2026-11-22T12:00:00Z'))
     expect(linkEnd('2027-02-19T12:00:00Z', now)).toEqual(new Date('2027-02-19T12:00:00Z'))
   })
-  test('is neither past nor further off', () => {
+  test('cannot be in the past or later', () => {
     expect(linkEnd('2026-11-21T11:59:59Z', now)).toBeUndefined()
     expect(linkEnd('2027-02-20T12:02:00Z', now)).toBeUndefined()
   })
 })
 
-test('an archive is named after the person as far as any disk can', () => {
+test('an archive is named after the person, without unsafe characters', () => {
   expect(archiveName('Zoë', 'O’Neill-Łukasz')).toBe('callboard-photos-zoe-o-neill-ukasz.zip')
   expect(archiveName('李', '雷')).toBe('callboard-photos.zip')
 })

@@ -4,25 +4,25 @@ import { SHARE_LINK_DAYS } from '@callboard/contract/share-links/rules'
 const DAY_MS = 86_400_000
 
 /**
- * When a link ends.
+ * The expiry of a link.
  *
- * @param wanted what the person chose, ISO 8601; nothing means the standard time
- * @returns the instant, or `undefined` when it lies in the past or further off than a link may live
+ * @param wanted the chosen time, ISO 8601; omitted for the default
+ * @returns the expiry, or `undefined` when it is in the past or beyond the maximum
  */
 export function linkEnd(wanted: string | undefined, now: Date): Date | undefined {
   if (wanted === undefined) return new Date(now.getTime() + SHARE_LINK_DAYS.standard * DAY_MS)
   const end = new Date(wanted)
-  // A minute of grace: clocks of browsers and servers differ, and 90 days are chosen as 90 days.
+  // A minute of tolerance, because the clocks of browser and server differ and users choose exactly 90 days.
   const latest = now.getTime() + SHARE_LINK_DAYS.most * DAY_MS + 60_000
   return end > now && end.getTime() <= latest ? end : undefined
 }
 
 /**
- * The photo of ours that an address means: a path, or the same with our origin before it. Nothing else is one, so that no address
- * can make the server connect anywhere.
+ * The photo at an address: a path, with or without our origin. All other addresses are refused, so that the server never connects
+ * anywhere.
  *
- * @param address as it came, decoded once
- * @param origin our own origin
+ * @param address as received, decoded once
+ * @param origin our origin
  * @returns the content id
  */
 export function ownPhotoOf(address: string, origin: string): string | undefined {
@@ -30,7 +30,7 @@ export function ownPhotoOf(address: string, origin: string): string | undefined 
   return photoHashOf(path)
 }
 
-/** Characters that any disk takes, of a person's name; what cannot be said so is left out. */
+/** A person's name as a file name for any file system; other characters are left out. */
 export function archiveName(firstName: string, lastName: string): string {
   const name = `${firstName}-${lastName}`
     .normalize('NFKD')

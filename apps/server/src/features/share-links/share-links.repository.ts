@@ -5,13 +5,13 @@ import { noteUseIn } from '#db/last-use.ts'
 import { photoDownloadLinks } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 
-/** A photo of a portfolio, by the id that share links hold, and where it stands. */
+/** A photo of a portfolio, with the id that share links refer to, and its position. */
 export interface PortfolioPhoto extends StoredPhoto {
   readonly id: number
   readonly index: number
 }
 
-/** Whose photos they are, as far as it decides who may have them. */
+/** The facts about a photo's owner that decide who may download it. */
 export interface PhotoOwner {
   readonly studentId: number
   readonly userId: string
@@ -20,7 +20,7 @@ export interface PhotoOwner {
   readonly isPublic: boolean
 }
 
-/** A link that is neither expired nor revoked nor without its profile. */
+/** A live link: neither expired nor revoked, and its profile exists. */
 export interface StoredShareLink {
   readonly id: number
   readonly studentId: number
@@ -37,7 +37,7 @@ export interface StoredShareLink {
 const photoColumns = `pp.id, p.hash, p.width, p.height, p.thumbhash,
   (SELECT photo_alts->>p.hash FROM student_profiles WHERE id = pp.profile_id) AS alt`
 
-/** @param askedBy an account that finds its own portfolio also restricted */
+/** @param askedBy an account that finds its own portfolio even while restricted */
 export async function findOwner(db: Queryable, studentId: number, askedBy?: string): Promise<PhotoOwner | undefined> {
   const { rows } = await db.$client.query<PhotoOwner>(
     `SELECT id AS "studentId", user_id AS "userId", first_name AS "firstName", last_name AS "lastName",
@@ -83,7 +83,7 @@ export async function findShareLink(db: Queryable, id: number): Promise<StoredSh
   return rows[0]
 }
 
-/** The photos of a link that are still in the portfolio, each under the position it had when the link was made. */
+/** The photos of a link that are still in the portfolio, with their positions at the creation of the link. */
 export async function findSharedPhotos(db: Queryable, linkId: number): Promise<PortfolioPhoto[]> {
   const { rows } = await db.$client.query<PortfolioPhoto>(
     `SELECT ${photoColumns}, chosen.position AS index
@@ -107,7 +107,7 @@ export async function countLiveLinks(transaction: Transaction, studentId: number
   return rows[0]?.count ?? 0
 }
 
-/** Live links of a portfolio, newest first; `madeBy` is the account that made each. */
+/** Live links of a portfolio, newest first; `madeBy` is the account of the creator. */
 export async function findLiveLinks(db: Queryable, studentId: number, now: Date) {
   const { rows } = await db.$client.query<{
     id: number
@@ -129,7 +129,7 @@ export async function findLiveLinks(db: Queryable, studentId: number, now: Date)
   return rows
 }
 
-/** @returns whether it was live until now */
+/** @returns whether it was live */
 export async function revokeShareLink(db: Queryable, id: number, now: Date): Promise<boolean> {
   const { rowCount } = await db.$client.query('UPDATE photo_download_links SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL', [
     id,
@@ -138,7 +138,7 @@ export async function revokeShareLink(db: Queryable, id: number, now: Date): Pro
   return rowCount === 1
 }
 
-/** Ends every live link of a portfolio. @returns their ids */
+/** Revokes all live links of a portfolio. @returns their ids */
 export async function revokeShareLinks(db: Queryable, studentId: number, now: Date): Promise<number[]> {
   const { rows } = await db.$client.query<{ id: number }>(
     'UPDATE photo_download_links SET revoked_at = $2 WHERE student_id = $1 AND revoked_at IS NULL AND expires_at > $2 RETURNING id',
@@ -147,12 +147,12 @@ export async function revokeShareLinks(db: Queryable, studentId: number, now: Da
   return rows.map(({ id }) => id)
 }
 
-/** Notes a use. @returns whether it was not noted a moment ago */
+/** Stores the time of a use. @returns false when one was stored a moment ago */
 export function noteUse(transaction: Transaction, id: number, now: Date): Promise<boolean> {
   return noteUseIn(transaction, photoDownloadLinks, eq(photoDownloadLinks.id, id), now)
 }
 
-/** Whether a profile or a casting call of ours shows this photo. */
+/** Whether a profile or a casting call shows this photo. */
 export async function isShown(db: Queryable, hash: string): Promise<boolean> {
   const { rows } = await db.$client.query(
     `SELECT 1 FROM profile_photos AS pp JOIN student_profiles AS s ON s.id = pp.profile_id WHERE pp.hash = $1 AND s.${NOT_HELD}

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '#platform/tokens.ts'
 import { linkEnd, ownPhotoOf } from './share-links.domain.ts'
 import * as repository from './share-links.repository.ts'
 
-/** Photos to be put into one archive, and whose they are. */
+/** Photos for one archive, and their owner. */
 export interface PhotoSelection {
   readonly firstName: string
   readonly lastName: string
@@ -22,11 +22,11 @@ export interface PhotoSelection {
 type ShareableOwner = Authorized<repository.PhotoOwner, 'share'>
 type RevocableLink = Authorized<{ readonly id: number; readonly studentId: number }, 'revoke'>
 
-/** Downloads of photos, and links that show chosen photos to anyone. */
+/** Downloads of photos, and share links to chosen photos. */
 export interface ShareLinksService {
-  /** @throws AppError 404 for a portfolio they may not see */
+  /** @throws AppError 404 for a portfolio that the actor may not see */
   downloadable(actor: SignedInActor, studentId: number): Promise<DownloadablePhotos>
-  /** @throws AppError 404 as above, 400 for a position where no photo is */
+  /** @throws AppError 404 as above, 400 for a position without a photo */
   select(actor: SignedInActor, studentId: number, positions: readonly number[] | undefined): Promise<PhotoSelection>
   /** @throws AppError 404 for everyone but casting directors and the student */
   getShareable(actor: SignedInActor, studentId: number): Promise<ShareableOwner>
@@ -38,16 +38,16 @@ export interface ShareLinksService {
   ): Promise<{ id: number; url: string; token: string; expiresAt: string }>
   /** The live links of a portfolio, newest first. */
   links(actor: SignedInActor, owner: ShareableOwner): Promise<ShareLink[]>
-  /** Ends all of them. */
+  /** Revokes all of them. */
   revokeAll(actor: SignedInActor, owner: ShareableOwner): Promise<void>
-  /** @throws AppError 404 for a link that they may not end */
+  /** @throws AppError 404 for a link that the actor may not revoke */
   getRevocable(actor: SignedInActor, linkId: number): Promise<RevocableLink>
   revoke(actor: SignedInActor, link: RevocableLink): Promise<void>
-  /** What a link shows. @throws AppError 404 unknown, 410 expired or revoked */
+  /** The photos of a link. @throws AppError 404 unknown, 410 expired or revoked */
   shared(token: string): Promise<SharedPhotos>
   /** @throws AppError as `shared`, and 400 for a position that the link does not have */
   selectShared(token: string, positions: readonly number[] | undefined): Promise<PhotoSelection>
-  /** The content id of a photo of ours by its address. @throws AppError 404 for every other address */
+  /** The content id of the photo at an address. @throws AppError 404 for all other addresses */
   proxied(address: string): Promise<string>
 }
 
@@ -65,7 +65,7 @@ export function createShareLinksService({ db, clock, publicUrl }: { db: Database
     if (!link) throw notFound(SHARE_LINK_MESSAGE.missing)
     const now = clock.now()
     if (link.revokedAt || link.expiresAt <= now) throw new AppError(410, SHARE_LINK_MESSAGE.expired)
-    // One line for a link: that it reached somebody. Later uses are counted by the link itself.
+    // One audit line per link, for its first use. Later uses only update the link.
     const isFirst = link.lastUsedAt === null
     await noteLinkUse(db, {
       lastUsedAt: link.lastUsedAt,

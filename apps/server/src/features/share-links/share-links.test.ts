@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const WEEK_MINUTES = 7 * 24 * 60
 
-/** Content ids of pictures that need no files. */
+/** Content ids of photos without files. */
 const hashOf = (number: number) => number.toString(16).padStart(64, '0')
 
 async function portfolioOf(profileId: number, numbers: readonly number[]): Promise<void> {
@@ -49,7 +49,7 @@ const seen = async (token: string) => {
 }
 
 describe('a share link', () => {
-  test('shows the chosen photos to anyone, under the positions they had', async () => {
+  test('shows the chosen photos to anyone, with their original positions', async () => {
     const { profile, director } = await scene()
     const { token, url, expiresAt } = await share(director, profile.id, [2, 0], { title: 'For the client' })
     expect(url).toBe(`${server.deps.platform.config.publicUrl}/download-link/${token}`)
@@ -63,21 +63,21 @@ describe('a share link', () => {
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   })
 
-  test('says nothing about the student but the name', async () => {
+  test('reveals only the student’s name', async () => {
     const { profile, director } = await scene()
     const { token } = await share(director, profile.id, [0])
     const answer = (await server.anonymous().get(`/api/photo-download-links/${token}`)).json()
     expect(Object.keys(answer).sort()).toEqual(['createdAt', 'expiresAt', 'photos', 'studentName', 'title'])
   })
 
-  test('is stored as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { profile, director } = await scene()
     const { token } = await share(director, profile.id, [0])
     const { rows } = await server.deps.platform.db.$client.query('SELECT l::text AS line FROM photo_download_links AS l')
     expect(rows.map(({ line }) => line).join()).not.toContain(token)
   })
 
-  test('never shows another photo, whatever is reordered, taken out or put in again', async () => {
+  test('never shows another photo, whatever is reordered, removed or added again', async () => {
     const { db } = server.deps.platform
     const change = fc.tuple(fc.constantFrom('take-out', 'put-in', 'turn-round'), fc.integer({ min: 1, max: 8 }))
     await fc.assert(
@@ -110,7 +110,7 @@ describe('a share link', () => {
     )
   })
 
-  test('follows its photos through a new order, and loses those that are taken out', async () => {
+  test('keeps its photos in a new order, and loses removed ones', async () => {
     const { profile, director, student } = await scene()
     const { token } = await share(director, profile.id, [0, 1])
     await student.put('/api/student-profile/photo-order', { photoIds: [hashOf(3), hashOf(2), hashOf(1)] })
@@ -122,7 +122,7 @@ describe('a share link', () => {
     expect(await seen(token)).toEqual([[1, photoUrl(hashOf(2))]])
   })
 
-  test('ends when its time is over, when it is revoked, and with its profile', async () => {
+  test('ends when it expires, when it is revoked, and with its profile', async () => {
     const { profile, director } = await scene()
     const [first, second, third] = [
       await share(director, profile.id, [0]),
@@ -141,7 +141,7 @@ describe('a share link', () => {
     expect((await open('no-such-token')).statusCode).toBe(404)
   })
 
-  test('is listed with its last use, and made and used on record', async () => {
+  test('is listed with its last use, and its creation and use are recorded', async () => {
     const { profile, director } = await scene()
     const { id, token } = await share(director, profile.id, [0, 1])
     const another = await scene()
@@ -162,7 +162,7 @@ describe('a share link', () => {
     ])
   })
 
-  test('is made by the student for photos of their own, by nobody else', async () => {
+  test('can be created by a student only for their own photos', async () => {
     const { profile, student } = await scene()
     const other = await signIn(server, await makeUser(server))
     await share(student, profile.id, [0])
@@ -198,7 +198,7 @@ describe('downloads', () => {
     expect(statuses).toEqual([200, 200, 404])
   })
 
-  test('of a public portfolio are for anyone signed in, who share it only if it is theirs', async () => {
+  test('of a public portfolio are for all signed-in users, who can share only their own', async () => {
     const { profile, director, student } = await scene()
     const other = await signIn(server, { id: (await makeProfile(server)).userId })
     const answers = await Promise.all([director, student, other].map((client) => client.get(`/api/download-photos/${profile.id}`)))
@@ -209,7 +209,7 @@ describe('downloads', () => {
     ])
   })
 
-  test('name positions that are not there', async () => {
+  test('report missing positions', async () => {
     const { profile, director } = await scene()
     for (const indices of ['7', '0,7', 'x', '', '1,,2'])
       expect((await director.get(`/api/download-photos/${profile.id}/zip`, { indices })).statusCode, indices).toBe(400)

@@ -37,18 +37,18 @@ const roleOf = async ({ client }: { client: TestClient }) => (await who(client))
 const problemOf = ({ client, answer }: Awaited<ReturnType<typeof enter>>) => signOnProblem(client, answer)
 
 describe('email_verified', () => {
-  test.each(['true', 'True'])('as the text %s is a yes', async (text) => {
+  test.each(['true', 'True'])('as the text %s means yes', async (text) => {
     expect(await who((await enter({ ...ADA, email_verified: text, groups: [] })).client)).toMatchObject({ email: 'ada@example.edu' })
   })
 
-  test.each(['false', '', 'yes'])('as the text %j is a no', async (text) => {
+  test.each(['false', '', 'yes'])('as the text %j means no', async (text) => {
     expect(await problemOf(await enter({ ...ADA, email_verified: text, groups: [] }))).toBe('unverified')
   })
 })
 
-describe('what the token does not say', () => {
+describe('claims missing from the token', () => {
   test.each(['email', 'email_verified', 'given_name', 'family_name', 'groups'] as const)(
-    'of %s is asked of the user information',
+    '%s is requested from the userinfo endpoint',
     async (name) => {
       provider.inToken = ALL.filter((one) => one !== name)
       const { client } = await enter({ ...ADA, groups: ['Staff'] })
@@ -57,12 +57,12 @@ describe('what the token does not say', () => {
     },
   )
 
-  test('is not asked for where the token says all', async () => {
+  test('are not requested when the token is complete', async () => {
     await enter({ ...ADA, groups: ['Staff'] })
     expect(provider.userInfo.asked).toBe(0)
   })
 
-  test('may be names where the user information is away, but neither address nor groups', async () => {
+  test('may be names when the userinfo endpoint is down, but not address or groups', async () => {
     provider.userInfo.isAway = true
     provider.inToken = ['email', 'email_verified', 'groups']
     expect(await who((await enter({ ...ADA, groups: ['Staff'] })).client)).toMatchObject({ firstName: null, role: 'admin' })
@@ -71,7 +71,7 @@ describe('what the token does not say', () => {
   })
 })
 
-describe('groups that are left out because they are many', () => {
+describe('groups left out because there are too many', () => {
   const leftOut = (endpoint: string, more: object = {}) => ({
     ...ADA,
     _claim_names: { groups: 'src1' },
@@ -80,7 +80,7 @@ describe('groups that are left out because they are many', () => {
   const lines = async () =>
     (await server.deps.platform.db.select().from(auditLog)).filter(({ action }) => /groups-unknown|role-changed/.test(action))
 
-  test.each(['/groups', '/tenant/users/ada/getMemberObjects'])('are asked for at the provider’s %s', async (path) => {
+  test.each(['/groups', '/tenant/users/ada/getMemberObjects'])('are requested at the provider’s %s', async (path) => {
     provider.groupsElsewhere = ['everyone', 'Staff']
     expect(await roleOf(await enter(leftOut(`${provider.issuer}${path}`)))).toBe('admin')
     provider.groupsElsewhere = ['everyone']
@@ -88,13 +88,13 @@ describe('groups that are left out because they are many', () => {
     expect(await lines()).toMatchObject([{ action: 'account.role-changed', details: { role: 'student' } }])
   })
 
-  test('are asked for with the token that the provider gave for it', async () => {
+  test('are requested with the token that the provider gave for it', async () => {
     provider.groupsElsewhere = ['Staff']
     await enter(leftOut(`${provider.issuer}/groups`, { access_token: 'for the groups alone' }))
     expect(provider.bearers).toEqual(['Bearer for the groups alone'])
   })
 
-  test('demote nobody where it does not let us ask: the role is kept, on record, and casting directors are told', async () => {
+  test('demote no one when the provider refuses the request: the role stays, is recorded, and casting directors are warned', async () => {
     await enter({ ...ADA, groups: ['Staff'] })
     const kept = await enter(leftOut(`${provider.issuer}/groups`))
     expect(await roleOf(kept)).toBe('admin')
@@ -112,7 +112,7 @@ describe('groups that are left out because they are many', () => {
     expect(await marked()).toEqual([false])
   })
 
-  test('promote nobody either', async () => {
+  test('promote no one either', async () => {
     expect(await roleOf(await enter(leftOut(`${provider.issuer}/groups`)))).toBe('student')
   })
 
@@ -120,14 +120,14 @@ describe('groups that are left out because they are many', () => {
     ['https://elsewhere.example/groups', {}],
     ['http://169.254.169.254/latest/meta-data', { access_token: 'x' }],
     ['not an address', {}],
-  ])('are not asked for at %s, and no token goes there', async (endpoint, more) => {
+  ])('are not requested at %s, and no token is sent there', async (endpoint, more) => {
     await enter({ ...ADA, groups: ['Staff'] })
     expect(await roleOf(await enter(leftOut(endpoint, more)))).toBe('admin')
     expect((await lines()).map(({ action }) => action)).toEqual(['account.groups-unknown'])
     expect(provider.bearers).toEqual([])
   })
 
-  test('are not those that a person has none of', async () => {
+  test('differ from having no groups', async () => {
     await enter({ ...ADA, groups: ['Staff'] })
     expect(await roleOf(await enter(ADA))).toBe('student')
   })

@@ -22,31 +22,31 @@ import { remembered } from '#platform/remembered.ts'
 import { askForGroups, isLeftOut } from './oidc-groups.ts'
 import { type Attempt, claimNamed, isTrue, keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
 
-/** Seconds that the provider's clock may differ from ours; what providers recommend. */
+/** Seconds that the provider's clock may differ from ours; the value that providers recommend. */
 const CLOCK_SKEW_SECONDS = 60
-/** Seconds that a person is let wait for the provider. */
+/** Seconds to wait for the provider while a user waits. */
 const PROVIDER_SECONDS = 8
 const METADATA_MS = 3_600_000
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The other side's fault, or nobody's: worth another try. */
+/** Temporary errors of the provider, worth a retry. */
 const PASSING = new Set(['server_error', 'temporarily_unavailable'])
 
-/** Speaks OpenID Connect with the provider: authorization code with PKCE, state and nonce. */
+/** An OpenID Connect client: authorization code flow with PKCE, state and nonce. */
 export interface OidcClient {
-  /** @returns where to send the browser, and what to remember of it */
+  /** @returns the address to send the browser to, and the values to remember */
   begin(id: string, options: { another: boolean }): Promise<{ location: string; nonce: string; verifier: string }>
   /**
-   * @param query what the browser came back with
+   * @param query the query of the redirect back
    * @throws SignOnRefusal
    */
   complete(query: string, attempt: Attempt): Promise<{ person: NamedPerson; idToken: string | undefined }>
-  /** Where signing out goes on, `undefined` where the provider has no such place or is away. */
+  /** The address for signing out at the provider; `undefined` if the provider has none or is down. */
   signOutAddress(idToken: string): Promise<string | undefined>
 }
 
-/** The method that the provider takes; where it takes both, the one that the standard takes for granted. */
+/** A client authentication method that the provider supports; of both, the standard's default. */
 function clientAuth(secret: string): ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -62,7 +62,7 @@ function refusalOf(error: unknown): SignOnRefusal {
   return new SignOnRefusal(isAway(error) ? 'unavailable' : 'failed', { cause: error })
 }
 
-/** No answer, or none that is of the protocol. */
+/** Whether the provider gave no response, or none by the protocol. */
 function isAway(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const inner = error instanceof Error ? error.cause : undefined
@@ -92,21 +92,21 @@ export function createOidcClient({ settings, publicUrl, clock }: { settings: Oid
   const expected = [...decisive, 'given_name', 'family_name', ...(trustEmail ? [] : ['email_verified'])]
   const isMissing = (claims: Claims, name: string) => (claimNamed(claims, name) ?? undefined) === undefined
 
-  /** Some providers put little into the token, and the rest behind a call. The token wins, because it is signed. */
+  /** Merges token and userinfo, because some providers put few claims into the token. The token takes precedence, because it is signed. */
   async function allClaims(configuration: Configuration, token: Claims & { sub: string }, accessToken: string): Promise<Claims> {
     if (!configuration.serverMetadata().userinfo_endpoint || !expected.some((name) => isMissing(token, name))) return token
     const { email_verified: isVerified, ...more } = await fetchUserInfo(configuration, accessToken, token.sub).catch((error: unknown) => {
-      // Names can be missing; what decides who comes in, and as what, cannot.
+      // Names may be missing, but not the claims that decide about sign-in and role.
       if (decisive.some((name) => isMissing(token, name))) throw error
       return {} as Claims
     })
     const said = Object.fromEntries(Object.entries(token).filter(([, value]) => value !== null))
-    // What is vouched for there is the address that is named there.
+    // `email_verified` there refers to the address there.
     const isSameAddress = said['email'] === undefined || said['email'] === more['email']
     return { ...more, ...(isSameAddress && { email_verified: isVerified }), ...said }
   }
 
-  /** @returns `undefined` where the provider has groups and does not tell which */
+  /** @returns `undefined` when the user has groups but the provider does not list them */
   async function groupsOf(configuration: Configuration, claims: Claims, accessToken: string): Promise<string[] | undefined> {
     if (settings.adminValues.length === 0 || !isLeftOut(claims, adminClaim)) return textsOf(claimNamed(claims, adminClaim))
     return askForGroups(configuration, claims, { name: adminClaim, accessToken }).catch(() => undefined)

@@ -5,16 +5,16 @@ type Claims = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Claims => typeof value === 'object' && value !== null
 
-/** How Microsoft's address for all groups of a person ends. The one in tokens may name a service that is gone. */
+/** The end of Microsoft's address for all groups of a user. The address in tokens may refer to a service that no longer exists. */
 const MEMBER_OBJECTS = '/getMemberObjects'
 const GRAPH_MEMBER_OBJECTS = '/v1.0/me/getMemberObjects'
 
-/** Whether the provider left a claim out because it has too many values, and says where it is instead (OpenID Connect Core, 5.6.2). */
+/** Whether the provider left out a claim with too many values, and refers to another address (OpenID Connect Core, 5.6.2). */
 export function isLeftOut(claims: Claims, name: string): boolean {
   if (claimNamed(claims, name) !== undefined) return false
   const names = claims['_claim_names']
   const outer = name.split('.', 1)[0] ?? name
-  // Entra ID says it so where the token travels in an address.
+  // Entra ID uses this form when the token is part of an address.
   const hasGroups = outer === 'groups' && [true, 'true'].includes(claims['hasgroups'] as boolean | string)
   return hasGroups || (isObject(names) && (Object.hasOwn(names, name) || Object.hasOwn(names, outer)))
 }
@@ -29,10 +29,10 @@ function endpointOf({ _claim_names: names, _claim_sources: sources }: Claims, na
 }
 
 /**
- * Asks the provider for groups that it left out of its answer. Only the issuer and the host of its user information are asked, so that no
- * token is sent anywhere else and nobody makes this server call another address.
+ * Requests the groups that the provider left out. Only the issuer and the host of its userinfo endpoint are called, so that tokens are
+ * not sent elsewhere and no one can make this server call another address.
  *
- * @returns the groups; `undefined` where the provider does not let us ask
+ * @returns the groups; `undefined` when the provider refuses the request
  */
 export async function askForGroups(
   configuration: Configuration,

@@ -44,8 +44,8 @@ async function enter(client: TestClient, person: ProviderPerson = ADA, returnTo?
 
 const actions = async () => (await server.deps.platform.db.select().from(auditLog)).map(({ action, details }) => [action, details])
 
-describe('a person whom the university vouches for', () => {
-  test('gets an account the first time, and goes on to where they were going', async () => {
+describe('a user whom the university identifies', () => {
+  test('gets an account at the first sign-in, and continues to the requested page', async () => {
     const client = server.anonymous()
     const answer = await enter(client, ADA, '/my-profile?from=mail')
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
@@ -62,27 +62,27 @@ describe('a person whom the university vouches for', () => {
     expect([...client.cookies.keys()]).toEqual(['callboard'])
   })
 
-  test('is asked for with PKCE, state and nonce', async () => {
+  test('is requested with PKCE, state and nonce', async () => {
     const asked = new URL(await beginSignOn(server.anonymous())).searchParams
     expect(Object.fromEntries(asked)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile' })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(40)
   })
 
-  test('is known again by the provider’s own name, whatever becomes of their address', async () => {
+  test('is recognised by the provider’s subject, also after a change of address', async () => {
     await enter(server.anonymous())
     const client = server.anonymous()
     await enter(client, { ...ADA, email: 'ada.king@example.edu', email_verified: false })
     expect(await who(client)).toMatchObject({ email: 'ada@example.edu' })
   })
 
-  test('is linked to the account that their proven address has', async () => {
+  test('is linked to the account of their verified address', async () => {
     const { id } = await makeUser(server, { email: 'ada@example.edu', firstName: 'Augusta' })
     const client = server.anonymous()
     await enter(client, { ...ADA, email: 'Ada@Example.edu' })
     expect(await who(client)).toMatchObject({ id, firstName: 'Augusta' })
   })
 
-  test('signs in from two tabs, and only so often that cookies stay short', async () => {
+  test('can sign in from two tabs, with a limit that keeps cookies short', async () => {
     const client = server.anonymous()
     const [first, second] = [await beginSignOn(client), await beginSignOn(client, '/calendar')]
     expect((await comeBack(client, await provider.visit(second))).headers.location).toBe('/calendar')
@@ -93,7 +93,7 @@ describe('a person whom the university vouches for', () => {
 })
 
 describe('a role', () => {
-  test('comes from a group, lasts over a restart, and ends with it, together with the sessions that had it', async () => {
+  test('comes from a group, survives a restart, and ends with the group, together with its sessions', async () => {
     const first = server.anonymous()
     await enter(first, { ...ADA, groups: ['everyone', 'Staff'] })
     expect(await who(first)).toMatchObject({ role: 'admin' })
@@ -106,13 +106,13 @@ describe('a role', () => {
     expect(await actions()).toContainEqual(['account.role-changed', { role: 'student' }])
   })
 
-  test('comes from ADMIN_EMAILS as well', async () => {
+  test('comes from ADMIN_EMAILS too', async () => {
     const client = server.anonymous()
     await enter(client, { ...ADA, email: 'boss@example.edu' })
     expect(await who(client)).toMatchObject({ role: 'admin' })
   })
 
-  test('that does not suffice for the page leads to the start, and is not sent round', async () => {
+  test('that may not open the page leads to the start, without a redirect loop', async () => {
     const client = server.anonymous()
     expect((await enter(client, ADA, '/admin-dashboard')).headers.location).toBe('/')
     expect((await client.get('/api/login', { returnTo: '/admin-dashboard' })).headers.location).toBe('/sign-in?returnTo=%2Fadmin-dashboard')
@@ -121,7 +121,7 @@ describe('a role', () => {
   })
 })
 
-describe('nobody is signed in', () => {
+describe('a sign-in is refused', () => {
   test.each([
     ['unverified', { ...ADA, email_verified: false }],
     ['unverified', { sub: 'ada-1', email: 'ada@example.edu' }],
@@ -135,14 +135,14 @@ describe('nobody is signed in', () => {
     expect(await signOnProblem(client, await enter(client, person))).toBe(problem)
   })
 
-  test('as somebody else: an address that another person has signed in with is theirs', async () => {
+  test('for an address that another person has already signed in with', async () => {
     await enter(server.anonymous())
     const client = server.anonymous()
     expect(await signOnProblem(client, await enter(client, { ...ADA, sub: 'mallory-2' }))).toBe('taken')
     expect(await server.deps.platform.db.select({ id: users.id }).from(users)).toHaveLength(1)
   })
 
-  test('who pressed Cancel', async () => {
+  test('when the user pressed Cancel', async () => {
     provider.person = null
     const client = server.anonymous()
     expect(await signOnProblem(client, await comeBack(client, await provider.visit(await beginSignOn(client))))).toBe('denied')
@@ -162,7 +162,7 @@ describe('nobody is signed in', () => {
     expect(await signOnProblem(client, await comeBack(client, back))).toBe(problem)
   })
 
-  test('with a token that was made for another nonce', async () => {
+  test('with a token for another nonce', async () => {
     const client = server.anonymous()
     const location = new URL(await beginSignOn(client))
     location.searchParams.set('nonce', 'another-nonce')
@@ -177,7 +177,7 @@ describe('nobody is signed in', () => {
     expect(await signOnProblem(victim, await comeBack(victim, back))).toBe('failed')
   })
 
-  test('a second time by one answer, nor in a browser that did not begin', async () => {
+  test('for a repeated answer, and in a browser that did not begin it', async () => {
     const client = server.anonymous()
     const location = await beginSignOn(client)
     const kept = new Map(client.cookies)
@@ -190,7 +190,7 @@ describe('nobody is signed in', () => {
     expect(await signOnProblem(replay, await comeBack(replay, back))).toBe('failed')
   })
 
-  test('who took longer than ten minutes', async () => {
+  test('after more than ten minutes', async () => {
     const client = server.anonymous()
     const back = await provider.visit(await beginSignOn(client))
     clock.advance(10)
@@ -200,7 +200,7 @@ describe('nobody is signed in', () => {
   test.each([
     [30, undefined],
     [90, 'failed'],
-  ])('by a token that ended %i seconds ago, unless clocks may differ by that', async (seconds, problem) => {
+  ])('by a token that expired %i seconds ago, unless within the tolerance of clocks', async (seconds, problem) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       provider.onTokens = () => vi.setSystemTime(Date.now() + (ID_TOKEN_SECONDS + seconds) * 1000)
@@ -216,14 +216,14 @@ describe('nobody is signed in', () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/api/logout', 'javascript:alert(1)'])(
-  'asked to go on to %s, a new student goes where new students begin',
+  'with the requested page %s, a new student still starts with the profile form',
   async (returnTo) => {
     expect((await enter(server.anonymous(), ADA, returnTo)).headers.location).toBe('/student-profile')
   },
 )
 
-describe('the provider is away', () => {
-  test('and the sign-in page says so; sign-in by mail and the rest work, and so does single sign-on when it is back', async () => {
+describe('when the provider is down', () => {
+  test('the sign-in page says so; sign-in by mail and the rest work, and so does single sign-on when it is up again', async () => {
     const own = await startOidcProvider(PUBLIC_URL)
     await own.stop()
     const other = await testApp({ env: own.env })
@@ -249,7 +249,7 @@ describe('the provider is away', () => {
 })
 
 describe('signing out', () => {
-  test('ends the session here and goes on to the provider’s own', async () => {
+  test('ends the session here and continues at the provider', async () => {
     const client = server.anonymous()
     await enter(client)
     const kept = new Map(client.cookies)
@@ -261,20 +261,20 @@ describe('signing out', () => {
     expect(await isSignedOut(client)).toBe(true)
   })
 
-  test('of who came by mail stays here', async () => {
+  test('after a sign-in by mail stays here', async () => {
     const client = await signIn(server, await makeUser(server))
     expect((await client.get('/api/logout')).headers.location).toBe('/')
   })
 })
 
-test('what is kept of a session holds no token that anybody could read', async () => {
+test('a stored session contains no readable token', async () => {
   const client = server.anonymous()
   await enter(client)
   const { rows } = await server.deps.platform.db.$client.query('SELECT sess::text FROM sessions')
   expect(JSON.stringify(rows)).not.toContain('eyJ')
 })
 
-test('used attempts are remembered until nobody could try them again', async () => {
+test('used attempts are remembered until they expire', async () => {
   await enter(server.anonymous())
   const remembered = async () => (await server.deps.platform.db.select().from(usedAttempts)).length
   await server.deps.signOn.tidy()
@@ -284,7 +284,7 @@ test('used attempts are remembered until nobody could try them again', async () 
   expect(await remembered()).toBe(0)
 })
 
-test('an account that is deleted is made again by the next sign-in', async () => {
+test('a deleted account is created again by the next sign-in', async () => {
   const first = server.anonymous()
   await enter(first)
   const { id } = await who(first)

@@ -24,7 +24,7 @@ const refusals = (test: TestApp) =>
   rowsIn(test, `SELECT actor, subject, details FROM audit_log WHERE action = 'account.sign-in-refused' ORDER BY id`)
 const line = (by: 'oidc' | 'saml', why: string, subject: string | null = null) => ({ actor: null, subject, details: { by, why } })
 
-/** Comes back from the provider as somebody, or having pressed Cancel. @returns what the sign-in page says */
+/** Returns from the provider as a person, or after Cancel. @returns the message on the sign-in page */
 async function enter(person: ProviderPerson | null) {
   provider.person = person
   const client = server.anonymous()
@@ -52,14 +52,14 @@ test('anyone who does not get in by OpenID Connect is on record with the reason,
   expect(JSON.stringify(await refusals(server))).not.toMatch(/else\.example|mallory|eve|guessed/)
 })
 
-test('somebody whose address may no longer come is on record by their account', async () => {
+test('a refusal because the address is no longer admitted is recorded by account', async () => {
   const { id } = await makeUser(server, { email: 'ada@left.example' })
   await rowsIn(server, 'INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)', [provider.issuer, ADA.sub, id])
   expect(await enter(ADA)).toBe('domain')
   expect(await refusals(server)).toEqual([line('oidc', 'domain', `user:${id}`)])
 })
 
-test('anyone who does not get in by SAML is on record with the reason', async () => {
+test('a refused SAML sign-in is recorded with the reason', async () => {
   const saml = await startSamlProvider({})
   const campus = await testApp({ env: saml.env })
   try {

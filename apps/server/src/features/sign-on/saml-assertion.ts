@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** The part of a signed assertion that the library leaves to us, as its parser gives it. */
+/** The parts of a parsed, signed assertion that the library does not check. */
 const assertionSchema = z.object({
   Assertion: z.object({
     AuthnStatement: z.array(z.unknown()).min(1),
@@ -34,12 +34,12 @@ const assertionSchema = z.object({
 })
 
 /**
- * Checks what makes an assertion good for a browser's sign-in here (Web Browser SSO Profile, SAML 2.0 Profiles 4.1.4.2): that its
- * bearer may hand it in at our address, now, in answer to a request.
+ * Checks that an assertion is valid for a browser sign-in here (Web Browser SSO Profile, SAML 2.0 Profiles 4.1.4.2): that its bearer
+ * may present it at our address, now, in response to a request.
  *
  * @param assertion the signed assertion, parsed
  * @returns the id of our request that it answers
- * @throws Error that says which of these it lacks
+ * @throws Error that names the failed check
  */
 export function answeredRequest(assertion: unknown, { recipient, now, skewMs }: { recipient: string; now: Date; skewMs: number }): string {
   const parsed = assertionSchema.safeParse(assertion)

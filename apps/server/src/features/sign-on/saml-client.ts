@@ -9,7 +9,7 @@ import { requireKnownEncryption } from './saml-encryption.ts'
 import { readProviderMetadata, type SamlProvider } from './saml-metadata.ts'
 import { keptName, type NamedPerson, SignOnRefusal, textsOf } from './sign-on.domain.ts'
 
-/** What providers recommend, and enough for machines that keep time. */
+/** The tolerance that providers recommend, which is enough for synchronised clocks. */
 const CLOCK_SKEW_MS = 60_000
 const METADATA_MS = 3_600_000
 const METADATA_BYTES = 1_048_576
@@ -17,7 +17,10 @@ const PROVIDER_MS = 8_000
 
 const GIVEN_NAME = 'urn:oid:2.5.4.42'
 const SURNAME = 'urn:oid:2.5.4.4'
-/** Lasting names of a person, best first: the subject identifiers of SAML 2.0, `eduPersonUniqueId`, and `eduPersonPrincipalName` last. */
+/**
+ * Persistent identifiers of a person, best first: the subject identifiers of SAML 2.0, `eduPersonUniqueId`, and `eduPersonPrincipalName`
+ * last.
+ */
 const SUBJECTS = [
   'urn:oasis:names:tc:SAML:attribute:subject-id',
   'urn:oasis:names:tc:SAML:attribute:pairwise-id',
@@ -25,17 +28,17 @@ const SUBJECTS = [
   'NameID',
   'urn:oid:1.3.6.1.4.1.5923.1.1.1.6',
 ] as const
-/** Entra ID sends this address instead of the groups of somebody who is in many. */
+/** Entra ID sends this attribute instead of the groups for a user with too many. */
 const GROUPS_LINK = 'http://schemas.microsoft.com/claims/groups.link'
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 
-/** Speaks SAML 2.0 with the provider: requests by redirect, answers by post. */
+/** A SAML 2.0 client: requests by redirect, responses by POST. */
 export interface SamlClient {
-  /** @returns where to send the browser */
+  /** @returns the address to send the browser to */
   begin(id: string, options: { another: boolean }): Promise<string>
   /**
    * @param response the form field `SAMLResponse`
-   * @returns who it names, and the attempt that it answers
+   * @returns the person, and the id of the attempt
    * @throws SignOnRefusal
    */
   complete(response: string): Promise<{ person: NamedPerson; attemptId: string }>
@@ -70,7 +73,7 @@ function subjectOf(profile: Profile, email: string | undefined): string | undefi
   return email && `mail ${emailKey(email)}`
 }
 
-/** The library's own words; some of its messages continue with what the assertion says. */
+/** The fixed part of the library's messages; some continue with content of the assertion. */
 const SAID =
   /^(?:Invalid (?:document )?signature|SAML assertion (?:not yet valid|expired|audience mismatch|has no Audience)|Missing SAML \w+|InResponseTo|Unknown SAML issuer|Not a valid XML document)/
 
@@ -96,7 +99,7 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
       identifierFormat: null,
       disableRequestedAuthnContext: true,
       signatureAlgorithm: 'sha256',
-      // The assertion itself, whatever the response around it is signed with.
+      // The assertion itself must be signed, whether or not the response around it is.
       wantAssertionsSigned: true,
       wantAuthnResponseSigned: false,
       ...(keys && { privateKey: keys.key, decryptionPvk: keys.key }),
@@ -128,7 +131,7 @@ export function createSamlClient({ settings, publicUrl, clock }: { settings: Sam
           issuer: known.issuer,
           subject,
           email,
-          // The campus itself says so; there is no other word for it in SAML.
+          // SAML has no such flag, but the address comes from the campus itself.
           emailVerified: true,
           firstName: keptName(attribute(profile, GIVEN_NAME)),
           lastName: keptName(attribute(profile, SURNAME)),

@@ -10,7 +10,7 @@ const encrypted = (content: string, key: string) =>
    <e:EncryptionMethod ${key}><DigestMethod Algorithm="http://www.w3.org/2000/09/xmldsig#sha1"/></e:EncryptionMethod></e:EncryptedKey></ds:KeyInfo>
    </xenc:EncryptedData></saml:EncryptedAssertion></samlp:Response>`
 
-test('a response without encryption, or with one that is known, is read', () => {
+test('a response without encryption, or with an allowed one, is accepted', () => {
   requireKnownEncryption('<samlp:Response><saml:Assertion/></samlp:Response>')
   requireKnownEncryption(encrypted(`Algorithm="${GCM}"`, `Algorithm='${OAEP}'`))
 })
@@ -27,6 +27,6 @@ test.each([
   expect(() => requireKnownEncryption(encrypted(content, key))).toThrow('encrypted in a way that is not taken')
 })
 
-test('elements whose names only begin so are none', () => {
+test('elements with only a similar prefix are ignored', () => {
   requireKnownEncryption('<EncryptionMethods/><x:EncryptionMethodOfOurs a="b"/>')
 })

@@ -1,12 +1,12 @@
 /**
- * How an assertion may be encrypted to us: AES, with its key by RSA-OAEP. What the library would open besides is RSA with the padding of
- * PKCS #1 v1.5, through which anyone who may ask often enough reads what was encrypted, and Triple DES.
+ * Allowed encryption of assertions: AES, with the key encrypted by RSA-OAEP. The library also accepts Triple DES and RSA with PKCS #1
+ * v1.5 padding, which an attacker can decrypt with enough requests.
  */
 const ALLOWED = [
   'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
   'http://www.w3.org/2009/xmlenc11#aes128-gcm',
   'http://www.w3.org/2009/xmlenc11#aes256-gcm',
-  // Entra ID knows no other; the signature inside is checked after opening, and every failure gets the same answer.
+  // Entra ID supports no other. The signature inside is checked after decryption, and every failure gets the same response.
   'http://www.w3.org/2001/04/xmlenc#aes128-cbc',
   'http://www.w3.org/2001/04/xmlenc#aes256-cbc',
 ] as const
@@ -14,11 +14,10 @@ const ALLOWED = [
 const METHOD = /<(?:[^\s<>/:]+:)?EncryptionMethod(?=[\s/>])[^>]*>?/g
 
 /**
- * Looks at the text and not at a tree, so that nothing is opened before: whatever is written in another way than everybody writes it is
- * refused as well.
+ * Checks the text instead of a parsed tree, so that nothing is decrypted before. This also refuses unusual ways of writing the XML.
  *
- * @param xml a response of the provider, as it came
- * @throws for one that names another way of encryption
+ * @param xml a response of the provider, as received
+ * @throws when it names another encryption method
  */
 export function requireKnownEncryption(xml: string): void {
   for (const [method] of xml.matchAll(METHOD)) {

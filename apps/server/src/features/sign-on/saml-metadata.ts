@@ -1,12 +1,12 @@
 import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom'
 
-/** What we need to know of a SAML provider. */
+/** The required facts about a SAML provider. */
 export interface SamlProvider {
   /** Its entity id. */
   readonly issuer: string
-  /** Where browsers are sent to sign in (HTTP-Redirect). */
+  /** The address for signing in (HTTP-Redirect). */
   readonly entryPoint: string
-  /** Certificates that its assertions may be signed with: PEM, or base64 of DER. */
+  /** Certificates for the signatures of its assertions: PEM, or base64 of DER. */
   readonly certificates: readonly string[]
 }
 
@@ -19,7 +19,7 @@ function elements(within: Element, namespace: string, name: string): Element[] {
 }
 
 /**
- * Reads the metadata of one provider. That of a whole federation is refused: whom we trust must be said by the person who runs this.
+ * Reads the metadata of one provider. Refuses that of a federation, because the operator must choose which provider to trust.
  *
  * @throws Error that says what is missing
  */

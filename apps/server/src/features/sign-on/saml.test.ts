@@ -41,14 +41,14 @@ beforeEach(() => server.truncate())
 
 const begin = (client: TestClient) => beginSignOn(client, '/my-profile')
 
-/** The provider's page posts from its own site, so that the browser sends no cookie of ours. */
+/** The provider's page posts from another site, so the browser does not send our cookies. */
 const post = (xml: string, to: TestApp = server) =>
   to.anonymous().call('POST', ACS, {
     payload: new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: '' }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site', origin: 'https://idp.campus.example' },
   })
 
-/** Posts, and follows to where the browser's own cookies count. */
+/** Posts, and follows the redirect to the page that gets our cookies. */
 async function comeBack(client: TestClient, xml: string, to: TestApp = server) {
   const posted = await post(xml, to)
   const next = String(posted.headers.location)
@@ -59,7 +59,7 @@ async function comeBack(client: TestClient, xml: string, to: TestApp = server) {
 const enter = async (client: TestClient, answer?: SamlAnswer) => comeBack(client, await provider.answer(await begin(client), answer))
 
 describe('a person of the campus', () => {
-  test('gets an account the first time and is known again, and goes on to where they were going', async () => {
+  test('gets an account at the first sign-in, is recognised later, and continues to the requested page', async () => {
     const [first, second] = [server.anonymous(), server.anonymous()]
     expect((await enter(first)).headers.location).toBe('/my-profile')
     const ada = await who(first)
@@ -70,7 +70,7 @@ describe('a person of the campus', () => {
     expect(lines.map(({ action, details }) => [action, details])).toContainEqual(['account.signed-in', { by: 'saml' }])
   })
 
-  test('is a casting director by their group, and stays one where the groups are left out because they are many', async () => {
+  test('is a casting director by their group, and stays one when the groups are left out because there are too many', async () => {
     const [first, second] = [server.anonymous(), server.anonymous()]
     await enter(first, { attributes: { ...ADA, [SAML_ATTRIBUTE.memberOf]: ['urn:all', 'urn:casting:staff'] } })
     expect(await who(first)).toMatchObject({ role: 'admin' })
@@ -78,13 +78,13 @@ describe('a person of the campus', () => {
     expect(await who(second)).toMatchObject({ role: 'admin' })
   })
 
-  test('signs in where response and assertion are both signed', async () => {
+  test('signs in when response and assertion are both signed', async () => {
     const client = server.anonymous()
     await enter(client, { signResponse: true })
     expect(await isSignedOut(client)).toBe(false)
   })
 
-  test('is asked for by our name, at our address, and again where they want to be somebody else', async () => {
+  test('is requested with our entity id and address, and must sign in again to change the account', async () => {
     const client = server.anonymous()
     expect(await provider.asked(await begin(client))).toMatchObject({
       issuer: 'http://localhost:3000/api/auth/saml/metadata',
@@ -94,19 +94,19 @@ describe('a person of the campus', () => {
     expect((await provider.asked(again)).forceAuthn).toBe('true')
   })
 
-  test('whose address is a student’s elsewhere is refused', async () => {
+  test('is refused with a student address of another university', async () => {
     const client = server.anonymous()
     const elsewhere = { ...ADA, [SAML_ATTRIBUTE.mail]: 'ada@else.example' }
     expect(await signOnProblem(client, await enter(client, { attributes: elsewhere }))).toBe('domain')
   })
 
-  test('who pressed Cancel is told so', async () => {
+  test('sees a message after pressing Cancel', async () => {
     const client = server.anonymous()
     expect(await signOnProblem(client, await comeBack(client, await provider.refuse(await begin(client))))).toBe('denied')
   })
 })
 
-describe('an answer signs nobody in', () => {
+describe('a response is refused', () => {
   test.each<[string, () => SamlAnswer]>([
     ['unsigned', () => ({ signAssertion: false })],
     ['signed around an unsigned assertion', () => ({ signAssertion: false, signResponse: true })],
@@ -121,13 +121,13 @@ describe('an answer signs nobody in', () => {
     expect(await signOnProblem(client, await enter(client, answer()))).toBe('failed')
   })
 
-  test('that ended just now does, as clocks differ', async () => {
+  test('but not when it has just expired, because clocks differ', async () => {
     const client = server.anonymous()
     await enter(client, { lifetimeInSeconds: -30 })
     expect(await isSignedOut(client)).toBe(false)
   })
 
-  test('to another sign-in, nor in another browser', async () => {
+  test('for another sign-in, and in another browser', async () => {
     const [client, other] = [server.anonymous(), server.anonymous()]
     const xml = await provider.answer(await begin(client))
     await begin(other)
@@ -140,7 +140,7 @@ describe('an answer signs nobody in', () => {
     ).toBe('over')
   })
 
-  test('to one sign-in under the name of another', async () => {
+  test('for one sign-in with the id of another', async () => {
     const client = server.anonymous()
     const xml = await provider.answer(await begin(client))
     const [name = ''] = client.cookies.keys()
@@ -149,7 +149,7 @@ describe('an answer signs nobody in', () => {
     expect(await signOnProblem(client, await comeBack(client, xml))).toBe('over')
   })
 
-  test('a second time, in whichever instance', async () => {
+  test('a second time, on any instance', async () => {
     const client = server.anonymous()
     const xml = await provider.answer(await begin(client))
     const kept = new Map(client.cookies)
@@ -162,7 +162,7 @@ describe('an answer signs nobody in', () => {
     expect(await signOnProblem(replay, await replay.get(ticket))).toBe('over')
   })
 
-  test('whose ticket waited for more than a minute, or was changed', async () => {
+  test('when its ticket is older than a minute, or was changed', async () => {
     const client = server.anonymous()
     const ticket = String((await post(await provider.answer(await begin(client)))).headers.location)
     expect(await signOnProblem(client, await client.get(`${ticket.slice(0, -4)}AAAA`))).toBe('over')
@@ -221,7 +221,7 @@ describe('an answer signs nobody in', () => {
     expect(await signOnProblem(client, await comeBack(client, changed))).toBe('failed')
   })
 
-  test('by an address that a comment cuts short', async () => {
+  test('with an address that a comment would cut short', async () => {
     const client = server.anonymous()
     const attributes = { ...ADA, [SAML_ATTRIBUTE.mail]: 'boss@example.edu.evil.example' }
     const xml = await provider.answer(await begin(client), { attributes })
@@ -230,7 +230,7 @@ describe('an answer signs nobody in', () => {
     expect(await signOnProblem(client, await comeBack(client, cut))).toBe('domain')
   })
 
-  test('in another form than a provider posts', async () => {
+  test('in another form than providers post', async () => {
     const client = server.anonymous()
     expect((await client.post(ACS, { SAMLResponse: 'x' })).statusCode).toBe(415)
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -240,7 +240,7 @@ describe('an answer signs nobody in', () => {
 })
 
 describe('our metadata', () => {
-  test('names us, and where answers are posted', async () => {
+  test('has our entity id, and the address for responses', async () => {
     const answer = await server.anonymous().get('/api/auth/saml/metadata')
     expect(answer.headers['content-type']).toBe('application/samlmetadata+xml; charset=utf-8')
     expect(answer.body).toContain('entityID="http://localhost:3000/api/auth/saml/metadata"')
@@ -248,7 +248,7 @@ describe('our metadata', () => {
     expect(answer.body).toContain('WantAssertionsSigned="true"')
   })
 
-  test('has our certificate where we have one; then requests are signed and assertions may be encrypted', async () => {
+  test('has our certificate if we have one; then requests are signed and assertions may be encrypted', async () => {
     const keys = await makeKeyPair()
     const paths = { SAML_KEY_FILE: join(server.dataDir, 'key.pem'), SAML_CERT_FILE: join(server.dataDir, 'cert.pem') }
     await Promise.all([writeFile(paths.SAML_KEY_FILE, keys.key), writeFile(paths.SAML_CERT_FILE, keys.cert)])
@@ -277,7 +277,7 @@ describe('our metadata', () => {
   })
 })
 
-test('a provider whose metadata cannot be read leads to the sign-in page, which says so', async () => {
+test('unreadable metadata of the provider leads to a message on the sign-in page', async () => {
   const other = await testApp({ env: { SAML_IDP_METADATA: '/no/such/metadata.xml' } })
   try {
     expect((await other.anonymous().get('/api/login')).headers.location).toBe('/sign-in?problem=unavailable')
@@ -286,7 +286,7 @@ test('a provider whose metadata cannot be read leads to the sign-in page, which 
   }
 })
 
-test('where we fail ourselves, a person in the middle of signing in still gets a page', async () => {
+test('after an internal error, a user who is signing in still gets a page', async () => {
   const { db } = server.deps.platform
   const client = server.anonymous()
   await db.execute('ALTER TABLE identities RENAME TO identities_away')

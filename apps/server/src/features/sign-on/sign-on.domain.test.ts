@@ -10,13 +10,13 @@ test('a claim is found by its name, also one with dots, and by its path', () => 
     expect(claimNamed(claims, name), name).toBeUndefined()
 })
 
-test('only texts count, one or several', () => {
+test('only strings count, one or several', () => {
   expect(textsOf('staff')).toEqual(['staff'])
   expect(textsOf(['staff', 7, null, '', { name: 'x' }, 'faculty'])).toEqual(['staff', 'faculty'])
   expect([textsOf(undefined), textsOf(7), textsOf({ staff: true })]).toEqual([[], [], []])
 })
 
-test('a group makes casting directors by its exact name', () => {
+test('a group makes casting directors only by its exact name', () => {
   expect(makesAdmin(['everyone', 'Casting'], ['Casting'])).toBe(true)
   expect(makesAdmin(['casting', 'Casting Office'], ['Casting'])).toBe(false)
   expect(makesAdmin(['Casting'], [])).toBe(false)
@@ -34,6 +34,6 @@ test.each([
   expect(keptName(given)).toBe(kept)
 })
 
-test('a name that is too long is cut between whole characters', () => {
+test('a name that is too long is truncated without splitting a character', () => {
   expect(keptName('👩‍👩‍👧‍👦'.repeat(20))).toBe('👩‍👩‍👧‍👦'.repeat(9))
 })

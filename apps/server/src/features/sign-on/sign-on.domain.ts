@@ -2,23 +2,23 @@ import { oneLine } from '@callboard/contract/common'
 import { cutText } from '@callboard/contract/graphemes'
 import type { SignOnProblem } from '@callboard/contract/sign-on/rules'
 
-/** Somebody as the university's provider names them, after every check of the protocol. */
+/** A person as identified by the university's provider, after all checks of the protocol. */
 export interface NamedPerson {
   readonly issuer: string
-  /** The provider's own, lasting name of the person. */
+  /** The provider's persistent identifier of the person. */
   readonly subject: string
   readonly email: string | undefined
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
-  /** The values of the claim or attribute that may make casting directors; `undefined` where the provider has them and does not tell. */
+  /** The values of the claim or attribute that may make casting directors; `undefined` when the provider does not list them. */
   readonly groups: string[] | undefined
 }
 
-/** What a browser keeps, sealed, between leaving for the provider and coming back. */
+/** What the browser keeps, encrypted, between leaving for the provider and returning. */
 export interface Attempt {
-  /** 256 random bits; the provider is sent it and sends it back. */
+  /** 256 random bits, sent to the provider and back. */
   readonly id: string
   readonly returnTo: string
   /** Milliseconds since 1970. */
@@ -28,10 +28,10 @@ export interface Attempt {
   readonly verifier?: string
 }
 
-/** Why nobody was signed in; `cause` is for the log. */
+/** A refused sign-in; `cause` is for the log. */
 export class SignOnRefusal extends Error {
   readonly problem: SignOnProblem
-  /** The address of the person who it was, where the provider vouches for it. */
+  /** The person's address, if verified by the provider. */
   readonly email: string | undefined
 
   constructor(problem: SignOnProblem, { cause, email }: { cause?: unknown; email?: string } = {}) {
@@ -42,13 +42,13 @@ export class SignOnRefusal extends Error {
   }
 }
 
-/** The longest name that is kept of a provider's, in UTF-16 code units. */
+/** The maximum length of a stored name, in UTF-16 code units. */
 const NAME_LENGTH = 100
 
 /**
- * A claim by its name, or by its path where it lies inside another (`realm_access.roles`).
+ * A claim by its name, or by its path inside another claim (`realm_access.roles`).
  *
- * @param claims what the provider says
+ * @param claims all claims of the provider
  */
 export function claimNamed(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
@@ -58,15 +58,15 @@ export function claimNamed(claims: Readonly<Record<string, unknown>>, name: stri
   }, claims)
 }
 
-/** The texts of a value that is one or a list of them; anything else is none. */
+/** The strings in a value that is a string or a list; anything else is ignored. */
 export function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((entry) => (typeof entry === 'string' && entry !== '' ? [entry] : []))
 }
 
-/** Whether a claim says yes. Some providers send yes and no as texts. */
+/** Whether a claim is true. Some providers send booleans as strings. */
 export const isTrue = (value: unknown): boolean => value === true || (typeof value === 'string' && value.toLowerCase() === 'true')
 
-/** A person's name as it is kept, without what cannot be shown or stored. */
+/** A person's name for storing, without characters that cannot be shown or stored. */
 export function keptName(value: unknown): string | null {
   const [text = ''] = textsOf(value)
   const clean = oneLine(text)
@@ -76,7 +76,7 @@ export function keptName(value: unknown): string | null {
   return cutText(clean, NAME_LENGTH).trim() || null
 }
 
-/** Whether one of the values is one that makes casting directors. Exact, as providers compare. */
+/** Whether one of the values makes casting directors. Compared exactly, as providers do. */
 export function makesAdmin(groups: readonly string[], adminValues: readonly string[]): boolean {
   return groups.some((group) => adminValues.includes(group))
 }

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
 import { identities, usedAttempts } from '#db/schema/accounts.ts'
 
-/** @returns the account that the provider's person was linked to */
+/** @returns the account linked to the provider's person */
 export async function findLinkedUser(db: Queryable, { issuer, subject }: { issuer: string; subject: string }): Promise<string | undefined> {
   const [found] = await db
     .select({ userId: identities.userId })
@@ -12,13 +12,13 @@ export async function findLinkedUser(db: Queryable, { issuer, subject }: { issue
   return found?.userId
 }
 
-/** @returns false when the account, or the person, is linked already */
+/** @returns false when the account or the person is already linked */
 export async function insertIdentity(db: Queryable, identity: { issuer: string; subject: string; userId: string }): Promise<boolean> {
   const made = await db.insert(identities).values(identity).onConflictDoNothing().returning({ userId: identities.userId })
   return made.length > 0
 }
 
-/** @returns false when the attempt was used before, by whichever instance */
+/** @returns false when the attempt was already used, on any instance */
 export async function useAttempt(db: Queryable, attemptHash: Buffer, expiresAt: Date): Promise<boolean> {
   const made = await db
     .insert(usedAttempts)

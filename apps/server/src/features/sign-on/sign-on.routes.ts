@@ -7,25 +7,25 @@ import { mayOpen, safeReturnTo } from '#platform/return-to.ts'
 import { SignOnRefusal } from './sign-on.domain.ts'
 import { ATTEMPT_MS, type SignedOn, type SignOnService } from './sign-on.service.ts'
 
-/** An assertion with many attributes and two signatures has 30 KB; providers send nothing near this. */
+/** Maximum size of a response. An assertion with many attributes and two signatures has 30 KB. */
 const RESPONSE_BYTES = 262_144
-/** Attempts that a browser may have open at once, so that its cookies stay short. */
+/** Open attempts per browser, limited so that its cookies stay short. */
 const OPEN_ATTEMPTS = 4
-/** A whole campus may come from one address, and none of these guesses anything. */
+/** High, because a whole campus may share one address, and these requests cannot be used for guessing. */
 const RATE_LIMIT = { max: 600, seconds: 60 }
 
-/** What the browser does not read twice: neither it nor a proxy keeps the answer, and no other site is told the address. */
+/** The response is not cached by browser or proxy, and the address is not sent as a referrer. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' } as const
 
 /**
- * Photographs that the browser has kept for a year go with the person. Not what pages keep themselves: a kiosk's registrations and its
- * pages without a network, other people's drafts, and the choice of light or dark; what is the person's own the page removes before.
+ * Signing out clears the browser's cache, which keeps photos for a year. It does not clear what pages store: registrations and offline
+ * pages of a kiosk, drafts of other people, and the theme. The page itself has removed the user's own data before.
  */
 const LEFT_BEHIND = '"cache"'
 
 /**
- * The full-page navigations of signing in and out. They answer with redirects and are no endpoints of the contract; whatever goes wrong
- * leads to the sign-in page, which says it in words.
+ * The full-page navigations for signing in and out. They respond with redirects and are not endpoints of the contract. Errors lead to the
+ * sign-in page, which shows a message.
  */
 export function signOnRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function signOnRoutes(
   const secure = platform.config.publicUrl.startsWith('https:')
   const attemptCookie = `${secure ? '__Host-' : ''}callboard-sign-on-`
   const cookieOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  /** Each attempt has a cookie of its own, so that two tabs can sign in. */
+  /** Each attempt has a separate cookie, so that two tabs can sign in. */
   const cookieOf = (attemptId: string) => `${attemptCookie}${attemptId.slice(0, 12)}`
 
   const goTo = (reply: FastifyReply, location: string) => reply.headers(PRIVATE).redirect(location, 303)
@@ -44,7 +44,7 @@ export function signOnRoutes(
     return query ? `/sign-in?${query}` : '/sign-in'
   }
 
-  /** Says why in words on the sign-in page, and inside in the log: a person in the middle of signing in gets a page, whatever failed. */
+  /** Shows a message on the sign-in page and logs the cause, so that a user who is signing in always gets a page. */
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, returnTo?: string) {
     const isRefusal = error instanceof SignOnRefusal
     if (isRefusal) request.log.warn({ problem: error.problem, ...reasonOf(error.cause) }, 'single sign-on refused')
@@ -52,7 +52,7 @@ export function signOnRoutes(
     return goTo(reply, signInPage({ returnTo, problem: isRefusal ? error.problem : 'unavailable' }))
   }
 
-  /** As `refuse`, for the person who came back from the provider; it is on record. */
+  /** As `refuse`, for a user who has returned from the provider; also recorded in the audit log. */
   async function turnAway(request: FastifyRequest, reply: FastifyReply, error: unknown, by: 'oidc' | 'saml') {
     const { problem, email } = error instanceof SignOnRefusal ? error : { problem: 'unavailable' as const, email: undefined }
     await signIn.noteRefused({ email, by, why: problem })
@@ -61,7 +61,7 @@ export function signOnRoutes(
 
   async function enter(request: FastifyRequest, reply: FastifyReply, { userId, by, role, returnTo, signOutHint }: SignedOn) {
     await openSession(request, userId, { by, signOutHint })
-    // A page that the account may not open would send it here again.
+    // A page that the account may not open would redirect here again.
     return goTo(reply, mayOpen(role === 'admin' ? 'admin' : 'student', returnTo) ? returnTo : '/')
   }
 
@@ -69,7 +69,7 @@ export function signOnRoutes(
     const query = request.query as { returnTo?: unknown; another?: unknown }
     const returnTo = safeReturnTo(query.returnTo)
     const another = query.another !== undefined
-    // Someone whose role does not suffice gets to sign in as somebody else, instead of being sent round in circles.
+    // A user whose role may not open the page can sign in to another account, instead of being redirected in a loop.
     const role = request.actor.kind === 'user' ? request.actor.role : null
     reply.header('Cache-Control', 'no-store')
     if (role !== null && !another) return reply.redirect(mayOpen(role, returnTo) ? returnTo : signInPage({ returnTo }), 302)
@@ -105,7 +105,7 @@ export function signOnRoutes(
     return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
   })
 
-  // The provider's page posts here from its own site, so that the browser sends no cookie of ours; the next page has them.
+  // The provider's page posts here from another site, so the browser does not send our cookies; the next page gets them.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -149,7 +149,7 @@ export function signOnRoutes(
   })
 }
 
-/** Why, for the log; a text is our own. */
+/** The reason for the log; a string is our own text. */
 function reasonOf(cause: unknown): { reason: string } | { err: unknown } {
   return typeof cause === 'string' ? { reason: cause } : { err: cause }
 }

@@ -10,58 +10,58 @@ import { hashToken, newToken } from '#platform/tokens.ts'
 import { type Attempt, makesAdmin, type NamedPerson, SignOnRefusal } from './sign-on.domain.ts'
 import { deleteUsedAttempts, findLinkedUser, insertIdentity, useAttempt } from './sign-on.repository.ts'
 
-/** How long signing in at the provider may take. */
+/** Milliseconds that signing in at the provider may take. */
 export const ATTEMPT_MS = 10 * 60_000
-/** How long the browser may take from the provider's answer to our next page. */
+/** Milliseconds that the browser may take from the provider's response to our next page. */
 const TICKET_MS = 60_000
 
-/** Somebody who is signed in now. */
+/** A completed sign-in. */
 export interface SignedOn {
   readonly userId: string
   readonly by: 'oidc' | 'saml'
   readonly role: string
   readonly returnTo: string
-  /** What signing out at the provider is asked with; sealed. */
+  /** The encrypted token for signing out at the provider. */
   readonly signOutHint?: string
 }
 
-/** Sign-in by the university's single sign-on, OpenID Connect or SAML. */
+/** Sign-in by the university's single sign-on: OpenID Connect or SAML. */
 export interface SignOnService {
-  /** Which of the two is set up, if any. */
+  /** Which of the two is configured, if any. */
   readonly kind: SignOnSettings['kind'] | undefined
   /**
    * Begins a sign-in.
    *
-   * @param asked.another whether the provider should ask who it is even if it knows
-   * @returns where to send the browser, and what it keeps until it comes back
+   * @param asked.another whether the provider should ask for an account even if the user is signed in there
+   * @returns the address to send the browser to, and what it keeps until it returns
    * @throws SignOnRefusal
    */
   begin(asked: { returnTo: string; another: boolean }): Promise<{ id: string; location: string; kept: string }>
-  /** The attempt that an answer of the provider belongs to, so that its `kept` can be found. */
+  /** The id of the attempt that a ticket belongs to, to find its `kept`. */
   attemptOfTicket(ticket: string): string | undefined
   /** @throws SignOnRefusal */
   completeOidc(query: string, kept: string | undefined): Promise<SignedOn>
   /**
-   * Checks what the provider had the browser post, which comes without our cookies.
+   * Checks the response that the browser posted for the provider, which comes without our cookies.
    *
-   * @returns a ticket that signs in the browser that began, once
+   * @returns a ticket that signs in once, in the browser that began the attempt
    * @throws SignOnRefusal
    */
   acceptSaml(response: string): Promise<string>
   /** @throws SignOnRefusal */
   completeSaml(ticket: string, kept: string | undefined): Promise<SignedOn>
-  /** What we are to a SAML provider, XML; `undefined` where there is none. */
+  /** Our metadata for a SAML provider, as XML; `undefined` without one. */
   samlMetadata(): string | undefined
-  /** Where signing out goes on. */
+  /** The address for signing out at the provider. */
   signOutAddress(hint: string | undefined): Promise<string | undefined>
   /**
-   * Notes that a secret of one ceremony was used, for signing in in other ways than single sign-on.
+   * Marks a one-time secret as used, also for other ways to sign in.
    *
-   * @param until when nobody could try it again anyway
-   * @returns false when it was used before, in whichever instance
+   * @param until when the secret expires
+   * @returns false when it was already used, on any instance
    */
   useOnce(queryable: Queryable, secret: string, until: Date): Promise<boolean>
-  /** Forgets attempts that nobody could use again. */
+  /** Removes expired attempts. */
   tidy(): Promise<void>
 }
 
@@ -87,7 +87,7 @@ const ticketSchema = z.object({
 })
 const addressSchema = accountAddress('')
 
-/** What speaks with the provider is read only where there is one. */
+/** Loads the client libraries only if single sign-on is configured. */
 export async function openSignOn({
   db,
   clock,
@@ -121,7 +121,7 @@ export async function openSignOn({
     return opened && opened.expiresAt > now() ? opened : undefined
   }
 
-  /** The account of a person, linked by a verified address the first time and by the provider's own name from then on. */
+  /** The account of a person: found by the verified address the first time, and by the provider's identifier from then on. */
   async function accountOf(transaction: Transaction, { issuer, subject, email: given, emailVerified, ...person }: NamedPerson) {
     const linked = await findLinkedUser(transaction, { issuer, subject })
     const known = linked === undefined ? undefined : await accounts.findAccount(transaction, linked)
@@ -138,7 +138,7 @@ export async function openSignOn({
     const account = await accounts.admitNamedBySignOn(transaction, { ...named, email })
     if (account.isSample) throw new SignOnRefusal('taken', { email })
     const isLinked = await insertIdentity(transaction, { issuer, subject, userId: account.id })
-    // Two sign-ins of one person at once link once; anybody else who comes with this address is refused.
+    // Two simultaneous sign-ins of one person link once; another person with this address is refused.
     if (!isLinked && (await findLinkedUser(transaction, { issuer, subject })) !== account.id) throw new SignOnRefusal('taken', { email })
     if (isLinked) await recordAudit(transaction, { actor: account.id, action: 'account.linked', subject: `user:${account.id}` })
     return account

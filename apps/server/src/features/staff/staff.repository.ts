@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts'
 import { holds } from '#db/holds.ts'
 import { wordsLike } from '#db/words-like.ts'
 
-/** As the contract has it, with dates. */
+/** As in the contract, but with `Date` values. */
 export interface StoredStaff {
   readonly id: string
   readonly name: string
@@ -19,7 +19,7 @@ export interface StoredStaff {
  * Casting directors and people without a profile, the former first.
  *
  * @param search words of a name or address; `null` for everyone
- * @param limits the earliest moments at which a session may have begun and been seen
+ * @param limits a valid session began and was last seen after these moments
  */
 export async function findStaff(
   db: Queryable,
@@ -47,13 +47,13 @@ export async function findStaff(
   return rows
 }
 
-/** Whether there is such an account, and no restricted student. */
+/** Whether the account exists and is not a restricted student. */
 export async function isAccount(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.$client.query(`SELECT FROM users AS u WHERE id = $1 AND NOT ${holds('u.id')}`, [userId])
   return rows.length > 0
 }
 
-/** @param email as `emailKey` writes it */
+/** @param email normalised by `emailKey` */
 export async function findAccountId(db: Queryable, email: string): Promise<string | undefined> {
   const { rows } = await db.$client.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
   return rows[0]?.id

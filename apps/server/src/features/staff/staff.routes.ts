@@ -4,7 +4,7 @@ import { implement } from '#http/endpoint/implement.ts'
 import { requireRecentSignIn } from '#http/session/session.ts'
 import type { StaffService } from './staff.service.ts'
 
-/** Accounts without a talent page: who is signed in, and the way to end it. */
+/** Accounts without a talent page: their sessions and passkeys. */
 export function staffRoutes(app: FastifyInstance, { staff }: { staff: StaffService }): void {
   implement(app, staffEndpoints.staffAccounts, async ({ query }) => staff.list(query.search))
   implement(app, staffEndpoints.endAccountSessions, async ({ actor, params, request }) => {

@@ -12,19 +12,22 @@ import type { Clock } from '#platform/clock.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { findAccountId, findStaff, isAccount } from './staff.repository.ts'
 
-/** An account together with the proof that the actor may sign it out and take its passkeys. */
+/** An account together with the proof that the actor may sign it out and remove its passkeys. */
 export type Managed = Authorized<{ readonly userId: string }, 'manage'>
 
-/** What casting directors can do about each other's ways in, and those of people without a profile. */
+/** Management of sessions and passkeys of casting directors and of people without a profile. */
 export interface StaffService {
   list(search: string | null): Promise<StaffAccount[]>
   /** @throws AppError 403 for anyone but casting directors, 404 when there is no such account */
   getManaged(actor: SignedInActor, userId: string): Promise<Managed>
   /** @returns how many sessions were ended */
   endSessions(actor: SignedInActor, account: Managed): Promise<number>
-  /** Removes every passkey, ends every session, and mails the owner. @returns how many passkeys. @throws AppError 409 for oneself */
+  /**
+   * Removes all passkeys, ends all sessions, and mails the owner. @returns the number of passkeys. @throws AppError 409 for the actor's own
+   * account
+   */
   resetPasskeys(actor: SignedInActor, account: Managed): Promise<number>
-  /** As `resetPasskeys`, for the person who runs the server. @returns `undefined` when nobody has the address */
+  /** As `resetPasskeys`, for the operator at the command line. @returns `undefined` when no account has the address */
   resetByCommand(email: string): Promise<number | undefined>
 }
 

@@ -19,7 +19,7 @@ const director = async () => {
   return { user, client: await signIn(server, user) }
 }
 
-test('lists casting directors and people without a profile, with their browsers, and nobody else', async () => {
+test('lists only casting directors and people without a profile, with their browsers', async () => {
   const { client, user } = await director()
   await signIn(server, user)
   const newcomer = await makeUser(server, { firstName: 'Ada', lastName: 'Byron' })
@@ -55,7 +55,7 @@ test('lists casting directors and people without a profile, with their browsers,
   expect((await client.get('/api/accounts?search=%25')).json()).toEqual([])
 })
 
-test('a casting director signs another one out everywhere, on record, having signed in a moment ago', async () => {
+test('a casting director with a recent sign-in can sign out another one everywhere, which is recorded', async () => {
   const [ada, grace] = [await director(), await director()]
   const phone = await signIn(server, grace.user)
   expect((await ada.client.delete(`/api/accounts/${grace.user.id}/sessions`)).json()).toEqual({ ended: 2 })
@@ -67,7 +67,7 @@ test('a casting director signs another one out everywhere, on record, having sig
   expect((await ada.client.delete(`/api/accounts/${grace.user.id}/passkeys`)).statusCode).toBe(403)
 })
 
-test('anyone who lost their passkeys has them removed by another director, or by a command, learns of it, and is signed out', async () => {
+test('lost passkeys can be removed by another director or by a command; the owner is notified and signed out', async () => {
   const scene = await makeScene(server)
   const { client, user } = await director()
   await ownersPasskey(scene)
@@ -88,7 +88,7 @@ test('anyone who lost their passkeys has them removed by another director, or by
   expect(await server.deps.passkeys.own({ kind: 'user', userId: scene.owner.userId, email, role: 'student' })).toEqual([])
 })
 
-test('an account that is not there, or restricted, is not found', async () => {
+test('a missing or restricted account is not found', async () => {
   const { client } = await director()
   const held = await makeProfile(server, { heldAt: new Date() })
   const colleague = await makeUser(server, { role: 'admin', email: 'held@example.edu' })
