@@ -19,8 +19,8 @@ const api = process.env['CALLBOARD_API'] ?? 'http://127.0.0.1:3001'
 const served = ['/api', '/media', '/healthz', '/readyz', '/metrics', '/institution']
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 /**
- * Has V8 (Chromium 136 and newer) compile all of a file beside the page's own thread as it arrives, instead of each function as a press first
- * needs it: https://v8.dev/blog/explicit-compile-hints. For others a comment.
+ * Makes V8 (Chromium 136 and newer) compile a whole file off the main thread while it loads, instead of each function when a press first
+ * needs it: https://v8.dev/blog/explicit-compile-hints. A plain comment for other browsers.
  */
 const COMPILED_AS_IT_LOADS = '//# allFunctionsCalledOnLoad'
 
@@ -46,7 +46,7 @@ export default defineConfig({
     proxy: Object.fromEntries(served.map((path) => [path, { target: api, changeOrigin: false }])),
   },
   build: {
-    // light-dark() stays native: the tokens rely on it and every browser that we support has it.
+    // light-dark() is not transformed: the tokens rely on it and every supported browser has it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -5,7 +5,7 @@ import { APP_MANIFEST_PATH } from '@callboard/contract/page-files'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** The paper of the light scheme; the page itself names both (`theme-color` in `index.html`). */
+/** The background of the light scheme; the page itself sets both (`theme-color` in `index.html`). */
 const PAPER = '#f6f1e7'
 const INK = '#1b1712'
 
@@ -13,7 +13,7 @@ interface Icon {
   readonly name: string
   readonly size: number
   readonly purpose?: 'any' | 'maskable'
-  /** How the mark is laid out for it. */
+  /** Lays out the mark for this icon. */
   readonly draw: (mark: string) => string
 }
 
@@ -22,7 +22,7 @@ const framed = (mark: string, viewBox: string) =>
     .replace(/<rect[^>]*>/, `<rect x="-16" y="-16" width="64" height="64" fill="${INK}"/>`)
     .replace('viewBox="0 0 32 32"', `viewBox="${viewBox}"`)
 
-/** Systems that cut icons to a shape of theirs get a ground to the edge; of a maskable one they may cut the outer tenth. */
+/** Systems that crop icons to their own shape get a background up to the edge; they may crop the outer tenth of a maskable icon. */
 const ICONS: readonly Icon[] = [
   { name: 'icon-192', size: 192, purpose: 'any', draw: (mark) => mark },
   { name: 'icon-512', size: 512, purpose: 'any', draw: (mark) => mark },
@@ -35,7 +35,7 @@ const manifest = (icons: readonly (Icon & { file: string })[]) => ({
   name: 'Callboard',
   short_name: 'Callboard',
   description: 'Your casting calls, messages and call times.',
-  // Home for the person who is signed in; everybody else signs in first.
+  // The home of a signed-in user; everyone else signs in first.
   start_url: '/api/login',
   scope: '/',
   display: 'standalone',
@@ -46,7 +46,7 @@ const manifest = (icons: readonly (Icon & { file: string })[]) => ({
   ),
 })
 
-/** Lets Callboard be put on a home screen: a manifest, and icons that are rendered from our mark. */
+/** Makes Callboard installable on a home screen: a manifest, and icons rendered from our mark. */
 export function appManifest(): Plugin {
   let root = ''
   let icons: (Icon & { file: string; picture: Buffer })[] = []

@@ -1,2 +1,2 @@
-/** Where a prerendered page names the application: on the script that loads it when it is wanted. */
+/** The attribute of a prerendered page with the address of the application, on the script that loads it. */
 export const APPLICATION_ATTRIBUTE = 'data-application'

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/
-/** Below this many bytes the headers outweigh what compression saves. */
+/** Smaller files, in bytes, are not compressed: the headers outweigh the saving. */
 const WORTH_IT = 600
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /**
- * Writes `.br` (quality 11) and `.gz` beside one built text file, so that the server never compresses on the request path.
+ * Writes `.br` (quality 11) and `.gz` beside a built text file, so that the server never compresses on the request path.
  *
  * @param file path of the built file
  */
@@ -26,7 +26,7 @@ async function compressFile(file: string): Promise<void> {
   ])
 }
 
-/** Compresses every text asset once the client bundle is on disk. Pages are compressed later, after they are prerendered. */
+/** Compresses every text asset once the client bundle is written. Pages are compressed later, after prerendering. */
 export function compressAssets(): Plugin {
   let outDir = 'dist'
   return {

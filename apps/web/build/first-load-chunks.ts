@@ -1,16 +1,16 @@
 import type { Rolldown } from 'vite'
 
-/** Pieces of ours that this many screens share become one file, if they bring no library along. Not what prerendered pages share, too. */
+/** Our modules that at least this many screens share become one file, unless they import a library or prerendered pages need them. */
 const PIECES = { sharedBy: 4, where: /\/apps\/web\/src\/(ui|app|shared|devices)\/(?!language-choice|kiosk-device)/ } as const
 
 type Context = Rolldown.ChunkingContext
 
 /**
- * Groups what every visitor loads into two chunks: `vendor` for libraries, which outlive releases, and `app` for ours. Without
- * them each module that several screens share becomes a file of its own, and forty small files compress and travel badly. The same
- * is done with the small pieces that screens are made of.
+ * Groups what every visitor loads into two chunks: `vendor` for libraries, which change less often than releases, and `app` for our code.
+ * Otherwise each module that several screens share becomes its own file, and forty small files compress and load badly. The small modules
+ * that screens share are grouped in the same way.
  *
- * @param entry absolute path of the entry module, which stays a chunk of its own
+ * @param entry absolute path of the entry module, which stays its own chunk
  */
 export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   let reached: Set<string> | null = null
@@ -21,7 +21,7 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     { debugName: 'vendor', priority: 2, test: /node_modules/, name: (id, context) => (isReached(id, context) ? 'vendor' : null) },
     { debugName: 'app', priority: 1, name: (id, context) => (isReached(id, context) ? 'app' : null) },
-    // Prerendered pages say a time of day, too: by themselves, or the pieces that say one would take them along.
+    // Prerendered pages also format times. A chunk of its own: otherwise they would load the `pieces` chunk with it.
     { debugName: 'dates', priority: 0.5, test: /\/apps\/web\/src\/app\/language\/dates\.ts/, name: 'dates' },
     {
       debugName: 'pieces',
@@ -36,7 +36,7 @@ export function firstLoadChunks(entry: string): Rolldown.CodeSplittingGroup[] {
   ]
 }
 
-/** The modules that a module imports statically, and what those import. */
+/** The modules that a module imports statically, directly or indirectly. */
 function reachFrom(entry: string, context: Context): Set<string> {
   const reached = new Set<string>()
   const waiting = [entry]

@@ -1,12 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What every visitor may have to load before anything of a screen's own, in bytes of Brotli: the page budget less room for a landing page. */
+/**
+ * The limit for the code that every visitor loads before any screen's own, in bytes of Brotli: the page budget less space for a landing
+ * page.
+ */
 const BUDGET = 121_000
 
 /**
- * Measures the entry with everything it imports statically, and refuses a build that is over the budget. It names the
- * screens' modules that got in: a route's `loader`, `beforeLoad` or `validateSearch` imported them.
+ * Measures the entry with everything it imports statically, and fails a build that exceeds the budget. It names the screens' modules in
+ * it: a route's `loader`, `beforeLoad` or `validateSearch` imported them.
  */
 export function limitFirstLoad(): Plugin {
   return {

@@ -5,11 +5,11 @@ import { KIOSK_WORKER, TAKE_OVER, UNSENT_MARK } from '#shared/kiosk-device.ts'
 const FILE_NAME = KIOSK_WORKER.path.slice(1)
 const PLACEHOLDER = '__KIOSK_FILES__'
 
-/** What a kiosk opens: its screens, notifications, and the words of every language. What these import comes along. */
+/** The modules that a kiosk needs: its screens, notifications, and the translations of every language. Their imports are added. */
 const SCREENS = /\/src\/(features\/kiosk|routes\/kiosk|routes\/-shell\/shell|app\/notices\/toaster|messages\/)/
-/** Fonts in the alphabets of our texts and of most names. */
+/** Fonts for the alphabets of our texts and of most names. */
 const FONTS = /-latin(-ext)?-[\w-]+\.woff2$/
-/** Pictures in the one format that every browser with a service worker and a camera knows. */
+/** Pictures in the one format that is supported by every browser with a service worker and a camera. */
 const PICTURES = /\.avif$/
 
 type Bundle = Rolldown.OutputBundle
@@ -19,10 +19,10 @@ function chunkOf(bundle: Bundle, file: string): Rolldown.OutputChunk | undefined
   return output?.type === 'chunk' ? output : undefined
 }
 
-/** The files that the kiosk's pages need, as addresses. */
+/** The addresses of the files that the kiosk's pages need. */
 function kioskFiles(bundle: Bundle): string[] {
   const outputs = Object.values(bundle)
-  // A chunk that only hands another one on has no modules, and still names the one it stands for.
+  // A chunk that only re-exports another one has no modules, but names its facade module.
   const isScreen = ({ facadeModuleId, modules }: Rolldown.OutputChunk) =>
     [facadeModuleId ?? '', ...Object.keys(modules)].some((id) => SCREENS.test(id))
   const starts = outputs.flatMap((output) => {
@@ -43,7 +43,7 @@ function kioskFiles(bundle: Bundle): string[] {
   return [...files].sort().map((file) => `/${file}`)
 }
 
-/** Builds the kiosk's service worker beside the application, with the list of the files that it keeps. */
+/** Builds the kiosk's service worker beside the application, with the list of files that it caches. */
 export function kioskOffline(): Plugin {
   return {
     name: 'callboard:kiosk-offline',

@@ -1,11 +1,11 @@
 import type { KIOSK_WORKER, TAKE_OVER } from '#shared/kiosk-device.ts'
 
 /**
- * The service worker of the kiosk. It keeps the kiosk's own pages and files, so that they open without a network, and nothing that
- * is about anybody: pages are fetched without a cookie, and calls and photos never pass through here.
+ * The service worker of the kiosk. It caches the kiosk's own pages and files, so that they open without a network. It caches no personal
+ * data: pages are fetched without a cookie, and API calls and photos are not handled here.
  */
 
-/** Every file that the kiosk needs, with its hash in its name; the build writes it here. */
+/** Every file that the kiosk needs, with its hash in its name; inserted by the build. */
 declare const __KIOSK_FILES__: readonly string[]
 declare const __KIOSK_SCOPE__: typeof KIOSK_WORKER.scope
 declare const __KIOSK_TAKE_OVER__: typeof TAKE_OVER
@@ -28,14 +28,14 @@ const worker = self as unknown as Worker
 
 const PREFIX = 'callboard-kiosk '
 const files: readonly string[] = __KIOSK_FILES__
-// Names that hold a hash of their content name the version together.
+// The file names contain hashes of their content, so together they identify the version.
 const CACHE = PREFIX + files.join(' ')
 const PAGES: readonly string[] = [__KIOSK_SCOPE__, `${__KIOSK_SCOPE__}/register`]
 
-/** A network that is there and does not answer is none, after so many milliseconds. */
+/** After this many milliseconds without a response, the network counts as missing. */
 const PATIENCE_MS = 4000
 
-/** The page as a stranger gets it, and only if it belongs to the files that are kept. */
+/** Caches the page as a signed-out visitor gets it, but only if all its scripts and styles are cached. */
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const answer = await fetch(path, { credentials: 'omit', cache: 'no-store', redirect: 'error' })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -57,16 +57,16 @@ async function activate(): Promise<void> {
 
 const kept = async (path: string) => (await caches.open(CACHE)).match(path, { ignoreVary: true })
 
-/** The page from the server; the kept one where there is no server. */
+/** The page from the server; the cached one if the server is unreachable. */
 async function openPage(event: Fetching, path: string): Promise<Response> {
   const patience = new AbortController()
   const tooLong = setTimeout(() => patience.abort(), PATIENCE_MS)
   try {
     const answer = await fetch(event.request, { signal: patience.signal })
     if (answer.status >= 500) return (await kept(path)) ?? answer
-    // The institution may have changed its words since.
+    // The institution may have changed its texts since.
     event.waitUntil(caches.open(CACHE).then((cache) => keepPage(cache, path).catch(() => {})))
-    // Whole before it is shown: a network that breaks in the middle of the page is none.
+    // Read completely before it is shown, in case the network breaks off in the middle of the page.
     return answer.type === 'opaqueredirect' ? answer : new Response(await answer.blob(), answer)
   } catch (error) {
     const page = await kept(path)

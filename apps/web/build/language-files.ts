@@ -1,7 +1,9 @@
 import { LANGUAGE_FILES, LANGUAGES } from '@callboard/contract/language'
 import type { Plugin } from 'vite'
 
-/** Writes which files hold the words of each language, so that the server can name them in the page. English is in the code. */
+/**
+ * Writes the list of files with the translations of each language, so that the server can name them in the page. English is in the code.
+ */
 export function languageFiles(): Plugin {
   return {
     name: 'callboard:language-files',

@@ -2,9 +2,9 @@ import { type FilesOfPage, PAGE_FILES } from '@callboard/contract/page-files'
 import type { Plugin, Rolldown } from 'vite'
 import { routePath } from './route-path.ts'
 
-/** What a router splits off a route file. */
+/** The module that the router splits off a route file. */
 const ROUTE = /\/src\/routes\/([^/]+\.tsx)\?tsr-split=component/
-/** Pages that look different to each role, in modules that they import when it is known. */
+/** Pages that differ by account role; they import these modules once the role is known. */
 const BY_ROLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/': { admin: '/src/features/home/admin-home.tsx', student: '/src/features/home/student-home.tsx' },
 }
@@ -13,7 +13,7 @@ type Bundle = Rolldown.OutputBundle
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
-/** A file with all that it imports statically, scripts and styles. */
+/** A file with everything it imports statically, scripts and styles. */
 function reach(bundle: Bundle, from: readonly string[]): Set<string> {
   const found = new Set<string>()
   const waiting = [...from]
@@ -28,8 +28,8 @@ function reach(bundle: Bundle, from: readonly string[]): Set<string> {
 }
 
 /**
- * Writes which files each page needs beside those of every page, so that the server can name them in the page. A browser that reads of
- * them only in the application's code begins to fetch them a round trip later.
+ * Writes the list of files that each page needs besides the common ones, so that the server can name them in the page. A browser that
+ * finds them only in the application's code starts to load them one round trip later.
  */
 export function pageFiles(): Plugin {
   return {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /**
  * Preloads the named font files, so that text is rendered once, in its final font.
  *
- * @param names beginnings of the font files' names
+ * @param names prefixes of the file names
  */
 export function preloadFonts(names: readonly string[]): Plugin {
   return {

@@ -4,15 +4,15 @@ import { LANGUAGES } from '@callboard/contract/language'
 import type { prerenderPage as PrerenderPage } from '../src/entry-server.tsx'
 import { APPLICATION_ATTRIBUTE } from './application-attribute.ts'
 
-/** Pages that signed-out visitors see first, and the files that they become: `home.en.html` and so on. */
+/** Pages that signed-out visitors see first, and the names of their files: `home.en.html` and so on. */
 const PRERENDERED = { '/': 'home', '/landing': 'landing', '/kiosk': 'kiosk' } as const
 
-/** Stand for the institution's own words, which only the running server knows; it puts them in, escaped. */
+/** Placeholders for the institution's own texts, which only the running server knows; it inserts them, escaped. */
 const PLACEHOLDERS = { name: '{{institution.name}}', officeName: '{{institution.officeName}}' } as const
 
 const here = (path: string) => new URL(path, import.meta.url)
 
-/** The page without the application, which `wake.ts` loads when somebody does something. */
+/** Replaces the application's script by `wake.ts`, which loads the application when the user interacts. */
 function sleep(html: string, wakeFile: string): string {
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
   const application = entry.exec(html)?.[1]

@@ -1,5 +1,5 @@
 /**
- * The path that a route file answers: `project.$id.tsx` is `/project/{id}`, and `_` before a dot only unnests.
+ * The path of a route file: `project.$id.tsx` is `/project/{id}`, and `_` before a dot only unnests.
  *
  * @param file its name in `src/routes`
  */

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
-/** A drawn person, as `apps/server/src/demo/portraits.ts` makes them: the same seed and shot give the same picture. */
+/** A person in a generated portrait, as in `apps/server/src/demo/portraits.ts`: the same seed and shot give the same picture. */
 interface Sitter {
-  /** Beginning of the file names. */
+  /** Prefix of the file names. */
   readonly name: string
   readonly seed: string
   readonly presents: 'woman' | 'man'
@@ -61,8 +61,8 @@ async function develop(draw: DrawPortrait, { name, seed, presents, heritage, sho
 }
 
 /**
- * Draws the sample portraits of the pages that signed-out visitors see, before anything imports them. They are made, never
- * committed; a second build finds them.
+ * Draws the sample portraits of the pages that signed-out visitors see, before anything imports them. They are generated and never
+ * committed; a later build reuses them.
  */
 export function samplePortraits(): Plugin {
   let folder = ''
@@ -73,7 +73,7 @@ export function samplePortraits(): Plugin {
     },
     async buildStart() {
       await mkdir(folder, { recursive: true })
-      // A computed address: the configuration's bundler would otherwise pull the drawing into itself.
+      // A computed address: otherwise Vite would bundle the drawing code into its configuration.
       const studio = pathToFileURL(join(folder, '../../../server/src/demo/portraits.ts')).href
       const { portrait } = (await import(studio)) as { portrait: DrawPortrait }
       for (const one of SITTERS) await develop(portrait, one, folder)

@@ -3,7 +3,7 @@ import { NOBODY } from '@callboard/contract/page-person'
 import type { Plugin } from 'vite'
 import { PERSON_CHANNEL } from '#app/session/person-channel.ts'
 
-/** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. It is one file that imports nothing. */
+/** Builds `wake.ts` beside the application, for the pages that `prerender.ts` writes. It is a single file without imports. */
 export function wakeScript(): Plugin {
   return {
     name: 'callboard:wake-script',

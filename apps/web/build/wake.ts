@@ -6,15 +6,12 @@ declare const __NOBODY__: string
 declare const __PERSON_CHANNEL__: string
 declare const __UNSENT_MARK__: string
 
-/**
- * Stands in for the application on prerendered pages, which can be read and left without any script: it loads the application when somebody
- * does something.
- */
+/** Stands in for the application on prerendered pages, which work without any script: it loads the application when the user interacts. */
 const application = document.querySelector(`script[${APPLICATION_ATTRIBUTE}]`)?.getAttribute(APPLICATION_ATTRIBUTE)
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
 function wake(event?: Event): void {
-  // A page that grows under a mouse at rest tells of a movement by nothing.
+  // When a page grows under a resting mouse, browsers send a `pointermove` without a movement.
   if (event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
   for (const sign of signs) removeEventListener(sign, wake)
   if (application) void import(/* @vite-ignore */ application)
@@ -22,7 +19,7 @@ function wake(event?: Event): void {
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
 
-/** Tells the other tabs whose page this is, which the application does not before it wakes up. */
+/** Tells the other tabs who this page's user is; the application does this only after it has loaded. */
 function tellPerson(): void {
   const boot = document.getElementById('boot')?.textContent
   const channel = new BroadcastChannel(__PERSON_CHANNEL__)
@@ -32,7 +29,7 @@ function tellPerson(): void {
 
 tellPerson()
 
-/** Registrations wait on this device: anyone who sends them must not sleep. */
+/** Whether registrations wait on this device: then the application must load at once to send them. */
 function hasUnsent(): boolean {
   try {
     return localStorage.getItem(__UNSENT_MARK__) !== null
@@ -42,9 +39,9 @@ function hasUnsent(): boolean {
 }
 
 if (hasUnsent()) wake()
-// A kiosk that nobody has touched yet works without a network, too.
+// A kiosk that no one has touched yet must work without a network, too.
 if (location.pathname.startsWith(__KIOSK_SCOPE__)) {
-  // Staff must read what it cannot do without https before anybody touches it.
+  // Staff must see the warning about missing https before anyone uses the kiosk.
   if (!isSecureContext) wake()
   void navigator.serviceWorker?.register(__KIOSK_WORKER__, { scope: __KIOSK_SCOPE__ }).catch(() => {})
 }

@@ -6,7 +6,7 @@ import { NotFoundScreen } from '#routes/-shell/not-found-screen.tsx'
 import { RouteError } from '#routes/-shell/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** What every route may use in `beforeLoad` and `loader`. */
+/** The context of every route's `beforeLoad` and `loader`. */
 export interface RouterContext {
   queryClient: QueryClient
   boot: Boot
@@ -16,24 +16,24 @@ export interface RouterContext {
  * The router of one page view.
  *
  * @param context the query client and the boot data
- * @param history where the address comes from; the browser's own unless a page is prerendered
+ * @param history source of the address; the browser's own unless a page is prerendered
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context,
     ...(history ? { history } : {}),
-    // Lists of positions stay readable in an address.
+    // Keeps lists of photo positions readable in an address.
     pathParamsAllowedCharacters: [','],
     defaultPreload: 'intent',
     defaultPreloadDelay: 60,
-    // The query cache decides what is fresh; the router keeps nothing of its own.
+    // The query cache decides what is fresh; the router caches nothing.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundScreen,
-    // On a prerendered page this would be an inline script, which our content security policy forbids.
+    // In a prerendered page this would be an inline script, which our content security policy forbids.
     scrollRestoration: history === undefined,
   })
 }
@@ -45,16 +45,19 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** `bare` pages render their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk then. */
+    /**
+     * `bare` pages render their own top bar: the landing page, the kiosk. `bare-signed-out` is for `/`, which is the kiosk when signed
+     * out.
+     */
     shell?: 'full' | 'bare' | 'bare-signed-out'
   }
   interface HistoryState {
-    /** For `/bulk-message`: who is written to. */
+    /** For `/bulk-message`: the recipients. */
     recipients?: readonly UserSearchResult[]
   }
 }
 
-/** The whole page. */
+/** The root component. */
 export function App({ router, context }: { router: AppRouter; context: RouterContext }) {
   return (
     <BootContext value={context.boot}>

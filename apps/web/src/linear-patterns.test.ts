@@ -41,6 +41,6 @@ const TEXTS: readonly GrowingText[] = [
   ['&amp;', 'a', ''],
 ]
 
-test.each(Object.entries(FUNCTIONS))('%s cost time in proportion to the length of the text', (_, work) => {
+test.each(Object.entries(FUNCTIONS))('%s: time grows in proportion to the length of the text', (_, work) => {
   expect(slowTexts(work, TEXTS)).toEqual([])
 })

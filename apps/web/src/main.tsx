@@ -28,7 +28,7 @@ watchPerson(queryClient)
 const context = { queryClient, boot }
 const router = createAppRouter(context)
 
-/** Milliseconds in which a screen has asked for everything that it shows first, on the slowest device. */
+/** Milliseconds after which every screen has sent its first requests, even on the slowest device. */
 const FIRST_READS_MS = 5000
 router.subscribe('onRendered', () => setTimeout(forgetFirstAnswers, FIRST_READS_MS))
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -38,22 +38,22 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 
-// A signed-out person on their way to sign-in is expected; everything else that a screen could not render is reported.
+// Redirecting a signed-out user to the sign-in page is expected; every other render error is reported.
 const onCaughtError = (error: unknown) => {
   if (!(error instanceof SignInNeeded)) console.error(error)
 }
 
 if (container.firstElementChild) {
-  // A prerendered page: the router renders the same tree as the build did, and only once its route's code is here.
+  // A prerendered page: the router renders the same tree as the build did, but only after the route's code has loaded.
   router.ssr = { manifest: undefined }
-  // The page may have been scrolled by now, and hydration must not move it.
+  // The user may have scrolled by now, and hydration must not change that.
   let isHydrated = false
   router.options.scrollRestoration = () => isHydrated
   router.subscribe('onRendered', () => {
     isHydrated = true
   })
   await router.load()
-  // In slices, so that a press is answered meanwhile.
+  // A transition hydrates in slices, so that a press is answered meanwhile.
   startTransition(() => {
     hydrateRoot(container, <App router={router} context={context} />, { onCaughtError })
   })

@@ -24,7 +24,7 @@ const isId = (id: string) => /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(
 export const Route = createFileRoute('/admin_/edit-talent/$id')({
   beforeLoad: requireAdmin,
   loader: ({ context, params }) => {
-    // Read again each time: an edit continues from the version that it began with.
+    // Always refetched: an edit continues from the version that it started with.
     if (isId(params.id)) void context.queryClient.prefetchQuery({ ...talentQuery(Number(params.id)), staleTime: 0 })
   },
   component: inLanguage(EditTalent),
@@ -34,7 +34,7 @@ function EditTalent() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const { data, error, isFetching, refetch } = useQuery({ ...talentQuery(Number(id)), enabled: isId(id) })
-  // Once the form is there it stays, whatever is read behind it.
+  // Once shown, the form stays, even during a refetch.
   const shown = useRef<string | null>(null)
   if (data && (!isFetching || shown.current === id)) shown.current = id
   const isShown = shown.current === id

@@ -11,7 +11,7 @@ function BulkMessageRoute() {
   return (
     <BulkMessageScreen
       recipients={recipients}
-      // A reload asks for nobody again who was taken out meanwhile.
+      // After a reload, recipients who were removed meanwhile must not appear again.
       onTaken={() => void navigate({ replace: true, state: {}, resetScroll: false })}
       onSent={() => void navigate({ to: '/admin-dashboard' })}
     />

@@ -7,7 +7,7 @@ import { exportJobsQuery, exportSizeQuery } from '#shared/queries/exports.ts'
 export const Route = createFileRoute('/export-database')({
   beforeLoad: requireAdmin,
   loader: ({ context: { queryClient } }) => {
-    // Both change without this page; what is shown first may be a moment old.
+    // Both change without this page, so the first values shown may be out of date.
     void queryClient.prefetchQuery({ ...exportSizeQuery, staleTime: 0 })
     void queryClient.prefetchQuery({ ...exportJobsQuery, staleTime: 0 })
   },

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/')({
   component: inLanguage(Home),
 })
 
-/** Signed out the kiosk's first screen, signed in the dashboard of one's role. */
+/** The kiosk's first screen when signed out; otherwise the home of the account role. */
 function Home() {
   const user = useUser()
   if (!user) return <KioskLanding logo={<Logo />} />

@@ -4,7 +4,7 @@ import { RegisterScreen } from '#features/kiosk/register/register-screen.tsx'
 
 export const Route = createFileRoute('/kiosk_/register')({
   staticData: { shell: 'bare' },
-  /** `correct`: the registration on this device that a casting director fixes. */
+  /** `correct`: the id of the registration on this device that a casting director corrects. */
   validateSearch: ({ correct }: Record<string, unknown>): { correct?: string } => (typeof correct === 'string' ? { correct } : {}),
   component: inLanguage(RegisterScreen),
 })

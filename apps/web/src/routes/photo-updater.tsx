@@ -17,7 +17,7 @@ export const Route = createFileRoute('/photo-updater')({
 })
 
 function PhotoSessionRoute() {
-  // The router lays what was validated over what was typed, and so keeps what makes no sense; it is left out here.
+  // The router merges the validated search with the typed one, and so keeps unknown values; they are removed here.
   const search = Route.useSearch()
   const address = useMemo(() => readPhotoSessionAddress({ ...search }), [search])
   const navigate = Route.useNavigate()

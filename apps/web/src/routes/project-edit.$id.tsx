@@ -25,7 +25,7 @@ function ProjectEdit() {
   const { id } = Route.useParams()
   const { data: project, error, isFetching, refetch } = useQuery(projectQuery(id))
   const missing = error instanceof ApiError && error.status === 404
-  // A form that is open when its casting call is deleted keeps what was typed.
+  // An open form keeps its typed text when its casting call is deleted.
   if (missing && !project) return <ProjectNotFound />
   return (
     <Page title={t('Edit project')} width="desk">

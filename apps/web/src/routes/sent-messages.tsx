@@ -5,9 +5,9 @@ import { SentMessagesScreen } from '#features/messages/sent/sent-messages-screen
 import { sentMessagesQuery } from '#shared/queries/messages.ts'
 
 interface SentAddress {
-  /** The message that is open. */
+  /** Id of the open message. */
   message?: number
-  /** The message after which the list begins. */
+  /** Id of the message after which the list begins. */
   before?: number
 }
 

@@ -8,7 +8,7 @@ import { sessionsQuery } from '#shared/queries/sessions.ts'
 
 export const Route = createFileRoute('/sessions')({
   beforeLoad: requireSignedIn,
-  // Others come and go without this page hearing of it.
+  // Always refetched: other sessions start and end without this page being notified.
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery({ ...sessionsQuery, staleTime: 0 })
     void context.queryClient.prefetchQuery({ ...passkeysQuery, staleTime: 0 })

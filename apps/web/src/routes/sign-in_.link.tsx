@@ -5,7 +5,7 @@ import { Logo } from './-shell/logo.tsx'
 
 export const Route = createFileRoute('/sign-in_/link')({
   staticData: { shell: 'bare' },
-  // A token of digits only would otherwise come as a number.
+  // The router would parse a token of digits only as a number.
   validateSearch: ({ token }): { token?: string } =>
     typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
   component: inLanguage(SignInLink),

@@ -5,7 +5,7 @@ import { StudentProfileScreen } from '#features/profiles/form/student-profile-sc
 import { myProfileQuery } from '#shared/queries/profile.ts'
 
 export const Route = createFileRoute('/student-profile')({
-  // The step on a phone, from 2; the first needs no word.
+  // The step on a phone, from 2; the first step has no parameter.
   validateSearch: ({ step }): { step?: number } => (Number(step) > 1 ? { step: Number(step) } : {}),
   beforeLoad: requireStudent,
   loader: ({ context }) => {

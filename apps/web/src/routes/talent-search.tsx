@@ -15,7 +15,7 @@ export const Route = createFileRoute('/talent-search')({
   loaderDeps: ({ search }) => search,
   beforeLoad: async (opening) => {
     await requireAdmin(opening)
-    // Anyone who likes the contact sheet or the table finds it again; an address that names a view wins.
+    // Restores the last view, unless the address names one.
     const { view } = readTalentLook()
     const named = readTalentAddress({ ...opening.search }).view
     if (named === undefined && view !== 'cards')
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/talent-search')({
 })
 
 function TalentSearchRoute() {
-  // The router lays what was validated over what was typed, and so keeps what makes no sense; it is left out here.
+  // The router merges the validated search with the typed one, and so keeps unknown values; they are removed here.
   const search = Route.useSearch()
   const said = useMemo(() => readTalentAddress({ ...search }), [search])
   const navigate = Route.useNavigate()

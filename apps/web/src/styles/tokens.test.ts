@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
   })
 })
 
-it('agrees with the grounds that an institution accent is negotiated for', () => {
+it('has the backgrounds for which the accent of an institution is adjusted', () => {
   expect(readScheme('light').get('sunk')).toBe(ACCENT_GROUNDS.light)
   expect(readScheme('dark').get('raised')).toBe(ACCENT_GROUNDS.dark)
 })

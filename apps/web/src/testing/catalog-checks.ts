@@ -4,7 +4,7 @@ const slots = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+>/g))].to
 const formsOf = (words: Catalog[string]) => (typeof words === 'string' ? [words] : Object.values(words))
 const edges = (text: string) => [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0], text.endsWith('...')].join('|')
 
-/** The keys whose translation holds other values or elements than its English; a form for one thing may leave the number out. */
+/** Keys whose translation has other values or elements than the English; the form for one thing may omit the number. */
 export function wrongSlots(catalog: Catalog): string[] {
   return Object.entries(catalog).flatMap(([key, words]) => {
     const whole = typeof words === 'string' ? words : (words.other ?? '')
@@ -14,19 +14,19 @@ export function wrongSlots(catalog: Catalog): string[] {
   })
 }
 
-/** The keys whose translation begins or ends with other spaces or dots than its English. */
+/** Keys whose translation begins or ends with other spaces or dots than the English. */
 export function wrongEnds(catalog: Catalog): string[] {
   return Object.entries(catalog).flatMap(([key, words]) => (formsOf(words).some((form) => edges(form) !== edges(key)) ? [key] : []))
 }
 
-/** Spanish that does not open its questions and exclamations. */
+/** Spanish texts without an opening question or exclamation mark. */
 export function unopened(catalog: Catalog): string[] {
   return Object.values(catalog)
     .flatMap(formsOf)
     .filter((text) => (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')))
 }
 
-/** The keys that are counted and have no forms, or have forms and are not counted. */
+/** Keys that are counted but have no plural forms, or have plural forms but are not counted. */
 export function wrongForms(catalog: Catalog, counted: ReadonlySet<string>): string[] {
   return Object.entries(catalog).flatMap(([key, words]) => (counted.has(key) === (typeof words === 'object') ? [] : [key]))
 }

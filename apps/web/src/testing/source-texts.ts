@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A text of the source. */
+/** A text in the source code. */
 export interface SourceText {
   /** Path of its file, from `apps/web/src`. */
   readonly file: string
   readonly text: string
-  /** Whether it is about a number of things. */
+  /** Whether it is a plural text about a number of things. */
   readonly counted: boolean
 }
 
-/** The parts of a syntax tree that are looked at here. */
+/** The properties of a syntax tree node that are used here. */
 interface Node {
   readonly type: string
   readonly [key: string]: unknown
@@ -26,16 +26,16 @@ const nameOf = (node: unknown): string => {
   return String(node['name'] ?? node['value'] ?? '')
 }
 
-/** Attributes and properties that people read. */
+/** Attributes and properties whose texts users read. */
 const READ =
   /^(label|title|hint|placeholder|description|alt|aria-label|aria-description|aria-roledescription|aria-valuetext|\w+Label|text|lead|header|caption|slug|summary|legend|prompt|note|heading|question|intro|problem)$/
-/** Attributes that nobody reads. */
+/** Attributes that users do not read. */
 const UNREAD = /^(className|class|style|sizes|d|viewBox|transform|points|to|href|src|rel|accept|key|id)$|ClassName$/
-/** Calls that take texts, and calls whose texts are for machines. */
+/** Calls that translate texts, and calls whose texts are not for users. */
 const TAKES = new Set(['t', 'msg', 'plural'])
 const MACHINES =
   /^(api|apiQuery|upload|cx|buttonClass|isShortcut|createFileRoute|matchMedia|querySelector|querySelectorAll|closest|matches)$/
-/** Literals that look like sentences and are none: media queries, keys, addresses, classes. */
+/** Literals that look like sentences but are none: media queries, keys, addresses, classes. */
 const NO_SENTENCE = /^\(|^(GET|POST|PUT|PATCH|DELETE) \/|(^| )[a-z]+-[\w[\]./-]+( |$)|^(Shift|Control|Meta|Mod)\+/
 
 /** The text of a literal, or of a template with `{}` for its values. */
@@ -52,7 +52,7 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll('{}', ''))
 const isSentence = (text: string) =>
   /^(?:\p{Lu}[\p{L}’']*|\d+)[,:]? [\p{L}{]|\p{L}{2}[.!?…]$/u.test(text) && / /.test(text) && hasWords(text) && !NO_SENTENCE.test(text)
 
-/** Reads one file: the texts that are translated, and those that people would read in English in every language. */
+/** Reads one file: the translated texts, and the texts that users would see in English in every language. */
 export function textsOf(file: string, code: string): { translated: SourceText[]; bare: SourceText[] } {
   const translated: SourceText[] = []
   const bare: SourceText[] = []
@@ -65,7 +65,7 @@ export function textsOf(file: string, code: string): { translated: SourceText[];
     for (const value of nodes(call['arguments']).slice(counted ? 3 : 1)) walk(value, call)
     if (counted && literal(one) === undefined) forget('plural takes literals')
   }
-  /** A literal, or the literals that a condition chooses from. */
+  /** A literal, or both literals of a condition. */
   const branches = (node: Node | undefined): string[] => {
     const isWhole = node?.type === 'Literal' || (node?.type === 'TemplateLiteral' && nodes(node['expressions']).length === 0)
     const text = isWhole ? literal(node) : undefined
@@ -112,7 +112,7 @@ export function textsOf(file: string, code: string): { translated: SourceText[];
   return { translated, bare }
 }
 
-/** Every file under `apps/web/src` that a browser runs, by its path from there. */
+/** Every file under `apps/web/src` that runs in a browser, by its path. */
 export function sourceFiles(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|\.gen\.|^testing\/|ui\/gallery/.test(file),
@@ -120,13 +120,13 @@ export function sourceFiles(root: string): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
-/** Properties of the contract whose texts nobody reads on a page. */
+/** Properties of the contract whose texts are not shown on a page. */
 const UNSAID = new Set(['summary', 'description'])
 
 /**
- * The sentences and names that a file of the contract gives people to read, `{name}` for each value in them.
+ * The sentences and names in a file of the contract that users read, with `{name}` for each value.
  *
- * @param code of `packages/contract/src`, where every sentence of the server stands as well
+ * @param code a file of `packages/contract/src`, which also has every sentence of the server
  */
 export function answersOf(file: string, code: string): string[] {
   const found: string[] = []
@@ -149,7 +149,7 @@ export function answersOf(file: string, code: string): string[] {
   return found.filter((text) => !/^(GET|POST|PUT|PATCH|DELETE) \/|^Not an? /.test(text))
 }
 
-/** A template with the names of its values. */
+/** A template literal with the names of its values. */
 function named(template: Node): string {
   const values = nodes(template['expressions']).map((value) => {
     const name = value.type === 'Identifier' ? nameOf(value) : value.type === 'MemberExpression' ? nameOf(value['property']) : 'value'

@@ -1,7 +1,7 @@
 import { FirstSteps } from '#features/first-hour/first-steps.tsx'
 import { AdminHome } from '#features/home/admin-home.tsx'
 
-/** The casting director's home, with what a new instance still needs. */
+/** The casting director's home, with the setup steps that a new instance still needs. */
 export function Home() {
   return <AdminHome firstSteps={<FirstSteps />} />
 }

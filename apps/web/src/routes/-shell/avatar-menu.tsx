@@ -15,14 +15,14 @@ import { useSignOut } from './sign-out.tsx'
 
 const schemeNames: Record<Scheme, string> = { system: msg('As on this device'), light: msg('Light'), dark: msg('Dark') }
 
-/** Speaks a language from now on, also in mails; where the account cannot be told now, it learns of it at the next sign-in. */
+/** Changes the language, also for mails. If the account cannot be updated now, this happens at the next sign-in. */
 async function keep(language: Language): Promise<void> {
   await chooseLanguage(language)
   await api('PUT /api/auth/language', { body: { language } }).catch(() => {})
 }
 
 /**
- * Who is signed in, what is theirs, and the way out.
+ * The menu of the signed-in user: account, settings and signing out.
  *
  * @param onShortcuts shows the keyboard shortcuts
  */
@@ -79,7 +79,7 @@ export function AvatarMenu({ user, onShortcuts }: { user: User; onShortcuts: () 
   )
 }
 
-/** Light, dark, or as on this device. */
+/** Light, dark, or the device's colour scheme. */
 function AppearanceChoice() {
   const [scheme, setScheme] = useState(shownScheme)
   return (

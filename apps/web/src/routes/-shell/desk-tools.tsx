@@ -11,13 +11,13 @@ const CommandPalette = ahead(async () => (await import('#features/command-palett
 const ShortcutSheet = ahead(async () => (await import('#features/shortcut-sheet/shortcut-sheet.tsx')).ShortcutSheet)
 const TOOLS = [CommandPalette] as const
 
-/** What is above the screen. */
+/** The tool that is open above the screen. */
 export type DeskTool = 'palette' | 'sheet'
 
-/** Opens the tools of the desk by their keys, and keeps which one is open. */
+/** Opens the desk's tools by keyboard shortcuts, and stores which one is open. */
 export function useDeskTools() {
   const [open, setOpen] = useState<DeskTool>()
-  // As soon as the screen is seen, its keys work.
+  // A layout effect, so that the shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isShortcut('Everywhere', 'palette', event)) {

@@ -14,7 +14,7 @@ export function Logo({ className }: { className?: string }) {
   )
 }
 
-/** The institution's own logo, where it has one. Left out of prerendered pages, which are the same for every institution. */
+/** The institution's own logo, if it has one. Not on prerendered pages, which are the same for every institution. */
 export function InstitutionLogo() {
   const { logo, name } = useInstitution()
   if (logo === null) return null

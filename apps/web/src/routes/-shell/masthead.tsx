@@ -1,7 +1,7 @@
 import { t } from '#app/language/t.ts'
 import { InstitutionLogo, Logo } from './logo.tsx'
 
-/** The top of pages that open by a token: the name of the place and no navigation, because their visitors have no account here. */
+/** The header of pages that open by a token: the institution's name without navigation, because their visitors have no account. */
 export function Masthead() {
   return (
     <header className="border-line border-b">

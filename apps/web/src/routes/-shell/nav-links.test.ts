@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { avatarInitial, navLinks } from './nav-links.ts'
 
-it('gives casting directors their links, and everybody else those of students', () => {
+it('gives casting directors their links, and everyone else those of students', () => {
   expect(navLinks('admin').map(({ label, to }) => `${label} ${to}`)).toEqual([
     'Dashboard /admin-dashboard',
     'Talent Search /talent-search',

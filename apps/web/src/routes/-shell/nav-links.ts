@@ -23,12 +23,12 @@ const studentLinks: readonly NavLink[] = [
   { label: msg('Opportunities'), to: '/', icon: Sparkles },
 ]
 
-/** The links of the top navigation: casting directors have theirs, everybody else has the students'. */
+/** The links of the top navigation: one list for casting directors, another for everyone else. */
 export function navLinks(role: string): readonly NavLink[] {
   return role === 'admin' ? adminLinks : studentLinks
 }
 
-/** The letter of an avatar without image: of the first name, else of the e-mail address, else U. */
+/** The letter of an avatar without an image: of the first name, otherwise of the email address, otherwise U. */
 export function avatarInitial(user: Pick<User, 'firstName' | 'email'>): string {
   return firstGrapheme(user.firstName?.trim() || user.email || 'U').toUpperCase()
 }

@@ -11,8 +11,8 @@ import { Modal, ModalDescription, ModalTitle } from '#ui/modal.tsx'
 const nameOf = ({ firstName, lastName, email }: User) => [firstName, lastName].filter(Boolean).join(' ') || email
 
 /**
- * In place of the page once somebody else has signed in in this browser: what it shows and holds is its own person's, who finds what they
- * typed when they are back.
+ * Replaces the page after another user has signed in in this browser: its content belongs to its own user, whose typed text is restored
+ * when they are back.
  */
 export default function OtherPerson({ other }: { other: User }) {
   const owner = useUser()

@@ -9,7 +9,7 @@ import { Page } from '#ui/layout.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** What a screen shows when it could not be loaded or rendered. */
+/** The error of a screen that could not be loaded or rendered. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const signedOut = isSignedOut(error)
@@ -20,7 +20,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }, [reset, router])
-  // What a lost network kept away comes once it is back.
+  // Retries when the network is back.
   useEffect(() => {
     window.addEventListener('online', tryAgain)
     return () => window.removeEventListener('online', tryAgain)

@@ -9,7 +9,7 @@ import { TopBar } from './top-bar.tsx'
 
 const OtherPerson = lazy(() => import('./other-person.tsx'))
 
-/** What is around every screen: skip link, top bar, main, notifications. */
+/** The frame of every screen: skip link, top bar, main, notifications. */
 export function Shell() {
   useLanguage()
   const shell = useMatches({ select: (matches) => matches.at(-1)?.staticData.shell })
@@ -45,9 +45,9 @@ function Main({ bare }: { bare: boolean }) {
     const before = shown.current
     if (before.pathname === pathname && before.search === search) return
     shown.current = { pathname, search }
-    // What had the focus may have gone with another part of the same screen.
+    // The focused element may have been removed with another part of the same screen.
     if (before.pathname === pathname && document.activeElement !== document.body) return
-    // A new screen starts at its beginning for keyboard and screen reader too, or at the place that its address names.
+    // On a new screen, keyboard and screen reader start at the beginning, or at the element that the hash names.
     if (window.location.hash === '') main.current?.focus({ preventScroll: true })
   }, [pathname, search])
   return (

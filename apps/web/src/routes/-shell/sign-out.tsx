@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<Unsent, string>> = {
   form: msg('a form that is not saved'),
 }
 
-/** Signs out and leaves nothing of the person on the device; where that would lose something, asks first. */
+/** Signs out and removes the user's data from the device; asks first if unsent data would be lost. */
 export function useSignOut({ id: userId, role }: User) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const captures = role === 'admin'

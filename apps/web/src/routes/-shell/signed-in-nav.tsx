@@ -10,7 +10,7 @@ import { AvatarMenu } from './avatar-menu.tsx'
 import { DeskTools, PaletteButton, useDeskTools } from './desk-tools.tsx'
 import { navLinks } from './nav-links.ts'
 
-/** Keeps what is shown up to date, from when everything that the screen itself needs is there. */
+/** Starts live updates after the screen's own requests. */
 function useLive(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -21,7 +21,7 @@ function useLive(): void {
         ({ startLive }) => {
           if (!gone) stop ??= startLive(queryClient)
         },
-        // Without a network there is nothing to hear.
+        // Loading failed, probably without a network: try again when it is back.
         () => window.addEventListener('online', start, { once: true }),
       )
     const later = setTimeout(start, 0)
@@ -34,7 +34,7 @@ function useLive(): void {
   }, [queryClient])
 }
 
-/** The links and the avatar menu of a signed-in person. Under 48rem the links are a tab bar in reach of the thumb. */
+/** The links and the avatar menu of a signed-in user. Below 48rem the links are a tab bar within reach of the thumb. */
 export default function SignedInNav({ user }: { user: User }) {
   useLive()
   useEffect(stayOffline, [])
@@ -64,14 +64,14 @@ export default function SignedInNav({ user }: { user: User }) {
   )
 }
 
-/** How many messages wait; counted again as they arrive, and whenever the person comes back to this tab. */
+/** The number of unread messages; refetched as messages arrive, and when the user returns to this tab. */
 function UnreadCount() {
   const { data } = useQuery({ ...unreadCountQuery, refetchOnWindowFocus: 'always' })
   if (!data?.count) return null
   return (
     <span className="tab-count">
       <span aria-hidden>{data.count > 99 ? '99+' : data.count}</span>
-      {/* Begins with what no browser leaves out, so that the screen's name and the number are two words. */}
+      {/* Begins with a comma, not a space, which browsers may drop: the link's name and the number must stay separate words. */}
       <span className="sr-only">{t(', {unread} unread', { unread: data.count })}</span>
     </span>
   )

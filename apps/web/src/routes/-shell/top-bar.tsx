@@ -8,7 +8,7 @@ import { InstitutionLogo, Logo } from './logo.tsx'
 
 const SignedInNav = lazy(() => import('./signed-in-nav.tsx'))
 
-/** The top bar. Signed out it holds the logo and a Sign In button, and loads nothing more. */
+/** The top bar. Signed out it has the logo and a Sign In button, and loads nothing more. */
 export function TopBar() {
   const user = useUser()
   return (
@@ -23,7 +23,7 @@ export function TopBar() {
             fallback={
               <>
                 <span className="ml-auto size-10 rounded-full bg-sunk" />
-                {/* Where the links will be, in a low window. */}
+                {/* Reserves the space of the links in a low viewport. */}
                 <span className="hidden h-12 w-full low:max-md:block" />
               </>
             }

@@ -4,7 +4,7 @@ import { useAddressAhead } from '#app/react/use-address-ahead.ts'
 import { type HomeAddress, readHomeAddress } from '#features/home/home-address.ts'
 import { StudentHome } from '#features/home/student-home.tsx'
 
-/** The student's home, which shows as many casting calls as its address says. Apart from the route, whose code every first visit loads. */
+/** The student's home, which shows as many casting calls as its address says. Not in the route file, whose code every first visit loads. */
 export function Home() {
   const search = useSearch({ from: '/' })
   const said = useMemo(() => readHomeAddress({ ...search }), [search])

@@ -1,8 +1,8 @@
-/** One transfer towards the host: whole packets, closed by a short or an empty one. */
+/** One transfer to the host: whole packets, ended by a short or an empty one. */
 interface Sent {
   readonly bytes: Uint8Array<ArrayBuffer>
   at: number
-  /** Does not close: an empty packet stands for nothing more than itself. */
+  /** A stall, which ends no transfer. */
   readonly isStall?: boolean
 }
 
@@ -12,14 +12,14 @@ interface Reader {
   readonly reject: (error: Error) => void
 }
 
-/** The endpoint on which a device sends, as a host controller sees it. */
+/** The sending endpoint of a device, as a host controller sees it. */
 export class BulkPipe {
   readonly #packetSize: number
   readonly #sent: Sent[] = []
   readonly #readers: Reader[] = []
   #isHalted = false
   #isGone = false
-  /** Called as bytes go out; may pull the plug. */
+  /** Called with the number of bytes sent; may unplug the device. */
   onBytes: (count: number) => void = () => {}
 
   constructor(packetSize: number) {
@@ -32,7 +32,7 @@ export class BulkPipe {
     this.#serve()
   }
 
-  /** The endpoint halts when everything before has gone. */
+  /** Halts the endpoint after everything queued before has been sent. */
   stall(): void {
     this.#sent.push({ bytes: new Uint8Array(), at: 0, isStall: true })
     this.#serve()
@@ -43,13 +43,13 @@ export class BulkPipe {
     this.#serve()
   }
 
-  /** Forgets what was not read yet. */
+  /** Drops what has not been read. */
   flush(): void {
     this.#sent.length = 0
     this.#isHalted = false
   }
 
-  /** Reads that wait are given up, as when a page closes the device. */
+  /** Rejects pending reads, as when a page closes the device. */
   abort(): void {
     this.flush()
     for (const reader of this.#readers.splice(0)) reader.reject(new DOMException('The transfer was cancelled.', 'AbortError'))
@@ -86,7 +86,7 @@ export class BulkPipe {
       const count = Math.min(reader.length, next.bytes.length - next.at)
       const piece = next.bytes.slice(next.at, next.at + count)
       next.at += count
-      // A transfer of whole packets that fills the read exactly is closed by an empty packet, which the next read gets.
+      // A transfer of whole packets that exactly fills the read is ended by an empty packet, which the next read gets.
       const isClosed = next.at >= next.bytes.length && (count < reader.length || count % this.#packetSize !== 0)
       if (isClosed || next.bytes.length === 0) this.#sent.shift()
       this.onBytes(count)
@@ -96,7 +96,7 @@ export class BulkPipe {
   }
 }
 
-/** What a browser rejects with when a device is gone. */
+/** The error with which a browser rejects when a device has been disconnected. */
 export function gone(): DOMException {
   return new DOMException('The device was disconnected.', 'NotFoundError')
 }

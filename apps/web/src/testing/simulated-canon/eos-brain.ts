@@ -2,26 +2,26 @@ import { CARD, EosCard, objectInfo, PICTURES_FOLDER, type StoredFile } from './e
 import { type Destinations, EosSettings } from './eos-settings.ts'
 import { codes, concat, numbers, ptpText, u32, zeroEnded } from './ptp-writing.ts'
 
-/** What the simulated body remembers: its card, its memory, its settings, and the events it has not told yet. */
+/** Options of the simulated camera. */
 export interface BrainOptions {
   readonly model?: string
   readonly serialNumber?: string
-  /** The bytes of the JPEG that the next shot makes, by its number from 1. */
+  /** The JPEG of a shot, by its number from 1. */
   readonly picture: (shot: number) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>
   /** One live-view frame by its number. */
   readonly frame?: (count: number) => Uint8Array<ArrayBuffer>
-  /** Also makes a RAW file with every shot. */
+  /** Also creates a RAW file with every shot. */
   readonly raw?: boolean
   /** No card: the computer is the only destination. */
   readonly noCard?: boolean
   readonly destinations?: Destinations
-  /** Knows no operation any more once its session was closed, until it is unplugged. */
+  /** Rejects every operation after its session was closed, until it is unplugged. */
   readonly isUpsetByClosing?: boolean
-  /** Has a battery of its own: what is in memory outlives unplugging, and is offered again. */
+  /** Has its own battery: files in memory survive unplugging and are offered again. */
   readonly keepsMemory?: boolean
-  /** Tells of the card's file a while after the one in memory. */
+  /** Reports the card's file some time after the one in memory. */
   readonly isCardSlow?: boolean
-  /** Operations that this body does not know. */
+  /** Operations that this camera does not support. */
   readonly without?: readonly number[]
 }
 
@@ -40,20 +40,20 @@ const OPERATIONS = [
   0x911a, 0x911b, 0x911c, 0x911d, 0x9128, 0x9129, 0x9153, 0x9154, 0x9160,
 ]
 
-/** What an operation answers. */
+/** The response to an operation. */
 export interface BrainAnswer {
   readonly code: number
   readonly params?: readonly number[]
   readonly data?: Uint8Array<ArrayBuffer>
 }
 
-/** An EOS body as it behaves over PTP, without the bytes of USB around it. */
+/** The behaviour of an EOS camera over PTP, without the USB layer. */
 export class EosBrain {
   readonly #options: BrainOptions
   readonly #events: Uint8Array[] = []
   readonly #memory = new Map<number, StoredFile>()
   readonly #card = new EosCard()
-  /** Its properties, some of which a test may change. */
+  /** The camera's properties, some of which tests change. */
   readonly settings: EosSettings
   #session = false
   #isUpset = false
@@ -62,9 +62,9 @@ export class EosBrain {
   #depth = 0
   /** Shots taken so far. */
   shots = 0
-  /** What the camera was told it may forget. */
+  /** Handles of files that the computer has released (TransferComplete). */
   readonly completed: number[] = []
-  /** Shutter answers with this parameter until it is 0 again: 1 no focus, 7 card full, 11 lens. */
+  /** The result of the shutter until it is 0 again: 1 no focus, 7 card full, 11 lens. */
   releaseResult = 0
 
   constructor(options: BrainOptions) {
@@ -89,7 +89,7 @@ export class EosBrain {
     return (this.settings.viewfinderOutput & ~1) !== 0
   }
 
-  /** Losing power: the session and everything in memory are gone, the card stays. */
+  /** Loss of power: the session and the files in memory are lost, the card keeps its files. */
   powerOff(): void {
     this.#session = false
     this.#isUpset = false
@@ -202,7 +202,7 @@ export class EosBrain {
     )
   }
 
-  /** Keeps a file in memory until the computer has it. */
+  /** Keeps a file in memory until the computer has fetched it. */
   #offer(file: StoredFile): void {
     const handle = this.#nextMemoryHandle++
     this.#memory.set(handle, file)

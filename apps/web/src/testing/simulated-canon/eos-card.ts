@@ -6,13 +6,13 @@ export interface StoredFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The storage that the card is. */
+/** The storage id of the card. */
 export const CARD = 0x0002_0001
 
 const FOLDER_FORMAT = 0x3001
-/** What a folder on the card is for. */
+/** The association type of a folder. */
 const GENERIC_FOLDER = 1
-/** Stands for "all formats" and for "in the root" in GetObjectHandles (ISO 15740, 10.5.6). */
+/** Means "all formats" and "in the root" in GetObjectHandles (ISO 15740, 10.5.6). */
 const ALL = 0
 const ROOT = 0xffff_ffff
 
@@ -20,10 +20,10 @@ const FOLDERS = [
   { handle: 0x9000_0000, name: 'DCIM', parent: 0 },
   { handle: 0x9140_0000, name: '100CANON', parent: 0x9000_0000 },
 ] as const
-/** Where pictures go. */
+/** The folder of the pictures. */
 export const PICTURES_FOLDER = 0x9140_0000
 
-/** A memory card with a camera's folders on it; it outlives unplugging. */
+/** A memory card with a camera's folders; it survives unplugging. */
 export class EosCard {
   /** Pictures by handle. */
   readonly files = new Map<number, StoredFile>()
@@ -36,20 +36,20 @@ export class EosCard {
     return handle
   }
 
-  /** What GetObjectHandles answers for a folder, or for the whole card. */
+  /** The response of GetObjectHandles for a folder, or for the whole card. */
   handles(parent: number): number[] {
     const at = parent === ROOT ? 0 : parent
     const folders = FOLDERS.filter((folder) => parent === ALL || folder.parent === at).map(({ handle }) => handle)
     return parent === ALL || at === PICTURES_FOLDER ? [...folders, ...this.files.keys()] : folders
   }
 
-  /** What GetObjectInfo answers for a folder; `undefined` for no folder. */
+  /** The response of GetObjectInfo for a folder; `undefined` if the handle is no folder. */
   folderInfo(handle: number): Uint8Array<ArrayBuffer> | undefined {
     const folder = FOLDERS.find((each) => each.handle === handle)
     return folder && objectInfo({ ...folder, format: FOLDER_FORMAT, size: 0, storage: CARD, association: GENERIC_FOLDER })
   }
 
-  /** What GetStorageInfo answers (ISO 15740, 5.5.3), with a place for each of so many shots. */
+  /** The response of GetStorageInfo (ISO 15740, 5.5.3), with space for the given number of shots. */
   storageInfo(shotsLeft: number): Uint8Array<ArrayBuffer> {
     const [removableRam, dcf, readWrite] = [4, 3, 0]
     const [capacity, free] = [u32(0, 16), u32(0, 8)]
@@ -57,7 +57,7 @@ export class EosCard {
   }
 }
 
-/** What GetObjectInfo answers (ISO 15740, 5.5.2). */
+/** The response of GetObjectInfo (ISO 15740, 5.5.2). */
 export function objectInfo({
   name,
   format,

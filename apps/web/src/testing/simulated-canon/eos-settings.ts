@@ -10,24 +10,24 @@ const VIEWFINDER_MODE = 0xd1b1
 const PROPERTY_CHANGED = 0xc189
 const CHOICES_CHANGED = 0xc18a
 
-/** As an EOS R6 tells them (libgphoto2, camlibs/ptp2/cameras/canon-eos-r6.txt), also the room of a computer. */
+/** As an EOS R6 reports them (libgphoto2, camlibs/ptp2/cameras/canon-eos-r6.txt), like the space of a computer below. */
 const R6_DESTINATIONS = [1, 5, 4] as const
 const ROOM_OF_COMPUTER = 0x7dc2
 
 /** Values of the capture destination: card, card and computer, computer. */
 export type Destinations = readonly [card: number, both: number, computer: number]
 
-/** A body's properties, each change of which it tells. */
+/** The properties of a camera; each change is reported as an event. */
 export class EosSettings {
   readonly #tell: (event: number, body: Uint8Array) => void
   readonly #destinations: readonly number[]
   readonly #values = new Map<number, number>()
   #hasRoom = false
   #cardShotsLeft = 1234
-  /** A lens is on it, and its contacts are clean. */
+  /** Whether a lens is attached and its contacts are clean. */
   hasLens = true
 
-  /** @param tell notes one event for the computer */
+  /** @param tell queues one event for the computer */
   constructor(
     tell: (event: number, body: Uint8Array) => void,
     { noCard, destinations = R6_DESTINATIONS }: { noCard?: boolean; destinations?: Destinations },
@@ -44,7 +44,7 @@ export class EosSettings {
     return ((this.#values.get(CAPTURE_DESTINATION) ?? 1) & 3) !== 0
   }
 
-  /** A body that saves to the computer has no room until it is told that there is some. */
+  /** A camera that saves to the computer has no space until the computer reports some. */
   get hasRoom(): boolean {
     return !this.savesToComputer || this.#hasRoom
   }
@@ -67,7 +67,7 @@ export class EosSettings {
     this.#values.clear()
   }
 
-  /** The computer says that it has room. */
+  /** The computer reports that it has space. */
   makeRoom(): void {
     this.#hasRoom = true
     this.#tellShotsLeft()
@@ -81,7 +81,7 @@ export class EosSettings {
     this.#tellShotsLeft()
   }
 
-  /** What a body tells once events are turned on. */
+  /** The events of a camera after events are turned on. */
   tellEverything(): void {
     this.set(CAPTURE_DESTINATION, this.#destinations[0] ?? 0)
     this.#tell(CHOICES_CHANGED, u32(CAPTURE_DESTINATION, 3, this.#destinations.length, ...this.#destinations))

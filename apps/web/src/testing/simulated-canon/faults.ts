@@ -1,22 +1,22 @@
-/** What can go wrong on demand, once each. */
+/** Faults on demand, each of which happens once. */
 export type Fault =
   /** The endpoint stalls until it is cleared. */
   | { readonly kind: 'stall' }
-  /** The data ends that early, though more was announced. */
+  /** The data ends at this byte, though more was announced. */
   | { readonly kind: 'short-packet'; readonly at: number }
-  /** The camera answers with less than was asked for, and says so. */
+  /** The camera returns fewer bytes than requested, and says so. */
   | { readonly kind: 'less'; readonly length: number }
-  /** An empty packet comes in the middle of the data. */
+  /** An empty packet arrives in the middle of the data. */
   | { readonly kind: 'zero-length-packet'; readonly at: number }
-  /** The plug is pulled when that many bytes of the data have gone. */
+  /** The camera is unplugged after this many bytes of the data. */
   | { readonly kind: 'unplug'; readonly at: number }
-  /** The camera says that it is busy, that often. */
+  /** The camera responds that it is busy, this many times. */
   | { readonly kind: 'busy'; readonly times?: number }
-  /** The data container announces another length than it has. */
+  /** The data container announces a wrong length. */
   | { readonly kind: 'corrupt-length'; readonly length: number }
-  /** The camera answers nothing at all. */
+  /** The camera does not respond. */
   | { readonly kind: 'silence' }
-  /** The camera answers with this code. */
+  /** The camera responds with this code. */
   | { readonly kind: 'refuse'; readonly code: number; readonly param?: number }
 
 /** Faults that wait for their operation. */
@@ -27,13 +27,13 @@ export class FaultQueue {
     return this.#waiting.length === 0
   }
 
-  /** Lets the fault happen at the next (or, with `skip`, a later) time this operation is asked for. */
+  /** Makes the fault happen at the next (or, with `skip`, a later) request of this operation. */
   add(operation: number, fault: Fault, skip = 0): void {
     const times = fault.kind === 'busy' ? (fault.times ?? 1) : 1
     for (let count = 0; count < times; count++) this.#waiting.push({ operation, skip: count === 0 ? skip : 0, fault })
   }
 
-  /** The fault of an operation that is asked for now. */
+  /** Removes and returns the fault for an operation that is requested now. */
   take(operation: number): Fault | undefined {
     const index = this.#waiting.findIndex((waiting) => waiting.operation === operation)
     const next = this.#waiting[index]

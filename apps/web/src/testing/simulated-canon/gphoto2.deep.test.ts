@@ -16,7 +16,7 @@ const isHere = await run('gphoto2', ['--version']).then(
 )
 if (!isHere) console.warn('gphoto2 is not installed: the simulated camera goes without its referee.')
 
-/** Long enough for parts of 1 MiB and a rest. */
+/** Large enough for several parts of 1 MiB and a remainder. */
 const SIZE = 2_500_001
 const FRAME = shotBytes(77, 4000)
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const close of open) await close()
 })
 
-/** A camera with two pictures on its card, and gphoto2 in a folder of its own. */
+/** A camera with two pictures on its card, and gphoto2 in its own folder. */
 async function referee(): Promise<Referee> {
   const home = await mkdtemp(join(tmpdir(), 'callboard-gphoto2-'))
   const brain = new EosBrain({ picture: (shot) => shotBytes(shot, SIZE), frame: () => FRAME })
@@ -56,8 +56,8 @@ async function referee(): Promise<Referee> {
 }
 
 /**
- * gphoto2 knows hundreds of real bodies. What it makes of the simulated one says whether the tests of our own client are worth
- * something: it is served over PTP/IP by the very brain that is behind `navigator.usb` elsewhere.
+ * gphoto2 supports hundreds of real cameras, so it can judge whether the simulated one is realistic, and with it the tests of our own
+ * client. The same `EosBrain` that is behind `navigator.usb` elsewhere is served over PTP/IP here.
  */
 describe.skipIf(!isHere).concurrent('to gphoto2 the simulated camera', { timeout: 60_000 }, () => {
   test('is an EOS body with a card', async ({ expect }) => {
@@ -82,7 +82,7 @@ describe.skipIf(!isHere).concurrent('to gphoto2 the simulated camera', { timeout
     const { gphoto2 } = await referee()
     const told = await gphoto2('--get-config', 'batterylevel', '--get-config', 'availableshots', '--get-config', 'capturetarget')
     expect(told).toMatch(/Battery Level.*?Current: 75%/s)
-    // gphoto2 asks for the computer's memory first, and says that there is room.
+    // gphoto2 first selects the computer's memory, and reports that it has space.
     expect(told).toMatch(/Available Shots.*?Current: 32194/s)
     expect(told).toMatch(/Capture Target.*?Choice: 1 Memory card/s)
   })

@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { EosBrain } from './eos-brain.ts'
 import { concat, u16, u32 } from './ptp-writing.ts'
 
-/** Packets of PTP/IP (CIPA DC-X005, chapter 2), by which libgphoto2 talks to a camera over the network. */
+/** Packet types of PTP/IP (CIPA DC-X005, chapter 2), by which libgphoto2 talks to a camera over the network. */
 const PACKET = {
   initCommand: 1,
   initCommandAck: 2,
@@ -20,7 +20,7 @@ const PACKET = {
 const HEADER_BYTES = 8
 const CAMERA_GUID = new Uint8Array(16).fill(7)
 const VERSION = 0x0001_0000
-/** "Data goes from the computer to the camera" in a request. */
+/** The data phase "from the computer to the camera" in a request. */
 const DATA_OUT = 2
 const BLOCK_BYTES = 64 * 1024
 
@@ -30,9 +30,7 @@ interface Request {
   readonly params: readonly number[]
 }
 
-/**
- * Answers PTP/IP with the brain of a simulated camera, so that a program that knows real cameras can judge it.
- */
+/** Serves a simulated camera over PTP/IP, so that a program that supports real cameras can test it. */
 export class PtpIpBridge {
   readonly #brain: EosBrain
   readonly #server: Server

@@ -1,4 +1,4 @@
-/** Numbers and texts as PTP writes them, little-endian (ISO 15740, 5.3). */
+/** Numbers and texts in PTP encoding, little-endian (ISO 15740, 5.3). */
 export function u16(...values: number[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(values.length * 2)
   const view = new DataView(bytes.buffer)
@@ -23,7 +23,7 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   return bytes
 }
 
-/** A text behind the count of its 16-bit characters, which includes the closing zero. */
+/** A text after the count of its 16-bit characters, which includes the terminating zero. */
 export function ptpText(text: string): Uint8Array {
   if (text === '') return Uint8Array.of(0)
   const bytes = new Uint8Array(1 + (text.length + 1) * 2)
@@ -32,17 +32,17 @@ export function ptpText(text: string): Uint8Array {
   return bytes
 }
 
-/** A list of 16-bit codes behind its count. */
+/** A list of 16-bit codes after its count. */
 export function codes(list: readonly number[]): Uint8Array {
   return concat(u32(list.length), u16(...list))
 }
 
-/** A list of 32-bit numbers behind its count. */
+/** A list of 32-bit numbers after its count. */
 export function numbers(list: readonly number[]): Uint8Array<ArrayBuffer> {
   return u32(list.length, ...list)
 }
 
-/** A text as Canon's events write it. */
+/** A text in the encoding of Canon's events. */
 export function zeroEnded(text: string): Uint8Array {
   return new TextEncoder().encode(`${text}\0`)
 }

@@ -7,8 +7,8 @@ import { SimulatedCanon, type SimulatedCanonOptions, SimulatedUsb } from './simu
 const inUse: CanonCamera[] = []
 
 /**
- * For a test file: time jumps from one timer to the next, so that waiting costs nothing and `performance.now()` tells how long it
- * would have been. Cameras of the scenes are released after each test.
+ * For a test file: fake time that jumps from one timer to the next, so that waiting takes no real time and `performance.now()` returns
+ * the simulated time. Cameras of the scenes are released after each test.
  */
 export function jumpThroughTime(): void {
   beforeEach(() => {
@@ -21,14 +21,14 @@ export function jumpThroughTime(): void {
   })
 }
 
-/** Seconds that something would take, to the tenth. */
+/** The simulated duration of some work, in seconds with one decimal. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return Math.round((performance.now() - begun) / 100) / 10
 }
 
-/** A JPEG's beginning and end around bytes that tell the shots apart. */
+/** A JPEG's first and last bytes around content that identifies the shot. */
 export function shotBytes(shot: number, size = 50_000): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(Math.ceil(size / 4))
   let state = shot * 2_654_435_761
@@ -42,7 +42,7 @@ export function shotBytes(shot: number, size = 50_000): Uint8Array<ArrayBuffer> 
   return bytes
 }
 
-/** A simulated camera at a simulated computer, and everything that it hands over. */
+/** A simulated camera at a simulated computer, and everything that the camera delivers. */
 export function canonScene(options: Partial<SimulatedCanonOptions> = {}) {
   const usb = new SimulatedUsb()
   const canon = new SimulatedCanon({ picture: (shot) => shotBytes(shot), ...options })
@@ -63,25 +63,25 @@ export function canonScene(options: Partial<SimulatedCanonOptions> = {}) {
   return { usb, canon, camera, listener, pictures, frames, snapshots }
 }
 
-/** The same, ready to shoot. */
+/** The same, connected and ready to shoot. */
 export async function connectedScene(options?: Partial<SimulatedCanonOptions>) {
   const scene = canonScene(options)
   await scene.camera.connect(scene.canon.device)
   return scene
 }
 
-/** Waits until something is so; the test's own time limit ends it. */
+/** Waits until a condition is true; the test's own time limit ends it. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Whether a picture is a shot, byte for byte. */
+/** Whether a picture equals a shot, byte for byte. */
 export async function isShot(picture: CanonPicture | undefined, shot: number, size?: number): Promise<boolean> {
   const bytes = Buffer.from(await (picture?.jpeg ?? new Blob()).arrayBuffer())
   return bytes.equals(shotBytes(shot, size))
 }
 
-/** A CanonError of that kind. */
+/** Matches a CanonError with this problem. */
 export function problem(name: CanonProblem) {
   return expect.objectContaining({ problem: name })
 }

@@ -32,7 +32,7 @@ interface Shape {
   readonly answerMs: number
 }
 
-/** One camera as WebUSB shows it. Plugged in again it is a new object, as in a browser, on the same brain. */
+/** A camera as WebUSB shows it. After replugging it is a new object, as in a browser, with the same brain. */
 class SimulatedDevice implements UsbDevice {
   readonly vendorId = 0x04a9
   readonly productId: number
@@ -41,7 +41,7 @@ class SimulatedDevice implements UsbDevice {
   readonly configurations: readonly UsbConfiguration[]
   configuration: UsbConfiguration | null = null
   opened = false
-  /** Another program has the camera. */
+  /** Whether another program uses the camera. */
   heldElsewhere = false
   readonly #camera: SimulatedCanon
   readonly #in: BulkPipe
@@ -152,7 +152,7 @@ class SimulatedDevice implements UsbDevice {
     this.#outgoing = []
   }
 
-  /** Only setting a property sends data along. */
+  /** Whether all data of the command has arrived; only setting a property sends data. */
   #hasAll(code: number): boolean {
     if (code !== 0x9110) return true
     const [head] = this.#outgoing
@@ -204,13 +204,13 @@ function announcedBy(fault: Fault | undefined): number | undefined {
 
 export interface SimulatedCanonOptions extends BrainOptions {
   readonly productId?: number
-  /** Bytes. */
+  /** Maximum size of a packet, in bytes. */
   readonly packetSize?: number
-  /** Milliseconds before each answer; no real device answers in the same turn of the page's loop. */
+  /** Delay before each response, in milliseconds; a real device never responds in the same turn of the event loop. */
   readonly answerMs?: number
 }
 
-/** A camera to plug in and pull out. */
+/** A camera that tests plug in and unplug. */
 export class SimulatedCanon {
   readonly brain: EosBrain
   readonly faults = new FaultQueue()
@@ -228,7 +228,7 @@ export class SimulatedCanon {
     }
   }
 
-  /** The device of this plugging in. */
+  /** The current device object, which changes with each plugging in. */
   get device(): UsbDevice & { heldElsewhere: boolean } {
     if (!this.#device) throw new Error('The camera is not plugged in')
     return this.#device
@@ -257,9 +257,9 @@ export class SimulatedUsb implements UsbBus {
     connect: new Set<(event: UsbConnectionEvent) => void>(),
     disconnect: new Set<(event: UsbConnectionEvent) => void>(),
   }
-  /** Cameras that this page was allowed to use; permission outlives unplugging. */
+  /** Cameras that the user has allowed for this page; the permission survives unplugging. */
   readonly authorised = new Set<SimulatedCanon>()
-  /** What the person picks in the browser's list; `undefined` closes it. */
+  /** The camera that the user picks in the browser's list; `undefined` closes the list. */
   choice: SimulatedCanon | undefined
 
   async getDevices(): Promise<UsbDevice[]> {
