@@ -13,7 +13,7 @@ function refusal(fields: Record<string, string>) {
   return new ApiError(400, 'Bad Request', JSON.stringify({ message: 'Please check the highlighted fields.', fields }))
 }
 
-it('puts the reasons of the server onto the inputs they name', () => {
+it('sets the errors of the server on the inputs they name', () => {
   const form = createForm()
   expect(showFieldErrors(refusal({ email: 'Valid email is required', 'tags.0': 'Too long' }), form)).toBe(true)
   expect(form.getFieldState('email').error?.message).toBe('Valid email is required')
@@ -21,7 +21,7 @@ it('puts the reasons of the server onto the inputs they name', () => {
   expect(form.getFieldState('age').error).toBeUndefined()
 })
 
-it('says that no input was marked when the reasons are about others, or there are none', () => {
+it('returns false when the errors name other inputs, or there are none', () => {
   expect(showFieldErrors(refusal({ rating: 'Not yours' }), createForm())).toBe(false)
   expect(showFieldErrors(refusal({}), createForm())).toBe(false)
   expect(showFieldErrors(new TypeError('Failed to fetch'), createForm())).toBe(false)

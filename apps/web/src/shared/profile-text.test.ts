@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setCatalog } from '#app/language/t.ts'
 import { fullName, initials, instagramHandle, ratingOutOfFive, readable } from './profile-text.ts'
 
-describe('the words of a profile', () => {
+describe('the texts of a profile', () => {
   it('shows a rating out of five with at most one decimal, and nothing at 0 or none', () => {
     expect(ratingOutOfFive(100)).toBe('5/5')
     expect(ratingOutOfFive(87)).toBe('4.4/5')
@@ -26,18 +26,18 @@ describe('the words of a profile', () => {
     setCatalog('en-US', {}, {})
   })
 
-  it('takes whole characters for initials', () => {
+  it('takes whole characters as initials', () => {
     expect(initials({ firstName: 'ana', lastName: 'Silva' })).toBe('AS')
     expect(initials({ firstName: '𝒜na', lastName: null })).toBe('𝒜')
     expect(initials({ firstName: 'क्षितिज', lastName: 'e\u0301tienne' })).toBe('क्षिE\u0301')
     expect(initials({ firstName: '👩‍👩‍👧‍👦 Ana', lastName: '🇲🇽🇨🇦' })).toBe('👩‍👩‍👧‍👦🇲🇽')
   })
 
-  it('reads stored words', () => {
+  it('converts stored words into readable text', () => {
     expect(readable('photo-video-shoot')).toBe('Photo video shoot')
   })
 
-  it('takes the handle out of whatever was pasted', () => {
+  it('extracts the handle from pasted text', () => {
     expect(instagramHandle('@ana.silva')).toBe('ana.silva')
     expect(instagramHandle('https://www.instagram.com/ana.silva/?hl=en')).toBe('ana.silva')
     expect(instagramHandle(' ana ')).toBe('ana')

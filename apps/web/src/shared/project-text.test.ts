@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueDay, projectPlace, projectTypeText } from './project-text.ts'
 
-test('a type is read without hyphens', () => {
+test('a type is shown without hyphens', () => {
   expect(projectTypeText('photo-video-shoot')).toBe('photo video shoot')
 })
 
@@ -14,7 +14,7 @@ test('the location follows a bullet only when it differs from the campus', () =>
   ]).toEqual(['Malibu Campus • Elkins Auditorium', 'Malibu Campus', 'Beach', ''])
 })
 
-test('the deadline is due before the shoot', () => {
+test('the due day is the deadline, otherwise the shoot', () => {
   expect([
     dueDay({ deadline: '2026-12-01', shootDate: '2026-12-09' }),
     dueDay({ deadline: null, shootDate: '2026-12-09' }),

@@ -3,7 +3,7 @@ import { weekInWords } from './week-words.ts'
 
 const hours = (...on: number[]) => Array.from({ length: 13 }, (_, slot) => on.includes(slot))
 
-it('says the hours of a week as spans', () => {
+it('writes the hours of a week as ranges', () => {
   expect(weekInWords({ '1': hours(0, 1, 2, 6), '5': hours(12) }, 8)).toBe('Mon 8 AM–11 AM, 2 PM–3 PM; Fri 8 PM–9 PM')
   expect(weekInWords({ '0': hours(...Array(13).keys()) }, 8)).toBe('Sun 8 AM–9 PM')
   expect(weekInWords({ '0': hours() }, 8)).toBe('')

@@ -186,7 +186,7 @@ async function fetchFrom(method: string, path: string, { body, signal, idempoten
   return response
 }
 
-/** Reads who is signed in in this browser now, past every cache. */
+/** Reads who is signed in in this browser now, bypassing the query cache. */
 export async function readSession(): Promise<User | null> {
   const response = await fetch('/api/auth/user', { credentials: 'include' })
   if (response.status === 401) return null

@@ -13,11 +13,11 @@ test.each([
   expect(webcamError(new DOMException('no', name)).problem).toBe(problem)
 })
 
-test('a failure of ours stays what it is, and anything else is a failure', () => {
+test('a WebcamError stays unchanged, and any other error counts as failed', () => {
   expect(webcamError(new WebcamError('unplugged')).problem).toBe('unplugged')
   expect(webcamError('no').problem).toBe('failed')
 })
 
-test('a person who refused the camera reads how to allow it', () => {
+test('a user who denied the camera reads how to allow it', () => {
   expect(webcamWords('denied')).toBe('Unable to access camera. Please check permissions.')
 })

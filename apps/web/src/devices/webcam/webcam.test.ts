@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('a webcam', () => {
-  test('is asked for 1280 by 720, facing the person, without sound; a chosen one by its id', async () => {
+  test('is requested with 1280 by 720, facing the user, without sound; a chosen one by its id', async () => {
     const { getUserMedia } = openable({ takePhoto: () => frame })
     await openWebcam()
     await openWebcam('b')
@@ -59,7 +59,7 @@ describe('a webcam', () => {
     expect(await whatIs(await (await openWebcam()).capture(video))).toBe('4032x3024')
   })
 
-  test('takes the device’s own still where it refuses the sizes that it offers', async () => {
+  test('takes a still in the default size when the device refuses the sizes that it offers', async () => {
     openable({
       capabilities: () => ({ imageWidth: { max: 4032 }, imageHeight: { max: 3024 } }),
       takePhoto: (size) => {
@@ -98,14 +98,14 @@ describe('a webcam', () => {
   })
 })
 
-describe('a webcam that cannot be had', () => {
-  test('says what the browser says', async () => {
+describe('a webcam that cannot be opened', () => {
+  test('reports the problem that the browser gives', async () => {
     vi.stubGlobal('window', { isSecureContext: true })
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.reject(new DOMException('no', 'NotReadableError')) } })
     await expect(openWebcam()).rejects.toMatchObject({ problem: 'in-use' })
   })
 
-  test('is told apart from an insecure page and a browser without cameras', async () => {
+  test('is distinguished from an insecure page and a browser without cameras', async () => {
     vi.stubGlobal('window', { isSecureContext: false })
     await expect(openWebcam()).rejects.toMatchObject({ problem: 'insecure' })
     vi.stubGlobal('window', { isSecureContext: true })
@@ -113,7 +113,7 @@ describe('a webcam that cannot be had', () => {
     await expect(openWebcam()).rejects.toMatchObject({ problem: 'unsupported' })
   })
 
-  test('has words of its own for each', () => {
+  test('has its own message for each problem', () => {
     const problems = ['denied', 'missing', 'in-use', 'insecure', 'unplugged', 'unsupported', 'failed'] as const
     expect(new Set(problems.map(webcamWords)).size).toBe(problems.length)
     expect(webcamWords('denied')).toBe('Unable to access camera. Please check permissions.')

@@ -15,13 +15,13 @@ describe('the portfolio of the form', () => {
     expect(storedPhotos(slots).map(({ id }) => id)).toEqual(['a', 'first', 'second'])
   })
 
-  it('holds the same photo once', () => {
+  it('contains the same photo only once', () => {
     let slots = afterSlotEvent(slotsOf([photo('a')]), { type: 'chosen', files: [chosen('1')] })
     slots = afterSlotEvent(slots, { type: 'stored', key: '1', photo: photo('a') })
     expect(keys(slots)).toEqual(['/media/a'])
   })
 
-  it('tries a failed file again from the start, without its old error', () => {
+  it('retries a failed upload from the start, without its old error', () => {
     let slots = afterSlotEvent([], { type: 'chosen', files: [chosen('1')] })
     slots = afterSlotEvent(slots, { type: 'started', key: '1' })
     slots = afterSlotEvent(slots, { type: 'progressed', key: '1', share: 0.5 })
@@ -31,7 +31,7 @@ describe('the portfolio of the form', () => {
     expect(slots[0]).toMatchObject({ state: 'waiting', share: 0, error: undefined })
   })
 
-  it('moves a photo to the place it is put at', () => {
+  it('moves a photo to its new place', () => {
     const slots = slotsOf(['a', 'b', 'c', 'd'].map(photo))
     const order = (from: number, to: number) => storedPhotos(afterSlotEvent(slots, { type: 'moved', from, to })).map(({ id }) => id)
     expect(order(0, 2)).toEqual(['b', 'c', 'a', 'd'])
@@ -49,7 +49,7 @@ describe('the portfolio of the form', () => {
     expect(afterSlotEvent(back, { type: 'restored', slot: removed, index: 1 })).toBe(back)
   })
 
-  it('puts what was cropped where the photo was, and the photo back when it does not arrive', () => {
+  it('replaces a photo by its cropped part, and restores it when the upload fails', () => {
     const slots = slotsOf(['a', 'b', 'c'].map(photo))
     const cropped = afterSlotEvent(slots, { type: 'cropped', photo: photo('b'), into: chosen('1') })
     expect(keys(cropped)).toEqual(['/media/a', '1', '/media/c'])
@@ -57,12 +57,12 @@ describe('the portfolio of the form', () => {
     expect(keys(afterSlotEvent(cropped, { type: 'stored', key: '1', photo: photo('d') }))).toEqual(['/media/a', '/media/d', '/media/c'])
   })
 
-  it('takes newer stored photos without losing files on their way', () => {
+  it('takes newer stored photos without losing uploads', () => {
     const slots = afterSlotEvent(slotsOf([photo('a')]), { type: 'chosen', files: [chosen('1')] })
     expect(keys(afterSlotEvent(slots, { type: 'replaced', photos: [photo('b')] }))).toEqual(['/media/b', '1'])
   })
 
-  it('takes images only, and HEIC and AVIF even where the browser does not know them', () => {
+  it('accepts only images, and HEIC and AVIF even in browsers that do not know them', () => {
     const { images, others } = imageFiles([
       file('a.jpg'),
       file('b.HEIC', ''),

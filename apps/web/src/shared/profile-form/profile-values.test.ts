@@ -9,18 +9,18 @@ const values = profileValues({ firstName: 'Ana', instagram: '@ana', bio: null, w
 const week = (...hours: number[]) => Array.from({ length: 13 }, (_, slot) => hours.includes(slot))
 
 describe('the values of a profile form', () => {
-  it('show a handle without its @, and a week as it compares', () => {
+  it('show a handle without its @, and a week in its normal form', () => {
     expect(values).toMatchObject({ firstName: 'Ana', instagram: 'ana', bio: '', available: true, weeklyAvailability: null })
     expect(profileValues({ weeklyAvailability: { 0: week(), 1: week(1) } }).weeklyAvailability).toEqual({ 1: week(1) })
   })
 
-  it('send the fields of the form and no other, with a handle whatever was pasted', () => {
+  it('send only the fields of the form, with a normalised handle', () => {
     const body = profileBody({ ...values, instagram: 'https://instagram.com/ana/' }, ['firstName', 'instagram'])
     expect(body).toEqual({ firstName: 'Ana', instagram: '@ana' })
     expect(profileBody({ ...values, instagram: ' ' }, ['instagram'])).toEqual({ instagram: '' })
   })
 
-  it('say of a part of a photo what they said of the whole', () => {
+  it('give a cropped part the alt text of its photo', () => {
     expect(wordsOfPart({ whole: 'Denim jacket', other: 'In profile' }, 'whole', 'part')).toEqual({
       part: 'Denim jacket',
       other: 'In profile',
@@ -29,7 +29,7 @@ describe('the values of a profile form', () => {
     expect(wordsOfPart({ whole: 'Denim jacket', part: 'A face' }, 'whole', 'part')).toEqual({ part: 'A face' })
   })
 
-  it('never start beyond the last year that the form takes', () => {
+  it('never start after the last year that the form accepts', () => {
     expect(nextGraduationYear(new Date(2026, 10, 21), 2030)).toBe(2027)
     expect(nextGraduationYear(new Date(2031, 0, 1), 2030)).toBe(2030)
   })
@@ -48,8 +48,8 @@ describe('the values of a profile form', () => {
   })
 })
 
-describe('what two people changed', () => {
-  it('is told field by field, in words', () => {
+describe('the differences between two edits', () => {
+  it('are listed field by field, as text', () => {
     const mine = { ...values, bio: 'Mine', weeklyAvailability: { 1: week(0, 1, 2, 6) } }
     const theirs = { ...values, available: false, weeklyAvailability: { 1: week(0), 5: week(12) }, age: 20, major: 'Not of this form' }
     expect(profileDifferences(mine, theirs, FIELDS)).toEqual([
@@ -66,7 +66,7 @@ describe('what two people changed', () => {
     expect(profileDifferences(mine, mine, FIELDS)).toEqual([])
   })
 
-  it('tells photos apart that are as many', () => {
+  it('include different photos of the same number', () => {
     const [difference] = profileDifferences({ ...values, portfolio: ['a', 'b'] }, { ...values, portfolio: ['b', 'a'] }, FIELDS)
     expect(difference).toMatchObject({ mine: '2 photos', theirs: '2 photos, in another choice or order' })
   })

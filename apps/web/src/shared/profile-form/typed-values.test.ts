@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { emptyToNull, heightReading, storedHandle, withStored } from './typed-values.ts'
 
 describe('the fields of a profile', () => {
-  it('read a height back in both measures', () => {
+  it('show a height in both units', () => {
     expect(heightReading(`5' 6`)).toBe(`5'6" · 168 cm`)
     expect(heightReading('tall')).toBeNull()
   })
 
-  it('keep a stored choice that the list does not have any more', () => {
+  it('keep a stored choice that the list no longer has', () => {
     expect(withStored(['A', 'B'], 'C')).toEqual(['C', 'A', 'B'])
     expect(withStored(['A', 'B'], 'B')).toEqual(['A', 'B'])
     expect(withStored(['A', 'B'], '')).toEqual(['A', 'B'])
@@ -19,7 +19,7 @@ describe('the fields of a profile', () => {
     expect(storedHandle(' ')).toBe('')
   })
 
-  it('take an empty number for none', () => {
+  it('convert an empty number to null', () => {
     expect([emptyToNull(''), emptyToNull(null), emptyToNull('20'), emptyToNull(20)]).toEqual([null, null, 20, 20])
   })
 })

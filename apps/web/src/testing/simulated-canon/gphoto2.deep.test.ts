@@ -78,7 +78,7 @@ describe.skipIf(!isHere).concurrent('to gphoto2 the simulated camera', { timeout
     expect([await isSaved('IMG_0001.JPG', shotBytes(1, SIZE)), await isSaved('IMG_0002.JPG', shotBytes(2, SIZE))]).toEqual([true, true])
   })
 
-  test('tells its battery, its room, and where shots go', async ({ expect }) => {
+  test('reports its battery, its free space, and where shots go', async ({ expect }) => {
     const { gphoto2 } = await referee()
     const told = await gphoto2('--get-config', 'batterylevel', '--get-config', 'availableshots', '--get-config', 'capturetarget')
     expect(told).toMatch(/Battery Level.*?Current: 75%/s)
@@ -95,7 +95,7 @@ describe.skipIf(!isHere).concurrent('to gphoto2 the simulated camera', { timeout
     expect(brain.card.size).toBe(3)
   })
 
-  test('shoots to the computer alone, and is told when it may forget', async ({ expect }) => {
+  test('shoots only to the computer, which then releases the file', async ({ expect }) => {
     const { gphoto2, isSaved, brain } = await referee()
     const told = await gphoto2('--set-config', 'capturetarget=0', '--capture-image-and-download')
     expect(told).toContain('New file is in location /capt0000.jpg')
