@@ -66,7 +66,7 @@ describe('the differences between two edits', () => {
     expect(profileDifferences(mine, mine, FIELDS)).toEqual([])
   })
 
-  it('include different photos of the same number', () => {
+  it('include the same photos in another order', () => {
     const [difference] = profileDifferences({ ...values, portfolio: ['a', 'b'] }, { ...values, portfolio: ['b', 'a'] }, FIELDS)
     expect(difference).toMatchObject({ mine: '2 photos', theirs: '2 photos, in another choice or order' })
   })
