@@ -21,7 +21,6 @@ interface Kind {
 const WALK = ['src/http/walk.test.ts']
 const PROOFS = ['src/http/proofs.test.ts']
 const HELD = ['src/features/holds/holds.test.ts', 'src/features/holds/held-meanwhile.test.ts', 'src/http/held-student.test.ts']
-const MEMORY = ['src/http/from-memory.test.ts', 'src/http/remembered-answers.test.ts', 'src/http/remembered-reads.test.ts']
 const OTHERS = ['src/features/own-data/others-data.test.ts']
 
 /** Whose a row is, in SQL. A row that is only locked is not looked at. */
@@ -43,9 +42,6 @@ const KINDS: readonly Kind[] = [
   { files: /\.routes\.ts$/, was: /requireAccess\('\w+', request\.actor\)/g, is: 'undefined', asked: WALK },
   { files: /http\/pages\.ts$/, was: /checkAccess\(page\.access, user\?\.role \?\? null\)/g, is: "'allowed'", asked: WALK },
   { files: /platform\/return-to\.ts$/, was: /checkAccess\(page\.access, role\) === 'allowed'/g, is: 'true' },
-  { files: /http\/from-memory\.ts$/, was: /(?<=mayAsk = .*=> )checkAccess\(.*\) === 'allowed'/g, is: 'true', asked: MEMORY },
-  { files: /http\/remembered-answers\.ts$/, was: /(?<=sameFor === 'admins') && actor\.role === 'admin'/g, is: '', asked: MEMORY },
-  { files: /http\/remembered-answers\.ts$/, was: /(?<='admins' : )actor\.userId/g, is: "'anybody'", asked: MEMORY },
   {
     files: /http\/session\.ts$/,
     was: /(?<!\.)request\.mustEnrol && /g,

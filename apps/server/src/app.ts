@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_BODY_BYTES } from '@callboard/contract/endpoint'
 import multipart from '@fastify/multipart'
@@ -46,18 +45,16 @@ import { registerErrorHandling } from '#http/endpoint/errors.ts'
 import { serveOpenApi } from '#http/endpoint/openapi.ts'
 import { readYourWrites } from '#http/endpoint/read-your-writes.ts'
 import { type BodyBytes, bodyBytes, limitBodies } from '#http/endpoint/request-bodies.ts'
-import { type AnsweredRequest, logRequest, watchRequests } from '#http/endpoint/request-log.ts'
+import { logRequest, watchRequests } from '#http/endpoint/request-log.ts'
 import { dropUnreadBodies } from '#http/endpoint/unread-body.ts'
-import { answerFromMemory } from '#http/from-memory.ts'
 import { isLoopback, serveHealth } from '#http/health.ts'
 import { limitAccounts, limitAddresses, quickLimits } from '#http/limits/account-limits.ts'
-import { addressReader, proxyTrust } from '#http/limits/address-of.ts'
+import { proxyTrust } from '#http/limits/address-of.ts'
 import { BODY_PACE, type BodyPace, requireProgress } from '#http/limits/body-progress.ts'
 import { rateLimitStore } from '#http/limits/rate-limit-store.ts'
 import { serveInstitutionLogo } from '#http/pages/institution-logo.ts'
 import { serveAssets, servePages } from '#http/pages/pages.ts'
-import { registerSecurityHeaders, securityHeaders } from '#http/pages/security-headers.ts'
-import { rememberAnswers } from '#http/remembered-answers.ts'
+import { registerSecurityHeaders } from '#http/pages/security-headers.ts'
 import { refuseOthersPages } from '#http/session/page-person.ts'
 import { rememberSessions } from '#http/session/remembered-sessions.ts'
 import { requestLanguage } from '#http/session/request-language.ts'
@@ -99,39 +96,22 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config, db, institution, sessionSecret } = deps.platform
   const secure = config.publicUrl.startsWith('https:')
-  const headers = securityHeaders({ secure })
   const sessions = rememberSessions(deps.changes)
-  const answers = rememberAnswers(deps.changes, deps.platform.clock)
   const counts = config.rateLimit
     ? rateLimitStore(db.$client, (error) => logger.warn({ err: error }, 'rate limits that have ended could not be removed'))
     : undefined
   const limits = counts && quickLimits(counts)
-  const trustProxy = proxyTrust(config.trustProxy)
-  const answered = (request: AnsweredRequest, log: FastifyBaseLogger) => {
-    const { method, route, status, milliseconds } = request
-    deps.metrics.request({ method, route, status }, milliseconds / 1000)
-    logRequest(log, request)
-  }
-  const fromMemory = answerFromMemory({
-    answers,
-    sessions,
-    changes: deps.changes,
-    limits,
-    headers: headers.data,
-    isRetiring: deps.isRetiring,
-    addressOf: addressReader(trustProxy),
-    answered: (request) => answered({ reqId: randomUUID(), ...request }, logger),
-  })
+  const { headersTimeout, connectionsCheckingInterval, keepAliveTimeout, requestTimeout } = PATIENCE
   const app: FastifyInstance = Fastify({
-    serverFactory(handle) {
-      return createServer(PATIENCE, (request, response) => fromMemory(request, response, () => handle(request, response)))
-    },
+    http: { headersTimeout, connectionsCheckingInterval },
+    keepAliveTimeout,
+    requestTimeout,
     // Of addresses that are none; endpoints state their own.
     bodyLimit: DEFAULT_BODY_BYTES,
     loggerInstance: logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: proxyTrust(config.trustProxy),
     forceCloseConnections: 'idle',
     // Anyone who still comes on an open connection while it closes is answered as well.
     return503OnClosing: false,
@@ -148,16 +128,17 @@ export async function buildApp(
   // Only JSON and multipart bodies are spoken here; anything else is a 415.
   app.removeContentTypeParser('text/plain')
   registerErrorHandling(app)
-  watchRequests(app, answered)
+  watchRequests(app, (request, log) => {
+    const { method, route, status, milliseconds } = request
+    deps.metrics.request({ method, route, status }, milliseconds / 1000)
+    logRequest(log, request)
+  })
   app.addHook('onClose', async () => {
     sessions.close()
-    answers.close()
     counts?.close()
   })
-  app.decorate('answers', answers)
   app.decorate('limits', limits)
-  deps.metrics.watch({ remembered: () => answers })
-  registerSecurityHeaders(app, headers)
+  registerSecurityHeaders(app, { secure })
   refuseCrossSite(app, config)
   dropUnreadBodies(app)
   requireProgress(app, pace)

@@ -2,7 +2,6 @@ import type { EndpointSpec } from '@callboard/contract/endpoint'
 import type { ReadEndpoints } from '#http/endpoint/implement.ts'
 import type { QuickLimits } from '#http/limits/account-limits.ts'
 import type { BodyShare } from '#http/limits/body-budget.ts'
-import type { AnswersOfRead, RememberedAnswers } from '#http/remembered-answers.ts'
 import type { Actor, SignInWay } from '#platform/actor.ts'
 
 declare module 'fastify' {
@@ -17,8 +16,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the endpoints of this scope put their reads for the pages. */
     readEndpoints?: ReadEndpoints
-    /** What remembers the answers of this scope's endpoints. */
-    answers?: RememberedAnswers
     /** What is limited in memory, unless nothing is. */
     limits?: QuickLimits | undefined
     /** Counts a read that a page answers for its visitor like the call it spares. Throws AppError 429; absent where nothing is limited. */
@@ -28,7 +25,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointSpec
-    answers?: AnswersOfRead
     /** These two of a route that is no endpoint, as an endpoint states them. */
     rateLimit?: NonNullable<EndpointSpec['rateLimit']>
     accountLimit?: NonNullable<EndpointSpec['accountLimit']>

@@ -34,7 +34,7 @@ const MAX_NAMED = 100
  */
 export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience): Promise<void> {
   const change: LiveChange = { topic, to: typeof to === 'object' && 'userIds' in to && to.userIds.length > MAX_NAMED ? 'everyone' : to }
-  await db.$client.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify(change)])
+  await db.$client.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [LIVE_CHANNEL, JSON.stringify(change)] })
 }
 
 /** @returns the change that a notification tells of, or `undefined` for one that is not ours: anyone who reaches the database may notify */

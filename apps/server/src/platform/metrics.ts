@@ -4,9 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const QUICK = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const SLOW = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
 
-/** The figures of one process's memory; a server that is put together again takes the place of the one before. */
-const REMEMBERED = { answers: 'callboard_remembered_answers_total', bytes: 'callboard_remembered_answers_bytes' } as const
-
 /** How many jobs of a kind there are. */
 export interface QueueCounts {
   readonly name: string
@@ -24,12 +21,8 @@ export interface Metrics {
   media(labels: { operation: string; outcome: 'ok' | 'failed' }, seconds: number): void
   mail(outcome: string, seconds: number): void
   job(labels: { kind: string; outcome: 'done' | 'failed' }, seconds: number): void
-  /** Says where to ask how full the queue is, what searches read from, and how much is answered from memory. */
-  watch(sources: {
-    queue?: () => Promise<readonly QueueCounts[]>
-    reads?: () => { replica: number; primary: number }
-    remembered?: () => { hits: number; misses: number; bytes: number }
-  }): void
+  /** Says where to ask how full the queue is, and what searches read from. */
+  watch(sources: { queue?: () => Promise<readonly QueueCounts[]>; reads?: () => { replica: number; primary: number } }): void
 }
 
 export function createMetrics(): Metrics {
@@ -53,7 +46,7 @@ export function createMetrics(): Metrics {
     media: (labels, seconds) => media.observe(labels, seconds),
     mail: (outcome, seconds) => mails.observe({ outcome }, seconds),
     job: (labels, seconds) => jobs.observe(labels, seconds),
-    watch({ queue, reads, remembered }) {
+    watch({ queue, reads }) {
       if (queue) {
         new Gauge({
           name: 'callboard_queue_jobs',
@@ -80,29 +73,6 @@ export function createMetrics(): Metrics {
             this.reset()
             this.inc({ from: 'replica' }, replica)
             this.inc({ from: 'primary' }, primary)
-          },
-        })
-      }
-      if (remembered) {
-        for (const name of Object.values(REMEMBERED)) registry.removeSingleMetric(name)
-        new Counter({
-          name: REMEMBERED.answers,
-          help: 'Answers of reads that are remembered, by whether one was taken from memory',
-          labelNames: ['taken'],
-          registers,
-          collect() {
-            const { hits, misses } = remembered()
-            this.reset()
-            this.inc({ taken: 'yes' }, hits)
-            this.inc({ taken: 'no' }, misses)
-          },
-        })
-        new Gauge({
-          name: REMEMBERED.bytes,
-          help: 'Bytes of the answers in memory',
-          registers,
-          collect() {
-            this.set(remembered().bytes)
           },
         })
       }

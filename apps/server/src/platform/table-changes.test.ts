@@ -88,10 +88,10 @@ test('a round trip that takes too long keeps nobody waiting, and is waited for n
 
 test('a version is another one after a change of one of its tables, and whenever a change may have been missed', () => {
   const { changes, ear } = countTableChanges()
-  const [both, people] = [changes.of(['projects', 'users']), changes.of(['users'])]
+  const [both, people] = [changes.of(['photos', 'users']), changes.of(['users'])]
   const seen = () => [both.version, people.version]
   expect(seen()).toEqual([0, 0])
-  ear.changed('projects')
+  ear.changed('photos')
   expect(seen()).toEqual([1, 0])
   ear.changed('users')
   ear.changed('a table that nobody reads')

@@ -4,18 +4,7 @@ import { sharedRoundTrips } from './round-trips.ts'
 export const TABLE_CHANNEL = 'callboard_tables'
 
 /** The tables whose changes triggers tell of. */
-export const TOLD_TABLES = [
-  'sessions',
-  'users',
-  'student_profiles',
-  'profile_photos',
-  'photos',
-  'projects',
-  'applications',
-  'calendar_events',
-  'messages',
-  'message_recipients',
-] as const
+export const TOLD_TABLES = ['sessions', 'users', 'photos'] as const
 export type ToldTable = (typeof TOLD_TABLES)[number]
 
 /** Milliseconds for which it is enough to have heard. Long enough to share a round trip among many requests, and less than a network takes. */

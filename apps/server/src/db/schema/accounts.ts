@@ -43,6 +43,8 @@ export const users = pgTable(
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', sql`${table.role} in ('student', 'admin')`),
+    // Whether there are any is asked for each dashboard, where there is none and every account would be read.
+    index('users_sample').on(table.id).where(sql`is_sample`),
   ],
 )
 

@@ -24,6 +24,5 @@ export interface Heard {
 /** Stores the language of an account. A language that the browser sent counts only for an account without one. */
 export async function keepLanguage(db: Database, userId: string, { language, isChosen }: Heard): Promise<void> {
   const kept = await findLanguage(db, { userId })
-  // Avoids needless updates: each update of an account invalidates all cached sessions.
   if (kept !== language && (isChosen || !kept)) await setLanguage(db, userId, language)
 }

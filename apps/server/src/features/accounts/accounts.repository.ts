@@ -3,6 +3,7 @@ import type { User } from '@callboard/contract/accounts/endpoints'
 import { type Language, readLanguage } from '@callboard/contract/language'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { identities, users } from '#db/schema/accounts.ts'
 import { passkeys } from '#db/schema/passkeys.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
@@ -21,9 +22,11 @@ const accountColumns = {
   adminByGroup: users.adminByGroup,
 }
 
+const userById = prepared('account', ['id'], (db, { id }) => db.select(accountColumns).from(users).where(eq(users.id, id)).limit(1))
+
 /** @returns the account, or `undefined` when it does not exist */
 export async function findUserById(db: Queryable, id: string): Promise<Account | undefined> {
-  const [found] = await db.select(accountColumns).from(users).where(eq(users.id, id)).limit(1)
+  const [found] = await userById(db, { id })
   return found
 }
 

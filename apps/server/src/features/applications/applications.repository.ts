@@ -1,8 +1,9 @@
 import type { ApplicationStatus } from '@callboard/contract/applications/rules'
 import { RESTRICTED } from '@callboard/contract/holds/rules'
-import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { isHeld, shownOf } from '#db/holds.ts'
+import { prepared } from '#db/prepared.ts'
 import { users } from '#db/schema/accounts.ts'
 import { profilePhotos, studentProfiles } from '#db/schema/profiles.ts'
 import { applicationChanges, applications, projects, removedApplications } from '#db/schema/projects.ts'
@@ -58,8 +59,7 @@ export async function hasApplied(db: Queryable, projectId: number, studentId: nu
   return found.length > 0
 }
 
-/** The applications of the profile of an account, newest first; only one when `id` is given. */
-export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
+function selectOwnApplications(db: Queryable, userId: Placeholder, id?: Placeholder) {
   return db
     .select({
       id: applications.id,
@@ -81,6 +81,14 @@ export async function findOwnApplications(db: Queryable, userId: string, id?: nu
     .innerJoin(projects, eq(projects.id, applications.projectId))
     .where(and(eq(studentProfiles.userId, userId), id === undefined ? undefined : eq(applications.id, id)))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
+}
+
+const ownApplications = prepared('own applications', ['userId'], (db, { userId }) => selectOwnApplications(db, userId))
+const ownApplication = prepared('own application', ['userId', 'id'], (db, { userId, id }) => selectOwnApplications(db, userId, id))
+
+/** The applications of the profile of an account, newest first; only one when `id` is given. */
+export async function findOwnApplications(db: Queryable, userId: string, id?: number) {
+  return id === undefined ? ownApplications(db, { userId }) : ownApplication(db, { userId, id })
 }
 
 /** Withdraws an application if it is still pending. @returns its casting notes, or `undefined` when it is not */
@@ -192,12 +200,16 @@ export async function findRemovedApplications(db: Queryable, projectId: number) 
     .orderBy(desc(removedApplications.removedAt), desc(removedApplications.id))
 }
 
-/** The number of applications to each casting call, without withdrawn ones. */
-export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
-  return db
+const countsByProject = prepared('application counts', [], (db) =>
+  db
     .select({ projectId: applications.projectId, count: count() })
     .from(applications)
     .where(ne(applications.status, 'withdrawn'))
     .groupBy(applications.projectId)
-    .orderBy(asc(applications.projectId))
+    .orderBy(asc(applications.projectId)),
+)
+
+/** The number of applications to each casting call, without withdrawn ones. */
+export async function countByProject(db: Queryable): Promise<{ projectId: number; count: number }[]> {
+  return countsByProject(db, {})
 }

@@ -5,17 +5,14 @@ import type { ApplicationsService } from './applications.service.ts'
 
 /** Applying, withdrawing and deciding. */
 export function applicationsRoutes(app: FastifyInstance, { applications }: { applications: ApplicationsService }): void {
-  implement(app, applicationEndpoints.ownApplications, ({ actor }) => applications.own(actor), {
-    tables: ['applications', 'projects', 'student_profiles'],
-    sameFor: 'nobody',
-  })
+  implement(app, applicationEndpoints.ownApplications, ({ actor }) => applications.own(actor))
   implement(app, applicationEndpoints.apply, ({ actor, body }) => applications.apply(actor, body.projectId))
   implement(app, applicationEndpoints.withdraw, async ({ actor, params }) =>
     applications.withdraw(actor, await applications.getWithdrawable(actor, params.id)),
   )
   implement(app, applicationEndpoints.projectApplications, ({ actor, params }) => applications.ofProject(actor, params.id))
   implement(app, applicationEndpoints.removedApplications, ({ actor, params }) => applications.removedFrom(actor, params.id))
-  implement(app, applicationEndpoints.applicationCounts, () => applications.counts(), { tables: ['applications'], sameFor: 'everyone' })
+  implement(app, applicationEndpoints.applicationCounts, () => applications.counts())
   implement(app, applicationEndpoints.decide, async ({ actor, params, body }) =>
     applications.decide(actor, await applications.getDecidable(actor, params.id), body),
   )

@@ -9,10 +9,8 @@ export function calendarRoutes(
   app: FastifyInstance,
   { calendar, calendarFeed }: { calendar: CalendarService; calendarFeed: CalendarFeedService },
 ): void {
-  // Answers contain names of attendees, and titles of casting calls that students see once they have applied.
-  const remembered = { tables: ['calendar_events', 'users', 'student_profiles', 'projects', 'applications'], sameFor: 'admins' } as const
-  implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query), remembered)
-  implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id), remembered)
+  implement(app, calendarEndpoints.events, ({ actor, query }) => calendar.events(actor, query))
+  implement(app, calendarEndpoints.event, ({ actor, params }) => calendar.event(actor, params.id))
   implement(app, calendarEndpoints.createEvent, ({ actor, body }) => calendar.create(actor, body))
   implement(app, calendarEndpoints.updateEvent, async ({ actor, params, body }) =>
     calendar.update(actor, await calendar.getEditable(actor, params.id), body),

@@ -17,14 +17,15 @@ export interface StoredSteps {
 }
 
 export async function findSteps(db: Queryable): Promise<StoredSteps> {
-  const { rows } = await db.$client.query<StoredSteps>(
-    `SELECT coalesce((SELECT action = $1 FROM audit_log WHERE action IN ($1, $2) ORDER BY id DESC LIMIT 1), false) AS "isDismissed",
+  const { rows } = await db.$client.query<StoredSteps>({
+    name: 'first steps',
+    text: `SELECT coalesce((SELECT action = $1 FROM audit_log WHERE action IN ($1, $2) ORDER BY id DESC LIMIT 1), false) AS "isDismissed",
        coalesce((SELECT details->>'outcome' = 'sent' FROM audit_log WHERE action = $3 ORDER BY id DESC LIMIT 1), false) AS "isMailTested",
        EXISTS (SELECT FROM projects) AS "hasProject",
        EXISTS (SELECT FROM kiosk_registrations) AS "hasKioskRegistration",
        EXISTS (SELECT FROM users WHERE is_sample AND role = 'student') AS "hasSamplePeople"`,
-    [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.restored, INSTANCE_ACTION.mailTested],
-  )
+    values: [INSTANCE_ACTION.dismissed, INSTANCE_ACTION.restored, INSTANCE_ACTION.mailTested],
+  })
   const [found] = rows
   if (!found) throw new Error('a SELECT without FROM always answers a row')
   return found

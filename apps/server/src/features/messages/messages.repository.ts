@@ -1,6 +1,7 @@
 import type { InboxMessage } from '@callboard/contract/messages/endpoints'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { messageRecipients, messages } from '#db/schema/messages.ts'
 
 /** A stored message in an inbox. */
@@ -15,22 +16,30 @@ const inboxColumns = {
   readAt: messageRecipients.readAt,
 }
 
-/** The newest messages to a person. */
-export async function findInbox(db: Queryable, recipientUserId: string, limit: number): Promise<StoredInboxMessage[]> {
-  return db
+const inbox = prepared('inbox', ['recipientUserId', 'limit'], (db, { recipientUserId, limit }) =>
+  db
     .select(inboxColumns)
     .from(messageRecipients)
     .innerJoin(messages, eq(messages.id, messageRecipients.messageId))
     .where(eq(messageRecipients.recipientUserId, recipientUserId))
     .orderBy(desc(messages.sentAt), desc(messages.id))
-    .limit(limit)
+    .limit(limit),
+)
+
+/** The newest messages to a person. */
+export async function findInbox(db: Queryable, recipientUserId: string, limit: number): Promise<StoredInboxMessage[]> {
+  return inbox(db, { recipientUserId, limit })
 }
 
-export async function countUnread(db: Queryable, recipientUserId: string): Promise<number> {
-  const [row] = await db
+const unread = prepared('unread messages', ['recipientUserId'], (db, { recipientUserId }) =>
+  db
     .select({ number: count() })
     .from(messageRecipients)
-    .where(and(eq(messageRecipients.recipientUserId, recipientUserId), isNull(messageRecipients.readAt)))
+    .where(and(eq(messageRecipients.recipientUserId, recipientUserId), isNull(messageRecipients.readAt))),
+)
+
+export async function countUnread(db: Queryable, recipientUserId: string): Promise<number> {
+  const [row] = await unread(db, { recipientUserId })
   return row?.number ?? 0
 }
 

@@ -5,8 +5,7 @@ import type { MessagesService } from './messages.service.ts'
 
 /** The talent inbox. */
 export function messagesRoutes(app: FastifyInstance, { messages }: { messages: MessagesService }): void {
-  const remembered = { tables: ['messages', 'message_recipients'], sameFor: 'nobody' } as const
-  implement(app, messageEndpoints.inbox, ({ actor }) => messages.inbox(actor), remembered)
-  implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({ count: await messages.unreadCount(actor) }), remembered)
+  implement(app, messageEndpoints.inbox, ({ actor }) => messages.inbox(actor))
+  implement(app, messageEndpoints.unreadCount, async ({ actor }) => ({ count: await messages.unreadCount(actor) }))
   implement(app, messageEndpoints.markRead, ({ actor, params }) => messages.markRead(actor, params.id))
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queryable, Transaction } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 import { isNotHeld } from '#db/holds.ts'
-import { users } from '#db/schema/accounts.ts'
+import { prepared } from '#db/prepared.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import type { StoredPhoto } from '#features/photos/portfolio.service.ts'
 import type { Authorized } from '#platform/actor.ts'
@@ -32,27 +32,23 @@ function selectProfile(db: Queryable, where: SQL | undefined) {
     .limit(1)
 }
 
-/**
- * Frequent reads, as prepared statements that PostgreSQL parses once per connection. `byId` is for other people and finds no restricted
- * student.
- */
-export interface ProfileReads {
-  byId(id: number): Promise<ProfileRow | undefined>
-  byUser(userId: string): Promise<ProfileRow | undefined>
+const shownProfile = prepared('profile', ['id'], (db, { id }) => selectProfile(db, and(eq(studentProfiles.id, id), isNotHeld)))
+const anyProfile = prepared('any profile', ['id'], (db, { id }) => selectProfile(db, eq(studentProfiles.id, id)))
+const profileOfUser = prepared('own profile', ['userId'], (db, { userId }) => selectProfile(db, eq(studentProfiles.userId, userId)))
+
+/** The profile, unless its student is restricted. */
+export async function findShownProfile(db: Queryable, id: number): Promise<ProfileRow | undefined> {
+  return (await shownProfile(db, { id }))[0]
 }
 
-export function prepareProfileReads(db: Database): ProfileReads {
-  const byId = selectProfile(db, and(eq(studentProfiles.id, sql.placeholder('id')), isNotHeld)).prepare('profile_by_id')
-  const byUser = selectProfile(db, eq(studentProfiles.userId, sql.placeholder('userId'))).prepare('profile_by_user')
-  return {
-    byId: async (id) => (await byId.execute({ id }))[0],
-    byUser: async (userId) => (await byUser.execute({ userId }))[0],
-  }
+/** A person's own profile. */
+export async function findProfileOfUser(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
+  return (await profileOfUser(db, { userId }))[0]
 }
 
 /** The profile as this transaction sees it. */
 export async function findProfile(db: Queryable, id: number): Promise<ProfileRow | undefined> {
-  return (await selectProfile(db, eq(studentProfiles.id, id)))[0]
+  return (await anyProfile(db, { id }))[0]
 }
 
 /** A profile that is not restricted, locked until the transaction ends, so that changes of a profile run one after another. */
@@ -136,11 +132,12 @@ export async function writePortfolio(transaction: Transaction, profileId: number
 export async function showProfileOnAccount(
   transaction: Transaction,
   userId: string,
-  shown: { firstName: string; lastName: string; profileImageUrl: string | null },
+  { firstName, lastName, profileImageUrl }: { firstName: string; lastName: string; profileImageUrl: string | null },
   now: Date,
 ): Promise<void> {
-  await transaction
-    .update(users)
-    .set({ ...shown, updatedAt: now })
-    .where(eq(users.id, userId))
+  await transaction.$client.query({
+    name: 'account of profile',
+    text: 'UPDATE users SET first_name = $2, last_name = $3, profile_image_url = $4, updated_at = $5 WHERE id = $1',
+    values: [userId, firstName, lastName, profileImageUrl, now],
+  })
 }

@@ -7,20 +7,14 @@ import type { LinkPreview } from '#platform/link-preview.ts'
 import { profilePreview } from './profile-preview.domain.ts'
 import type { ProfilesService } from './profiles.service.ts'
 
-/** The tables of a profile's data; stored photos themselves never change. */
-const PROFILE_TABLES = ['student_profiles', 'profile_photos'] as const
-
 /** The student's own profile, and profiles as seen by casting directors and the public. */
 export function profilesRoutes(app: FastifyInstance, { profiles }: { profiles: ProfilesService }): void {
-  implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor), { tables: PROFILE_TABLES, sameFor: 'nobody' })
+  implement(app, profileEndpoints.ownProfile, ({ actor }) => profiles.getOwn(actor))
   implement(app, profileEndpoints.createOwnProfile, ({ actor, body }) => profiles.createOwn(actor, body))
   implement(app, profileEndpoints.updateOwnProfile, ({ actor, body }) => profiles.updateOwn(actor, body))
   implement(app, profileEndpoints.orderOwnPhotos, ({ actor, body }) => profiles.orderOwnPhotos(actor, body.photoIds))
-  implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id), { tables: PROFILE_TABLES, sameFor: 'everyone' })
-  implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id), {
-    tables: PROFILE_TABLES,
-    sameFor: 'everyone',
-  })
+  implement(app, profileEndpoints.talent, ({ params }) => profiles.getTalent(params.id))
+  implement(app, profileEndpoints.publicTalent, ({ params }) => profiles.getPublicTalent(params.id))
 }
 
 const PUBLIC_PAGE = /^\/talent\/profile\/([1-9]\d{0,15})\/?$/

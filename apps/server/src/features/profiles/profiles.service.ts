@@ -10,10 +10,11 @@ import { authorizeProfileEdit } from './profiles.access.ts'
 import { compareOrder, shownHeight } from './profiles.domain.ts'
 import {
   type EditableProfile,
+  findProfileOfUser,
+  findShownProfile,
   lockProfileOfUser,
   ONE_PROFILE_PER_USER,
   type ProfileRow,
-  prepareProfileReads,
   updateProfile,
   writePortfolio,
 } from './profiles.repository.ts'
@@ -64,8 +65,6 @@ function toPublicProfile(stored: ProfileRow): PublicProfile {
 }
 
 export function createProfilesService({ db, writer, clock }: { db: Database; writer: ProfileWriter; clock: Clock }): ProfilesService {
-  const reads = prepareProfileReads(db)
-
   function found(profile: ProfileRow | undefined, missing: string = PROFILE_MESSAGE.missing): ProfileRow {
     if (!profile) throw notFound(missing)
     return profile
@@ -76,12 +75,12 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
   }
 
   return {
-    getOwn: async (actor) => toOwnProfile(found(await reads.byUser(actor.userId))),
+    getOwn: async (actor) => toOwnProfile(found(await findProfileOfUser(db, actor.userId))),
 
     async createOwn(actor, input) {
       const values = writer.values(input)
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
-      if (await reads.byUser(actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
+      if (await findProfileOfUser(db, actor.userId)) throw conflict(PROFILE_MESSAGE.exists)
       try {
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, (transaction) => writer.create(transaction, actor.userId, values, claim)),
@@ -94,7 +93,7 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
 
     async updateOwn(actor, input) {
       // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
-      writer.values(input, found(await reads.byUser(actor.userId)))
+      writer.values(input, found(await findProfileOfUser(db, actor.userId)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = await lockOwn(transaction, actor)
@@ -117,10 +116,10 @@ export function createProfilesService({ db, writer, clock }: { db: Database; wri
         return writer.answer(transaction, profile.id)
       }),
 
-    getTalent: async (id) => toOwnProfile(found(await reads.byId(id), TALENT_MESSAGE.missing)),
+    getTalent: async (id) => toOwnProfile(found(await findShownProfile(db, id), TALENT_MESSAGE.missing)),
 
     async getPublicTalent(id) {
-      const profile = found(await reads.byId(id))
+      const profile = found(await findShownProfile(db, id))
       if (!profile.isPublic || profile.confirmation === 'none') throw notFound(PROFILE_MESSAGE.missing)
       return toPublicProfile(profile)
     },

@@ -10,7 +10,14 @@ import { AppError, conflict, fieldError, notFound } from '#platform/app-error.ts
 import { type ProfileWriter, toOwnProfile } from './profile-writer.service.ts'
 import { authorizeProfileEdit } from './profiles.access.ts'
 import { changedFields } from './profiles.domain.ts'
-import { lockProfile, ONE_PROFILE_PER_USER, type ProfileRow, prepareProfileReads, setConfirmation } from './profiles.repository.ts'
+import {
+  findProfileOfUser,
+  findShownProfile,
+  lockProfile,
+  ONE_PROFILE_PER_USER,
+  type ProfileRow,
+  setConfirmation,
+} from './profiles.repository.ts'
 
 /** Profiles that casting directors manage on behalf of students. */
 export interface TalentsService {
@@ -53,8 +60,6 @@ export function createTalentsService({
   accounts: AccountsService
   writer: ProfileWriter
 }): TalentsService {
-  const reads = prepareProfileReads(db)
-
   return {
     async create(actor, { studentUserId, userId, ...input }) {
       const named = studentUserId ?? userId
@@ -62,7 +67,7 @@ export function createTalentsService({
       const values = writer.values(input)
       // Checked early to avoid decoding pictures for nothing; the constraint decides between two simultaneous requests.
       const known = await accounts.findNamed(named)
-      if (known.kind !== 'new' && (await reads.byUser(requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
+      if (known.kind !== 'new' && (await findProfileOfUser(db, requireStudent(known)))) throw onAccount(409, TALENT_MESSAGE.hasProfile)
       try {
         return await writer.withPhotos(actor, input.portfolio, (claim) =>
           inTransaction(db, async (transaction) => {
@@ -90,7 +95,7 @@ export function createTalentsService({
         return profile
       }
       // Checked early to avoid decoding pictures for nothing; the lock decides between two simultaneous requests.
-      writer.values(input, current(await reads.byId(id)))
+      writer.values(input, current(await findShownProfile(db, id)))
       return writer.withPhotos(actor, input.portfolio, (claim) =>
         inTransaction(db, async (transaction) => {
           const profile = authorizeProfileEdit(actor, current(await lockProfile(transaction, id)))

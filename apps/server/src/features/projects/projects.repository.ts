@@ -1,5 +1,6 @@
-import { and, count, desc, eq, exists, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { studentProfiles } from '#db/schema/profiles.ts'
 import { applications, projects } from '#db/schema/projects.ts'
 
@@ -10,7 +11,7 @@ export type StoredProject = typeof projects.$inferSelect
 export type ProjectValues = Omit<typeof projects.$inferInsert, 'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedAt'>
 
 /** Active casting calls, and those the student has applied to, except drafts. */
-function visibleToStudent(db: Queryable, userId: string) {
+function visibleToStudent(db: Queryable, userId: string | Placeholder) {
   const applied = db
     .select({ one: sql`1` })
     .from(applications)
@@ -19,8 +20,7 @@ function visibleToStudent(db: Queryable, userId: string) {
   return or(eq(projects.status, 'active'), and(ne(projects.status, 'draft'), exists(applied)))
 }
 
-/** @param studentUserId the student to filter for, or `null` for all */
-export async function findProjects(db: Queryable, studentUserId: string | null): Promise<StoredProject[]> {
+function selectProjects(db: Queryable, studentUserId: Placeholder | null) {
   return db
     .select()
     .from(projects)
@@ -28,13 +28,28 @@ export async function findProjects(db: Queryable, studentUserId: string | null):
     .orderBy(desc(projects.createdAt), desc(projects.id))
 }
 
+const allProjects = prepared('projects', [], (db) => selectProjects(db, null))
+const projectsOfStudent = prepared('student projects', ['userId'], (db, { userId }) => selectProjects(db, userId))
+
 /** @param studentUserId the student to filter for, or `null` for casting directors */
-export async function findProject(db: Queryable, id: number, studentUserId: string | null): Promise<StoredProject | undefined> {
+export async function findProjects(db: Queryable, studentUserId: string | null): Promise<StoredProject[]> {
+  return studentUserId === null ? allProjects(db, {}) : projectsOfStudent(db, { userId: studentUserId })
+}
+
+function selectProject(db: Queryable, id: Placeholder, studentUserId: Placeholder | null) {
   const visible = studentUserId === null ? undefined : visibleToStudent(db, studentUserId)
-  const [found] = await db
+  return db
     .select()
     .from(projects)
     .where(and(eq(projects.id, id), visible))
+}
+
+const anyProject = prepared('project', ['id'], (db, { id }) => selectProject(db, id, null))
+const projectOfStudent = prepared('student project', ['id', 'userId'], (db, { id, userId }) => selectProject(db, id, userId))
+
+/** @param studentUserId the student who asks, or `null` for a casting director */
+export async function findProject(db: Queryable, id: number, studentUserId: string | null): Promise<StoredProject | undefined> {
+  const [found] = studentUserId === null ? await anyProject(db, { id }) : await projectOfStudent(db, { id, userId: studentUserId })
   return found
 }
 

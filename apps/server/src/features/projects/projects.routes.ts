@@ -5,10 +5,8 @@ import type { ProjectsService } from './projects.service.ts'
 
 /** Casting calls. */
 export function projectsRoutes(app: FastifyInstance, { projects }: { projects: ProjectsService }): void {
-  // Students also see casting calls they have applied to.
-  const remembered = { tables: ['projects', 'applications', 'student_profiles'], sameFor: 'admins' } as const
-  implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor), remembered)
-  implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id), remembered)
+  implement(app, projectEndpoints.projects, ({ actor }) => projects.list(actor))
+  implement(app, projectEndpoints.project, ({ actor, params }) => projects.get(actor, params.id))
   implement(app, projectEndpoints.createProject, ({ actor, body }) => projects.create(actor, body))
   implement(app, projectEndpoints.updateProject, async ({ actor, params, body }) =>
     projects.update(actor, await projects.getEditable(actor, params.id), body),

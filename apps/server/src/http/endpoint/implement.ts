@@ -3,7 +3,6 @@ import { DEFAULT_BODY_BYTES, type EndpointSpec } from '@callboard/contract/endpo
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
-import type { RememberedRead } from '#http/remembered-answers.ts'
 import type { Actor, SignedInActor } from '#platform/actor.ts'
 import { AppError } from '#platform/app-error.ts'
 
@@ -39,8 +38,6 @@ interface Given {
  * @throws AppError as the call would answer
  */
 export type ReadEndpoints = Map<string, (request: FastifyRequest, reply: FastifyReply, given: Given) => Promise<unknown>>
-
-export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** `{id}` of the contract is `:id` of Fastify. */
 export function routePath(path: string): string {
@@ -93,15 +90,13 @@ export function requireAccess(access: Access, actor: Actor): void {
  * @param app where to register it
  * @param spec the endpoint
  * @param handler does the work and returns the answer's body
- * @param remembered for a read that is asked for again and again: what its answer depends on besides its address, the code, and the day
  */
 export function implement<Spec extends EndpointSpec>(
   app: FastifyInstance,
   spec: Spec,
   handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
-  remembered?: RememberedRead,
 ): void {
-  serve(app, spec, handler, { remembered })
+  serve(app, spec, handler)
 }
 
 /**
@@ -125,7 +120,7 @@ export function implementProven<Spec extends EndpointSpec, Proof>(
     if (!proven) throw new Error('a body was read before its sender had proven anything')
     return handler(call, proven.proof)
   }
-  serve(app, spec, handle, { beforeBody })
+  serve(app, spec, handle, beforeBody)
 }
 
 /** An id that cannot be is a thing that is not there. */
@@ -137,14 +132,12 @@ function serve<Spec extends EndpointSpec>(
   app: FastifyInstance,
   spec: Spec,
   handler: (call: Call<Spec>) => Promise<AnswerOf<Spec>>,
-  { remembered, beforeBody }: { remembered?: RememberedRead | undefined; beforeBody?: FastifyContextConfig['beforeBody'] },
+  beforeBody?: FastifyContextConfig['beforeBody'],
 ): void {
-  const answers = remembered && app.answers?.of(remembered)
   const options: RouteShorthandOptions = {
     bodyLimit: spec.maxBodyBytes ?? DEFAULT_BODY_BYTES,
     config: {
       endpoint: spec,
-      ...(answers && { answers }),
       ...(beforeBody && { beforeBody }),
     },
     onRequest: async (request) => requireAccess(spec.access, request.actor),
@@ -163,13 +156,6 @@ function serve<Spec extends EndpointSpec>(
     reply.header('Cache-Control', 'no-store')
     const { success } = spec
     const { body: shape } = success
-    if (answers && shape !== null && request.method === 'GET') {
-      const { config, url: route = request.url } = request.routeOptions
-      const asked = { config, route }
-      const read = async () => JSON.stringify(shape.parse(await handle(request, reply, request)))
-      const text = await answers.read(request.actor, request.url, asked, read)
-      return reply.code(success.status).type(JSON_TYPE).send(text)
-    }
     const result = await handle(request, reply, request)
     // A streamed answer has no schema: its handler has sent it.
     if (success.type !== undefined) return reply

@@ -3,8 +3,6 @@ import type { Actor } from '#platform/actor.ts'
 
 /** A request that has been answered. The route's pattern stands for the address, because addresses hold tokens and names. */
 export interface AnsweredRequest {
-  /** Where its log does not know that. */
-  readonly reqId?: string
   readonly method: string
   readonly route: string
   readonly status: number

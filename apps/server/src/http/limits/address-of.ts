@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { Address6 } from 'ip-address'
@@ -37,13 +36,4 @@ export function proxyTrust(trust: Config['trustProxy']): ProxyTrust {
   if (typeof trust === 'number') return (_address, hop) => hop < trust
   const isProxy = proxyAddr.compile(trust)
   return (address, hop) => isProxy(withoutPort(address), hop)
-}
-
-/** @returns what `addressOf` says of a request that the framework has not seen, read as it would */
-export function addressReader(trust: ProxyTrust): (request: IncomingMessage) => string {
-  return (request) => {
-    const { remoteAddress } = request.socket
-    if (remoteAddress === undefined) return GONE
-    return addressOf({ ip: trust ? proxyAddr(request, trust) : remoteAddress })
-  }
 }

@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Quick enough to run for every page view: a millisecond for 30 kB, off the event loop. */
-const BROTLI_QUALITY = 5
+/** Quick enough to run for every page view: half a millisecond for 45 kB, off the event loop. 5 takes three times as long for 8 % fewer bytes. */
+const BROTLI_QUALITY = 3
 
 /**
  * Compresses a page as the browser takes it. Pages differ by visitor, so it cannot be done when they are built.

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { registerSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 
 /** The headers of a page and of one that nobody has, and those of data in the same way. */
 async function answersOf({ secure }: { secure: boolean }) {
   const app = Fastify()
-  registerSecurityHeaders(app, securityHeaders({ secure }))
+  registerSecurityHeaders(app, { secure })
   app.get('/page', async () => ({}))
   app.get('/api/data', async () => ({}))
   const answersTo = async (found: string, missing: string) => {

@@ -55,7 +55,7 @@ function helmetHeaders(options: HelmetOptions): Record<string, string> {
 }
 
 /** Headers that keep what is answered from being framed, sniffed or scripted by others. */
-export interface SecurityHeaders {
+interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>
   /** What is answered below `/api/` is no document: it loads nothing, and what a document may ask a person for does not concern it. */
   readonly data: Readonly<Record<string, string>>
@@ -70,14 +70,15 @@ const OF_DATA = [
 ] as const
 
 /** @returns the same for each answer of a kind */
-export function securityHeaders({ secure }: { secure: boolean }): SecurityHeaders {
+function securityHeaders({ secure }: { secure: boolean }): SecurityHeaders {
   const page = { ...helmetHeaders(helmetOptions(secure)), 'permissions-policy': PERMISSIONS }
   const kept = Object.entries(page).filter(([name]) => OF_DATA.some((kind) => kind === name))
   return { page, data: { ...Object.fromEntries(kept), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } }
 }
 
-/** Puts these headers on every answer. */
-export function registerSecurityHeaders(app: FastifyInstance, { page, data }: SecurityHeaders): void {
+/** Puts them on every answer. */
+export function registerSecurityHeaders(app: FastifyInstance, options: { secure: boolean }): void {
+  const { page, data } = securityHeaders(options)
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply.headers(url.startsWith('/api/') ? data : page)
     done()

@@ -6,6 +6,7 @@ import fp from 'fastify-plugin'
 import type pg from 'pg'
 import type { SessionLimits } from '#config-sign-on.ts'
 import { browserName } from '#http/session/browser-name.ts'
+import { cachingSigner } from '#http/session/cookie-signer.ts'
 import type { RememberedSessions } from '#http/session/remembered-sessions.ts'
 import { createSessionStore } from '#http/session/session-store.ts'
 import { ANONYMOUS, type SignInWay } from '#platform/actor.ts'
@@ -43,7 +44,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
   })
   await app.register(cookie)
   await app.register(session, {
-    secret: options.secret,
+    secret: cachingSigner(options.secret),
     cookieName: sessionCookieName(options.secure),
     store,
     saveUninitialized: false,
@@ -54,8 +55,6 @@ export const sessionPlugin = fp(async (app: FastifyInstance, options: SessionOpt
     const { actor = ANONYMOUS, by } = request.session
     request.mustEnrol = options.strongAdmins && actor.kind === 'user' && actor.role === 'admin' && !STRONG.has(by)
     request.actor = request.mustEnrol && !request.routeOptions.config.endpoint?.enrols ? ANONYMOUS : actor
-    const { cookie: cookies } = request.headers
-    if (cookies !== undefined && actor.kind === 'user' && !request.mustEnrol) options.sessions.know(cookies, request.session.sessionId)
   })
 })
 

@@ -1,0 +1,1 @@
+CREATE INDEX "users_sample" ON "users" USING btree ("id") WHERE is_sample;
