@@ -55,12 +55,12 @@ export function quickLimits({ count }: Pick<RateLimitStore, 'count'>): QuickLimi
 }
 
 /** What one account, or one link, may do by a route. */
-export const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined => accountLimit ?? endpoint?.accountLimit
+const bearerLimit = ({ endpoint, accountLimit }: RouteConfig): Limit | undefined => accountLimit ?? endpoint?.accountLimit
 
 /** What one address may do by a route. */
 const addressLimit = ({ endpoint, rateLimit }: RouteConfig): Limit | undefined => rateLimit ?? endpoint?.rateLimit
 
-export const bearerOf = ({ userId }: Extract<Actor, { kind: 'user' }>): string => `account ${userId}`
+const bearerOf = ({ userId }: Extract<Actor, { kind: 'user' }>): string => `account ${userId}`
 
 /** @throws AppError 429 where there is a wait, in milliseconds */
 export function orWait(wait: number): void {
