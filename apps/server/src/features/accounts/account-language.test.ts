@@ -79,7 +79,7 @@ test('a person sets the language of their account', async () => {
   expect(await languageOf(user.email)).toBe('es')
 })
 
-test('anyone who registers at the kiosk is welcomed in the language of its screen', async () => {
+test('the welcome mail of the kiosk is in the language of its screen', async () => {
   const body = await visitor({ language: 'es' })
   expect((await server.anonymous().post('/api/kiosk/create-account', body)).statusCode).toBe(201)
   const mail = await mailTo(server, body.email)

@@ -64,7 +64,7 @@ describe('strangers who request mails and guess codes for another address', () =
   test.each([
     ['browsers', BROWSER],
     ['programs', PROGRAM],
-  ] as const)('as %s use up no code of that person’s browser', async (_, headers) => {
+  ] as const)('as %s do not use up the code of that person’s browser', async (_, headers) => {
     const email = address()
     const person = server.anonymous()
     for (let round = 1; round <= 9; round += 1) {

@@ -123,7 +123,7 @@ test.each([
   ['last_seen_at', 2.1, false],
   ['created_at', 9.9, true],
   ['created_at', 10.1, false],
-] as const)('with %s %d hours ago a session is alive: %s', async (column, hours, isAlive) => {
+] as const)('with %s %d hours ago a session is valid: %s', async (column, hours, isAlive) => {
   const user = await makeUser(server)
   const client = await signIn(server, user)
   await goBy(column, hours)

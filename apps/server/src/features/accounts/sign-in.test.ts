@@ -218,7 +218,7 @@ test.each([
   ['', '/student-profile'],
   [undefined, '/student-profile'],
   ['/calendar', '/calendar'],
-])('after sign-in with returnTo %j a new student goes on to %s', async (returnTo, answered) => {
+])('after sign-in with returnTo %j a new student is sent to %s', async (returnTo, answered) => {
   const { token } = await askForMail({ returnTo })
   expect((await verify({ token })).json().returnTo).toBe(answered)
 })

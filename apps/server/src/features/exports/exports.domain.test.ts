@@ -28,7 +28,7 @@ describe('a cell with typed text', () => {
     ['＠SUM(1)', "'＠SUM(1)"],
     ['acting;=cmd()', "acting;'=cmd()"],
     ["'=cmd()", "''=cmd()"],
-  ])('%j runs as no formula', (typed, cell) => expect(safeCell(typed)).toBe(cell))
+  ])('%j is not run as a formula', (typed, cell) => expect(safeCell(typed)).toBe(cell))
 
   test.each([
     ['07700900123'],
@@ -133,7 +133,7 @@ describe('a cell with typed text', () => {
     ['thousands', (n: number) => `${'1 000'.repeat(n)}x`],
     ['number signs', (n: number) => `#${'N'.repeat(n)} x`],
     ['letters and digits', (n: number) => 'may 5'.repeat(n)],
-  ])('of %s costs time in proportion to its length', (_, text) => expect(growsLinearly(safeCell, text)).toBe(true))
+  ])('of %s takes linear time', (_, text) => expect(growsLinearly(safeCell, text)).toBe(true))
 
   test('is never a formula for any reader, and can be restored', () => {
     const character = fc.constantFrom('=', '+', '-', '@', '＝', "'", ';', '\t', '\r', '\n', ' ', 'a', '1', '"', ',')

@@ -99,7 +99,7 @@ test('an address in capitals is the same address', async () => {
 test.each([
   ['has an account without a profile', async () => (await makeUser(server)).email],
   ['is a casting director’s, with an account or without', async () => 'casting@example.edu'],
-])('an address that %s is refused in the words of the decision', async (_, address) => {
+])('an address that %s is refused with a message', async (_, address) => {
   const before = await server.deps.platform.db.$count(users)
   const answer = await register(await visitor({ email: await address() }))
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -140,7 +140,7 @@ test.each([
   [{ photos: [] }, 'photos', 'Please add at least one photo'],
   [{ photos: ['/media/photos/abc/original'] }, 'photos', 'Please send photos as image data'],
   [{ photos: 'none' }, 'photos', 'Please send photos as image data'],
-])('%j is refused on %s, in a message that says it', async (changes, field, message) => {
+])('%j is refused on %s, with a message that names it', async (changes, field, message) => {
   const answer = await register(await visitor(changes))
   expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }])
 })

@@ -142,7 +142,7 @@ describe('a message', () => {
     [{ allMatching: true }, { targetCriteria: BULK_MESSAGE.noRecipients }],
     [{ subject: 'x'.repeat(201) }, { subject: 'Please keep this to 200 characters or fewer' }],
     [{ sendKey: '7' }, { sendKey: 'Not a key' }],
-  ])('that makes no sense is refused on its field: %o', async (body, fields) => {
+  ])('with invalid values is refused on its field: %o', async (body, fields) => {
     const { userId } = await makeProfile(server)
     const response = await send({ recipientUserIds: [userId], ...body })
     expect([response.statusCode, response.json().fields]).toEqual([400, fields])

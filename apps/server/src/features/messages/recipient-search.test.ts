@@ -64,7 +64,7 @@ test.each([
   [{ limit: '-1' }, { limit: 'Please enter a limit from 0 to 100' }],
   [{ offset: 'x' }, { offset: 'Please enter an offset from 0 to 1,000,000' }],
   [{ experienceLevel: 'wizard' }, { experienceLevel: TALENT_SEARCH_MESSAGE.experienceLevel }],
-])('criteria that make no sense are refused on their field: %o', async (query, fields) => {
+])('invalid criteria are refused on their field: %o', async (query, fields) => {
   const response = await director.get('/api/users/search', query as Record<string, string>)
   expect([response.statusCode, response.json().fields]).toEqual([400, fields])
 })

@@ -123,7 +123,7 @@ describe('uploading', () => {
       async () => handmadePng(50_000, 20_001, { rows: 1 }),
       '"beach.jpg" has too many pixels. Please keep to 120 megapixels',
     ],
-  ])('%s is 400, names the file and leaves nothing', async (_, content, message) => {
+  ])('%s answers 400, names the file and stores nothing', async (_, content, message) => {
     const before = await storedKeys()
     const response = await upload(await student(), await content())
     const expected = typeof message === 'string' ? message : expect.stringMatching(message)
@@ -253,7 +253,7 @@ describe('serving', () => {
     `/media/photos/${'A'.repeat(64)}/160`,
     '/media/photos/..%2f..%2fsecret/original',
     `/media/photos/${'a'.repeat(64)}/constructor`,
-  ])('%s is 404 in JSON', async (address) => {
+  ])('%s answers 404 in JSON', async (address) => {
     const response = await server.anonymous().get(address)
     expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }])
   })

@@ -137,7 +137,7 @@ describe('the bearer of an edit link', () => {
     ['heightFeet', 9, PROFILE_MESSAGE.heightFeet],
     ['heightInches', 12, PROFILE_MESSAGE.heightInches],
     ['weeklyAvailability', { '0': [true] }, PROFILE_MESSAGE.availability],
-  ])('is told what is wrong with %s %j', async (field, value, message) => {
+  ])('gets an error for %s %j', async (field, value, message) => {
     const refused = await bearer().put(await link('edit'), { ...FORM, [field]: value })
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { [field]: message }])
     expect((await stored()).version).toBe(1)

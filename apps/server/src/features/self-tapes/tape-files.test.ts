@@ -122,7 +122,7 @@ describe('a complete upload', () => {
     ['a play list', Buffer.from('#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\nfile:///etc/passwd\n'), 'is not a video'],
     ['an MP4 with nothing in it', Buffer.from(`\0\0\0\x18ftypisom\0\0\0\0isommp42${'x'.repeat(5000)}`, 'latin1'), 'damaged'],
     ['random bytes after the right beginning', Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), randomBytes(5000)]), 'damaged'],
-  ])('is refused when it is %s, whatever it is called', async (_, content, why) => {
+  ])('is refused when it is %s, regardless of its name', async (_, content, why) => {
     const { client } = await student()
     const { response } = await makeTape(client, content)
     expect([response.statusCode, response.json().fields.videoUrl]).toEqual([400, expect.stringContaining(why)])

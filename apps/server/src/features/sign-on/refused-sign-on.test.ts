@@ -32,7 +32,7 @@ async function enter(person: ProviderPerson | null) {
   return signOnProblem(client, await client.get(`${pathname}${search}`))
 }
 
-test('anyone who does not get in by OpenID Connect is on record with the reason, by the account if the provider vouches for its address', async () => {
+test('a refused OpenID Connect sign-in is recorded with the reason, by account if the provider has verified its address', async () => {
   expect(await enter(ADA)).toBeUndefined()
   expect(await refusals(server)).toEqual([])
   const [ada] = await rowsIn<{ id: string }>(server, 'SELECT id FROM users')

@@ -30,7 +30,7 @@ test.each([
   [undefined, null],
   [['Ada', 'Augusta'], 'Ada'],
   ['a'.repeat(500), 'a'.repeat(100)],
-])('of the name %j is kept %j', (given, kept) => {
+])('the name %j is stored as %j', (given, kept) => {
   expect(keptName(given)).toBe(kept)
 })
 
