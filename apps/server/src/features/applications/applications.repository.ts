@@ -15,10 +15,10 @@ export type StoredOwnApplication = Awaited<ReturnType<typeof findOwnApplications
 export type StoredChange = Awaited<ReturnType<typeof findChanges>>[number]
 
 /** An application that is locked until the transaction ends, with what is needed to notify its student. */
-export type HeldApplication = NonNullable<Awaited<ReturnType<typeof findAndHoldApplication>>>
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof findAndLockApplication>>>
 
 /** Finds the profile of an account and locks it against deletion until the transaction ends. */
-export async function findAndHoldProfile(
+export async function findAndLockProfile(
   transaction: Transaction,
   userId: string,
 ): Promise<{ id: number; heldAt: Date | null } | undefined> {
@@ -157,7 +157,7 @@ export async function findChanges(db: Queryable, applicationIds: readonly number
 }
 
 /** Finds an application and locks it until the transaction ends. */
-export async function findAndHoldApplication(transaction: Transaction, id: number) {
+export async function findAndLockApplication(transaction: Transaction, id: number) {
   const [found] = await transaction
     .select({
       id: applications.id,

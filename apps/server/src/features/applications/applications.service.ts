@@ -103,7 +103,7 @@ export function createApplicationsService(services: {
   async function tellStudent(
     transaction: Transaction,
     actor: SignedInActor,
-    application: repository.HeldApplication,
+    application: repository.LockedApplication,
     status: (typeof DECIDABLE_STATUSES)[number],
   ): Promise<void> {
     await messages.notify(transaction, {
@@ -122,8 +122,8 @@ export function createApplicationsService(services: {
 
     async apply(actor, projectId) {
       const id = await inTransaction(db, async (transaction) => {
-        const profile = await repository.findAndHoldProfile(transaction, actor.userId)
-        const project = await projects.holdVisible(transaction, actor, projectId)
+        const profile = await repository.findAndLockProfile(transaction, actor.userId)
+        const project = await projects.lockVisible(transaction, actor, projectId)
         if (!profile) throw conflict(APPLICATION_MESSAGE.profileRequired)
         if (profile.heldAt) throw conflict(HOLD_MESSAGE.applying)
         const studentId = profile.id
@@ -189,7 +189,7 @@ export function createApplicationsService(services: {
 
     async decide(actor, { id }, decision) {
       const decided = await inTransaction(db, async (transaction) => {
-        const held = await repository.findAndHoldApplication(transaction, id)
+        const held = await repository.findAndLockApplication(transaction, id)
         if (!held) throw notFound(APPLICATION_MESSAGE.missing)
         if (held.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
         const { status = held.status, notes = held.notes, notesBefore = held.notes } = decision

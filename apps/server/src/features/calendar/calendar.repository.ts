@@ -73,7 +73,7 @@ export async function findEvent(db: Queryable, id: number, onlyFor: Attendee | n
 }
 
 /** Finds an event, deleted or not, and locks it until the transaction ends. */
-export async function findAndHoldEvent(transaction: Transaction, id: number): Promise<StoredEvent | undefined> {
+export async function findAndLockEvent(transaction: Transaction, id: number): Promise<StoredEvent | undefined> {
   const [found] = await transaction.select().from(calendarEvents).where(eq(calendarEvents.id, id)).for('update')
   return found
 }

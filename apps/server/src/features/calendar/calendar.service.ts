@@ -48,7 +48,7 @@ export function createCalendarService({
 }: {
   db: Database
   clock: Clock
-  projects: Pick<ProjectsService, 'holdVisible' | 'titles'>
+  projects: Pick<ProjectsService, 'lockVisible' | 'titles'>
 }): CalendarService {
   /** Events as returned: for casting directors with attendees and creator. */
   async function answer(queryable: Queryable, actor: SignedInActor, stored: readonly StoredEvent[]): Promise<CalendarEvent[]> {
@@ -96,15 +96,15 @@ export function createCalendarService({
   }
 
   /** Locks the casting call. Call it before locking the event: the deletion of a casting call locks in this order. */
-  async function holdProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
+  async function lockProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
     if (projectId === null) return
-    await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {
+    await projects.lockVisible(transaction, actor, projectId).catch((error: unknown) => {
       throw error instanceof AppError && error.status === 404 ? fieldError('projectId', CALENDAR_MESSAGE.project) : error
     })
   }
 
-  async function holdLive(transaction: Transaction, id: number): Promise<StoredEvent> {
-    const held = await repository.findAndHoldEvent(transaction, id)
+  async function lockLive(transaction: Transaction, id: number): Promise<StoredEvent> {
+    const held = await repository.findAndLockEvent(transaction, id)
     if (!held || held.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
     return held
   }
@@ -140,7 +140,7 @@ export function createCalendarService({
 
     async create(actor, input) {
       return inTransaction(db, async (transaction) => {
-        await holdProject(transaction, actor, input.projectId)
+        await lockProject(transaction, actor, input.projectId)
         await ensureAttendees(transaction, input.attendees, [])
         const made = await repository.insertEvent(transaction, { ...withDates(input), createdBy: actor.userId, now: clock.now() })
         await changed(transaction, { actor, action: 'event.created', id: made.id })
@@ -157,8 +157,8 @@ export function createCalendarService({
 
     async update(actor, { id }, { version, ...change }) {
       return inTransaction(db, async (transaction) => {
-        await holdProject(transaction, actor, change.projectId)
-        const current = await holdLive(transaction, id)
+        await lockProject(transaction, actor, change.projectId)
+        const current = await lockLive(transaction, id)
         if (version !== undefined && version !== current.version) throw conflict(CALENDAR_MESSAGE.stale)
         const { attendees = current.attendees, isPrivate = current.isPrivate } = change
         const wanted: EventValues = { ...withDates(change), attendees, isPrivate }
@@ -173,7 +173,7 @@ export function createCalendarService({
 
     async delete(actor, { id }) {
       await inTransaction(db, async (transaction) => {
-        await holdLive(transaction, id)
+        await lockLive(transaction, id)
         const now = clock.now()
         await repository.updateEvent(transaction, id, { deletedAt: now, now })
         await changed(transaction, { actor, action: 'event.deleted', id })
@@ -188,7 +188,7 @@ export function createCalendarService({
 
     async restore(actor, { id }) {
       return inTransaction(db, async (transaction) => {
-        const current = await repository.findAndHoldEvent(transaction, id)
+        const current = await repository.findAndLockEvent(transaction, id)
         if (!current) throw notFound(CALENDAR_MESSAGE.missing)
         if (current.deletedAt === null) return answerOne(transaction, actor, current)
         const stored = await repository.updateEvent(transaction, id, { deletedAt: null, now: clock.now() })

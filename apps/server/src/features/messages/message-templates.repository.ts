@@ -27,7 +27,7 @@ export async function findTemplate(db: Queryable, id: number): Promise<MessageTe
 }
 
 /** Counts the templates, and locks the table against changes until the transaction ends. */
-export async function countAndHoldTemplates(db: Queryable): Promise<number> {
+export async function countAndLockTemplates(db: Queryable): Promise<number> {
   await db.execute(sql`LOCK TABLE ${messageTemplates} IN SHARE ROW EXCLUSIVE MODE`)
   const [row] = await db.select({ number: count() }).from(messageTemplates)
   return row?.number ?? 0

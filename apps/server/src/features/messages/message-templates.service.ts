@@ -43,7 +43,7 @@ export function createMessageTemplatesService({ db, clock }: { db: Database; clo
     async create(actor, texts) {
       ensureMergeFields(texts)
       return inTransaction(db, async (transaction) => {
-        if ((await repository.countAndHoldTemplates(transaction)) >= MESSAGE_LIMITS.templates) throw conflict(BULK_MESSAGE.tooManyTemplates)
+        if ((await repository.countAndLockTemplates(transaction)) >= MESSAGE_LIMITS.templates) throw conflict(BULK_MESSAGE.tooManyTemplates)
         const values = { ...texts, createdBy: actor.userId, at: clock.now() }
         const made = await repository.insertTemplate(transaction, values).catch(refuseTakenName)
         await recordAudit(transaction, { actor: actor.userId, action: 'message_template.created', subject: `message_template:${made.id}` })

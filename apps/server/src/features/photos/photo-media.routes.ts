@@ -26,7 +26,7 @@ function wantedTypes({ query, headers }: FastifyRequest<PhotoRequest>): string |
 }
 
 /** Cached by the browser only, not by shared caches, which would still serve photos of a student who becomes restricted. */
-const FOR_EVER = 'private, max-age=31536000, immutable'
+const CACHED_FOREVER = 'private, max-age=31536000, immutable'
 
 /** The content of a content id never changes, so hash, size and format identify the bytes. */
 function entityTag(hash: string, size: PhotoSize, contentType: string): string {
@@ -45,7 +45,7 @@ function setHeaders(reply: FastifyReply, request: FastifyRequest<PhotoRequest>, 
     // Browsers add inline styles to the page that they generate for a picture opened directly.
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     // For withheld photos the header is already set. A stand-in is replaced within seconds.
-    'Cache-Control': reply.getHeader('cache-control') ?? (photo.exact ? FOR_EVER : 'no-store'),
+    'Cache-Control': reply.getHeader('cache-control') ?? (photo.exact ? CACHED_FOREVER : 'no-store'),
   })
   if (photo.exact) reply.header('ETag', entityTag(request.params.hash, size, photo.contentType))
   if (download !== undefined) {

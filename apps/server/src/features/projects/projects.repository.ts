@@ -71,7 +71,7 @@ export async function findTitles(
 }
 
 /** As `findProject`, with a shared lock against deletion and changes until the transaction ends. */
-export async function findAndHoldProject(
+export async function findAndLockProject(
   transaction: Transaction,
   id: number,
   studentUserId: string | null,

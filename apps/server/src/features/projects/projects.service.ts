@@ -29,7 +29,7 @@ export interface ProjectsService {
    *
    * @throws AppError 404 when the actor may not see it
    */
-  holdVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
+  lockVisible(transaction: Transaction, actor: SignedInActor, id: number): Promise<Project>
   /** @throws AppError 400 for an unknown campus, or a photo that the actor may not use */
   create(actor: SignedInActor, input: ProjectInput): Promise<Project>
   /** @throws AppError 403 for anyone but casting directors, 404 when it does not exist */
@@ -141,8 +141,8 @@ export function createProjectsService(services: {
       return new Map(found.map(({ id, title }) => [id, title]))
     },
 
-    async holdVisible(transaction, actor, id) {
-      const found = await repository.findAndHoldProject(transaction, id, studentOf(actor))
+    async lockVisible(transaction, actor, id) {
+      const found = await repository.findAndLockProject(transaction, id, studentOf(actor))
       if (!found) throw notFound(PROJECT_MESSAGE.missing)
       return toProject(found, actor)
     },
@@ -194,7 +194,7 @@ export function createProjectsService(services: {
       const now = clock.now()
       const made = await inTransaction(db, async (transaction) => {
         // Locked, so that its photos stay referenced until the copy refers to them.
-        const original = await repository.findAndHoldProject(transaction, id, null)
+        const original = await repository.findAndLockProject(transaction, id, null)
         if (!original) throw notFound(PROJECT_MESSAGE.missing)
         const { id: _, version: __, ...values } = original
         const project = await repository.insertProject(transaction, {

@@ -46,7 +46,7 @@ export async function findSearch(db: Queryable, userId: string, id: number, dele
 }
 
 /** Locks the searches of one person until the transaction ends. @returns how many there are */
-export async function countAndHold(db: Queryable, userId: string): Promise<number> {
+export async function countAndLock(db: Queryable, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const own = and(eq(savedSearches.userId, userId), isNull(savedSearches.deletedAt))
   const [row] = await db.select({ number: count() }).from(savedSearches).where(own)

@@ -73,7 +73,7 @@ export function createSavedSearchesService(deps: { db: Database; clock: Clock; t
 
     async create(actor, input) {
       const id = await inTransaction(db, async (transaction) => {
-        const number = await repository.countAndHold(transaction, actor.userId)
+        const number = await repository.countAndLock(transaction, actor.userId)
         if (number >= SAVED_SEARCH_LIMITS.ofOnePerson) throw conflict(SAVED_SEARCH_MESSAGE.tooMany)
         const values = { ...input, userId: actor.userId, createdAt: clock.now() }
         const made = await repository.insertSearch(transaction, values).catch(refuseTakenName)

@@ -96,7 +96,7 @@ export async function hasProfile(db: Queryable, userId: string): Promise<boolean
 }
 
 /** The profile of an account and its number of tapes, both locked until the transaction ends. */
-export async function holdTapes(transaction: Transaction, userId: string): Promise<{ studentId: number; tapes: number } | undefined> {
+export async function lockTapes(transaction: Transaction, userId: string): Promise<{ studentId: number; tapes: number } | undefined> {
   const [profile] = await transaction
     .select({ id: studentProfiles.id })
     .from(studentProfiles)

@@ -17,7 +17,7 @@ import { elsewhere } from './self-tapes.domain.ts'
 import { PREPARE_TAPE, REMOVE_TAPE_FILE } from './self-tapes.jobs.ts'
 import * as repository from './self-tapes.repository.ts'
 import type { TapeAddresses } from './tape-address.ts'
-import { deleteFile, holdFile, type TapeFile } from './tape-files.repository.ts'
+import { deleteFile, lockFile, type TapeFile } from './tape-files.repository.ts'
 import type { TapeUploadsService } from './tape-uploads.service.ts'
 
 type DeletableTape = Authorized<repository.StoredSelfTape, 'delete'>
@@ -67,7 +67,7 @@ export function createSelfTapesService(services: {
   uploads: Pick<TapeUploadsService, 'idOf' | 'store'>
   addresses: TapeAddresses
   photos: Pick<PhotosService, 'takeImages' | 'release'>
-  projects: Pick<ProjectsService, 'holdVisible'>
+  projects: Pick<ProjectsService, 'lockVisible'>
   /** Whether this server can convert videos for all browsers. */
   converts: boolean
 }): SelfTapesService {
@@ -88,9 +88,9 @@ export function createSelfTapesService(services: {
     return { file: null, videoUrl: address }
   }
 
-  async function holdProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
+  async function lockProject(transaction: Transaction, actor: SignedInActor, projectId: number | null): Promise<void> {
     if (projectId === null) return
-    await projects.holdVisible(transaction, actor, projectId).catch((error: unknown) => {
+    await projects.lockVisible(transaction, actor, projectId).catch((error: unknown) => {
       throw error instanceof AppError && error.status === 404 ? fieldError('projectId', SELF_TAPE_MESSAGE.project) : error
     })
   }
@@ -128,13 +128,13 @@ export function createSelfTapesService(services: {
       const picture = { actor, entries: thumbnailUrl ? [thumbnailUrl] : [], field: 'thumbnailUrl', message: SELF_TAPE_MESSAGE.thumbnail }
       const id = await photos.takeImages(picture, (claim) =>
         inTransaction(db, async (transaction) => {
-          const held = await repository.holdTapes(transaction, actor.userId)
+          const held = await repository.lockTapes(transaction, actor.userId)
           if (!held) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
           const meanwhile = await repository.findSent(transaction, actor.userId, sent)
           if (meanwhile) return meanwhile.id
           if (held.tapes >= SELF_TAPES_MAX) throw conflict(SELF_TAPE_MESSAGE.tooManyTapes)
-          await holdProject(transaction, actor, projectId)
-          if (file && !(await holdFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
+          await lockProject(transaction, actor, projectId)
+          if (file && !(await lockFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
           const [hash] = await claim(transaction, [])
           const made = await repository.insertSelfTape(transaction, {
             studentId: held.studentId,

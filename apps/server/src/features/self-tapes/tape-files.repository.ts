@@ -40,7 +40,7 @@ export async function findFile(db: Queryable, id: string): Promise<TapeFile | un
 }
 
 /** As `findFile`, but locked until the transaction ends. */
-export async function holdFile(transaction: Transaction, id: string): Promise<TapeFile | undefined> {
+export async function lockFile(transaction: Transaction, id: string): Promise<TapeFile | undefined> {
   const [found] = await transaction.select().from(tapeFiles).where(eq(tapeFiles.id, id)).for('no key update')
   return found
 }
