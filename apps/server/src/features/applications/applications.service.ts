@@ -189,23 +189,23 @@ export function createApplicationsService(services: {
 
     async decide(actor, { id }, decision) {
       const decided = await inTransaction(db, async (transaction) => {
-        const held = await repository.findAndLockApplication(transaction, id)
-        if (!held) throw notFound(APPLICATION_MESSAGE.missing)
-        if (held.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
-        const { status = held.status, notes = held.notes, notesBefore = held.notes } = decision
-        if (notes !== held.notes && notesBefore !== held.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
-        if (status !== held.status || notes !== held.notes) {
+        const locked = await repository.findAndLockApplication(transaction, id)
+        if (!locked) throw notFound(APPLICATION_MESSAGE.missing)
+        if (locked.status === 'withdrawn') throw conflict(APPLICATION_MESSAGE.withdrawnByStudent)
+        const { status = locked.status, notes = locked.notes, notesBefore = locked.notes } = decision
+        if (notes !== locked.notes && notesBefore !== locked.notes) throw conflict(APPLICATION_MESSAGE.staleNotes)
+        if (status !== locked.status || notes !== locked.notes) {
           await repository.updateApplication(transaction, id, { status, notes })
           await repository.insertChange(transaction, { applicationId: id, status, notes, changedBy: actor.userId, changedAt: clock.now() })
           await recordAudit(transaction, {
             actor: actor.userId,
             action: 'application.decided',
             subject: `application:${id}`,
-            details: { projectId: held.projectId, from: held.status, to: status, notesChanged: notes !== held.notes },
+            details: { projectId: locked.projectId, from: locked.status, to: status, notesChanged: notes !== locked.notes },
           })
-          await announce(transaction, 'applications', { userIds: [held.studentUserId] })
+          await announce(transaction, 'applications', { userIds: [locked.studentUserId] })
         }
-        if (status !== held.status) await tellStudent(transaction, actor, held, status)
+        if (status !== locked.status) await tellStudent(transaction, actor, locked, status)
         const [shown] = await forOffice({ id }, transaction)
         if (!shown) throw notFound(APPLICATION_MESSAGE.missing)
         return shown

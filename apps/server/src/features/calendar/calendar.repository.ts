@@ -99,7 +99,7 @@ export async function updateEvent(
     .set({ ...values, version: sql`${calendarEvents.version} + 1`, updatedAt: now })
     .where(eq(calendarEvents.id, id))
     .returning()
-  if (!changed) throw new Error('an event that is held is not there')
+  if (!changed) throw new Error('the locked event is missing')
   return changed
 }
 

@@ -104,9 +104,9 @@ export function createCalendarService({
   }
 
   async function lockLive(transaction: Transaction, id: number): Promise<StoredEvent> {
-    const held = await repository.findAndLockEvent(transaction, id)
-    if (!held || held.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
-    return held
+    const locked = await repository.findAndLockEvent(transaction, id)
+    if (!locked || locked.deletedAt !== null) throw notFound(CALENDAR_MESSAGE.missing)
+    return locked
   }
 
   async function changed(

@@ -128,16 +128,16 @@ export function createSelfTapesService(services: {
       const picture = { actor, entries: thumbnailUrl ? [thumbnailUrl] : [], field: 'thumbnailUrl', message: SELF_TAPE_MESSAGE.thumbnail }
       const id = await photos.takeImages(picture, (claim) =>
         inTransaction(db, async (transaction) => {
-          const held = await repository.lockTapes(transaction, actor.userId)
-          if (!held) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
+          const locked = await repository.lockTapes(transaction, actor.userId)
+          if (!locked) throw conflict(SELF_TAPE_MESSAGE.profileRequired)
           const meanwhile = await repository.findSent(transaction, actor.userId, sent)
           if (meanwhile) return meanwhile.id
-          if (held.tapes >= SELF_TAPES_MAX) throw conflict(SELF_TAPE_MESSAGE.tooManyTapes)
+          if (locked.tapes >= SELF_TAPES_MAX) throw conflict(SELF_TAPE_MESSAGE.tooManyTapes)
           await lockProject(transaction, actor, projectId)
           if (file && !(await lockFile(transaction, file.id))) throw fieldError('videoUrl', SELF_TAPE_MESSAGE.uploadMissing)
           const [hash] = await claim(transaction, [])
           const made = await repository.insertSelfTape(transaction, {
-            studentId: held.studentId,
+            studentId: locked.studentId,
             projectId,
             title,
             description,
