@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/access'
 
-/** The signed-in person a call is made by. */
+/** The signed-in person who makes a call. */
 export interface SignedInActor {
   readonly kind: 'user'
   readonly userId: string
@@ -8,7 +8,7 @@ export interface SignedInActor {
   readonly role: Role
 }
 
-/** How somebody proves who they are. */
+/** How a person proves who they are. */
 export type SignInWay = 'mail' | 'passkey' | 'oidc' | 'saml' | 'demo'
 
 /** Who makes a call. */
@@ -18,5 +18,5 @@ export const ANONYMOUS: Actor = { kind: 'anonymous' }
 
 declare const proof: unique symbol
 
-/** A thing together with the proof that its reader may do `Action` to it. Only a feature's own `authorize…` makes one. */
+/** A thing together with the proof that the caller may do `Action` to it. Only a feature's own `authorize…` makes one. */
 export type Authorized<Thing, Action extends string> = Thing & { readonly [proof]: Action }

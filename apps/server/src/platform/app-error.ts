@@ -1,11 +1,11 @@
 import type { ErrorStatus } from '@callboard/contract/endpoint'
 import { ERROR_MESSAGE } from '@callboard/contract/errors'
 
-/** An outcome that the person is told about: the status and message they get, and the fields at fault. */
+/** An expected outcome that is shown to the user: the status, the message and the fields at fault. */
 export class AppError extends Error {
   readonly status: ErrorStatus
   readonly fields: Readonly<Record<string, string>> | undefined
-  /** Of 429: when it may be tried again. */
+  /** For 429: seconds until the user may try again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: ErrorStatus, message: string, fields?: Readonly<Record<string, string>>, retryAfterSeconds?: number) {
@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 on one field. */
+/** 400 for one field. */
 export function fieldError(field: string, message: string): AppError {
   return new AppError(400, ERROR_MESSAGE.invalid, { [field]: message })
 }
@@ -27,7 +27,7 @@ export function tooMany(seconds: number, message: string = ERROR_MESSAGE.tooMany
   return new AppError(429, message, undefined, seconds)
 }
 
-/** 404, also for things the person may not know of. */
+/** 404, also for things the user may not know of. */
 export function notFound(message: string = ERROR_MESSAGE.notFound): AppError {
   return new AppError(404, message)
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Opens the folder in another process, which keeps it until it is killed, and answers what it said first. */
+/** Opens the folder in another process, which keeps it until it is killed. Resolves with the first line that the process prints. */
 async function openElsewhere() {
   const program = `
     const { openDataDir } = await import(${JSON.stringify(MODULE)})
@@ -57,7 +57,7 @@ describe('the lock', () => {
     second.close()
   })
 
-  it('is refused twice within one process, and given back by close', async () => {
+  it('is refused twice within one process, and released by close', async () => {
     const first = await openDataDir(folder)
     await expect(openDataDir(folder)).rejects.toThrow('Another Callboard is already running')
     first.close()
@@ -88,7 +88,7 @@ describe('secrets', () => {
     second.close()
   })
 
-  it('are one and the same for callers at the same moment, without leftovers', async () => {
+  it('are the same for concurrent callers, without leftovers', async () => {
     const dataDir = await openDataDir(folder)
     const secrets = await Promise.all(Array.from({ length: 8 }, () => dataDir.secret('session')))
     expect(new Set(secrets).size).toBe(1)

@@ -6,17 +6,17 @@ import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
 /** The folder that holds everything this instance writes, locked for this process. */
 export type DataDir = {
-  /** Absolute. */
+  /** Absolute path. */
   path: string
-  /** 32 random bytes as 64 hexadecimal digits, generated on the first call and the same ever after. */
+  /** 32 random bytes as 64 hexadecimal digits. They are generated on the first call and stay the same. */
   secret(name: string): Promise<string>
-  /** Gives the lock back. The end of the process, however it comes, does so too. */
+  /** Releases the lock. So does the end of the process, for whatever reason. */
   close(): void
 }
 
 const SQLITE_BUSY = 5
 
-/** Locks stay reachable from here: a collected handle would silently unlock the folder. */
+/** Keeps the locks reachable: a handle that is garbage-collected would silently unlock the folder. */
 const held = new Set<DatabaseSync>()
 
 /**
@@ -25,8 +25,8 @@ const held = new Set<DatabaseSync>()
  */
 export async function openDataDir(dir: string): Promise<DataDir> {
   const path = resolve(dir)
-  // Root keeps nothing secret from itself, but its database server runs as another user who must pass through to
-  // `postgres/`; what is secret has a 0700 folder or a 0600 file of its own.
+  // For root, others may pass through (0711): its database server runs as another user who must reach `postgres/`. Everything secret has a
+  // 0700 folder or a 0600 file of its own.
   await reporting(path, () => mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 }))
   const lock = await takeLock(path)
   held.add(lock)
@@ -42,9 +42,9 @@ export async function openDataDir(dir: string): Promise<DataDir> {
 }
 
 /**
- * The lock is the operating system's lock on a file (fcntl), taken by way of SQLite because
- * Node has no call for it. The system drops it when the process ends, `kill -9` included, so none is ever stale, and
- * it holds between containers that share the folder. The file stays empty.
+ * The lock is the operating system's lock on a file (fcntl), taken through SQLite because Node has no call for it. The system releases it
+ * when the process ends, also by `kill -9`, so no lock is ever stale. It also works between containers that share the folder. The file
+ * stays empty.
  */
 async function takeLock(path: string): Promise<DatabaseSync> {
   let database: DatabaseSync | undefined
@@ -87,7 +87,7 @@ async function readOrCreateSecret(folder: string, name: string): Promise<string>
     } finally {
       await handle.close()
     }
-    // A link, unlike a rename, fails when the name is taken: of two callers at once both then read the one secret.
+    // A link, unlike a rename, fails when the name is taken: so two concurrent callers both read the same secret.
     await link(draft, file).catch(async (error: unknown) => {
       if (systemErrorCode(error) === 'EEXIST') return
       await rename(draft, file)

@@ -32,14 +32,14 @@ async function databaseError(statement: string, values: unknown[] = []): Promise
 const fromDrizzle = (cause: unknown) =>
   new DrizzleQueryError(`update "student_profiles" set "bio" = $1 where "note" = '${SECRET}'`, [SECRET, ADDRESS], cause as Error)
 
-/** All of an error, as the job queue keeps it. */
+/** All of an error, as the job queue stores it. */
 const whole = (error: Error) => ({ ...error, name: error.name, message: error.message, stack: error.stack, cause: error.cause })
 
-/** As if a library had made it, in its own code. */
+/** As if a library had created it in its own code. */
 const byLibrary = (error: Error, facts: object = {}) =>
   Object.assign(error, { stack: `${error}\n    at answered (/callboard/node_modules/library/index.js:7:11)` }, facts)
 
-/** Errors as libraries throw them, and what the log must say of each so that somebody can find the fault. */
+/** Errors as libraries throw them, and what the log must say of each so that an operator can find the fault. */
 const ERRORS: readonly [what: string, make: () => unknown, told: object][] = [
   [
     'a failed query',
@@ -152,19 +152,19 @@ suite('what is written down of an error holds nothing of anybody', () => {
   })
 })
 
-test('an error of our own is told with its words, its place and its causes', () => {
+test('an error of our own is described with its message, its place and its causes', () => {
   const told = describeError(new Error('the sizes of a photograph are missing', { cause: new Error('inside') }))
   expect(told).toMatchObject({ type: 'Error', message: 'the sizes of a photograph are missing', cause: { message: 'inside' } })
   expect(told.stack).toMatch(/^at .*describe-error\.test\.ts:\d+/)
 })
 
-test('causes without end are followed only so far', () => {
+test('a chain of causes without end is followed only to a limit', () => {
   const circle = new Error('again')
   circle.cause = circle
   expect(JSON.stringify(describeError(circle)).match(/"again"/g)).toHaveLength(4)
 })
 
-test('a copy of an error is told like the error', () => {
+test('a copy of an error is described like the error', () => {
   const error = Object.assign(new Error('lost'), { code: '23505', detail: SECRET })
   expect(describeError({ ...error, name: error.name, message: error.message, stack: error.stack })).toEqual(describeError(error))
 })

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { withoutLiterals } from '#db/slow-queries.ts'
 
-/** How deep the causes of an error are followed, and how many errors of a group are told. */
+/** Limits: depth of causes, errors of a group, characters of a message, frames of a stack. */
 const MAX = { depth: 3, group: 5, message: 300, frames: 20 } as const
 
-/** Where code lies whose messages we wrote ourselves. */
+/** Folders of the code whose messages we wrote ourselves. */
 const OWN_CODE = ['../', '../../../../packages/'].flatMap((path) => {
   const folder = new URL(path, import.meta.url)
   return [folder.href, fileURLToPath(folder)]
@@ -12,11 +12,11 @@ const OWN_CODE = ['../', '../../../../packages/'].flatMap((path) => {
 
 const FRAME = /^\s*at (?:async )?(?:[^\n()]+ \()?(?:<anonymous>|(?:file:|node:|wasm:|\/|[A-Z]:\\)[^\n()]*:\d+)\)?$/
 
-/** Facts that libraries hang on errors and that are names or numbers of a protocol; their other fields hold what people sent. */
+/** Fields that libraries add to errors and that are names or numbers of a protocol; their other fields hold what people sent. */
 const FACTS = ['code', 'syscall', 'status', 'statusCode', 'responseCode', 'command', 'constraint', 'table', 'column', 'routine', 'error']
 const FACT = /^[\w .-]{1,80}$/
 
-/** An apostrophe inside or behind a word opens and closes nothing. */
+/** An apostrophe inside or after a word is no quotation mark. */
 const APOSTROPHES = { opening: /(?<![\p{L}\p{N}])'/u, upToClosing: /^.*'(?!\p{L})/su } as const
 const QUOTATION_MARKS = { opening: /[“«]/, upToClosing: /^.*[”»]/s } as const
 
@@ -32,7 +32,7 @@ export interface DescribedError {
   readonly [fact: string]: unknown
 }
 
-/** Cuts what may be data out of a sentence of our own or of Node: what is quoted, addresses of people, and all of a URL behind its host. */
+/** Removes possible personal data from a message of our own or of Node: quoted text, mail addresses, and all of a URL after its host. */
 function withoutData(text: string): string {
   const named = text
     .replace(/(?<![a-z0-9+.-])([a-z0-9+.-]+:\/\/)(?:[^\s/?#]*@)?([^\s/?#]*)\S*/gi, '$1$2/…')
@@ -41,7 +41,10 @@ function withoutData(text: string): string {
   return unquoted.replace(/(?<![^\s@])[^\s@]+@[^\s@]+/g, '…@…').slice(0, MAX.message)
 }
 
-/** Cuts from the first opening mark to the last closing one. One pattern for both would look for an end from every opening mark. */
+/**
+ * Removes everything from the first opening mark to the last closing one. One pattern for both would search for an end from every opening
+ * mark.
+ */
 function withoutQuotation(text: string, { opening, upToClosing }: { opening: RegExp; upToClosing: RegExp }, placeholder: string): string {
   const from = text.search(opening)
   const end = upToClosing.exec(text)?.[0].length ?? 0
@@ -59,7 +62,7 @@ function framesOf(stack: unknown, message: string): readonly string[] {
     .slice(0, MAX.frames)
 }
 
-/** Whether we know who wrote a message: our own code, or Node. What V8 says of a value, as `JSON.parse` does, quotes it. */
+/** Whether our own code or Node wrote the message. Messages of V8 about a value, such as those of `JSON.parse`, quote the value. */
 function isOurs([first = '']: readonly string[]): boolean {
   if (first.includes('node_modules')) return false
   return first.includes('node:') || OWN_CODE.some((folder) => first.includes(folder))
@@ -73,12 +76,12 @@ function messageOf(error: Partial<Record<string, unknown>>, message: string, fra
 }
 
 /**
- * What may be known of an error: its kind, the place in the code, its code and other facts, its causes, and its message where it is our own. Messages
- * and fields of libraries hold what people typed: the values of a statement, a recipient, a piece of a body.
+ * What may be logged of an error: its kind, the place in the code, its code and other facts, its causes, and its message if it is our own.
+ * Messages and fields of libraries hold what people typed: the values of a statement, a recipient, a piece of a body.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (typeof error !== 'object' || error === null) return { type: typeof error }
-  // Some libraries hand on copies of errors, which are plain objects.
+  // Some libraries pass on copies of errors, which are plain objects.
   const given = error as Partial<Record<string, unknown>>
   const { name, message, stack, cause, errors, issues, $metadata } = given
   const frames = framesOf(stack, String(message ?? ''))
@@ -94,7 +97,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
     ...(told !== undefined && { message: told }),
     ...Object.fromEntries(facts),
     ...(typeof status === 'number' && { status }),
-    // Of what does not have the shape of the contract: where, and why.
+    // For input that does not match the contract: where and why.
     ...(Array.isArray(issues) && { issues: issues.slice(0, MAX.group).map(placeOf) }),
     ...(frames.length > 0 && { stack: frames.map((frame) => frame.trim()).join('\n') }),
     ...(cause !== undefined && depth < MAX.depth && { cause: below(cause) }),
@@ -107,7 +110,7 @@ function placeOf(issue: { code?: unknown; path?: unknown }): string {
   return `${String(issue.code)} at ${path}`
 }
 
-/** An error that says of another one only what may be known, for loggers that write everything they are given. */
+/** An error that says only what may be logged of another one, for loggers that write everything they are given. */
 export function describedError(error: unknown): Error {
   const { type, message = type, stack = '', cause, errors: _, issues: __, ...facts } = describeError(error)
   return Object.assign(new Error(message), { ...facts, name: type, stack: `${type}: ${message}\n${stack}`, ...(cause && { cause }) })

@@ -4,7 +4,7 @@ import { DEFAULT_INSTITUTION, type Institution, institution } from '@callboard/c
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
 /**
- * Reads `institution.json` of the data directory; defaults apply to what it leaves out.
+ * Reads `institution.json` of the data directory; missing fields get defaults.
  *
  * @throws StartError naming the field that is wrong
  */

@@ -7,65 +7,65 @@ import { type Metrics, type QueueCounts, timed } from '#platform/metrics.ts'
 /** One kind of background work and how it is retried. */
 export interface JobKind<Data extends object> {
   readonly name: string
-  /** Tries after the first, with growing pauses. */
+  /** Retries after the first try, with growing pauses. */
   readonly retries: number
-  /** Longest pause between two tries, in seconds; without it the pauses double forever. */
+  /** Longest pause between two tries, in seconds; without it the pauses double without limit. */
   readonly longestPauseSeconds?: number
-  /** Seconds one try may take before it counts as failed. */
+  /** Seconds that one try may take before it counts as failed. */
   readonly timeoutSeconds: number
-  /** Seconds after which the job of a process that has died is tried again, at least 10; without it, it is when its time-out has passed. */
+  /** Seconds after which the job of a dead process is tried again, at least 10; without it, when its time-out has passed. */
   readonly heartbeatSeconds?: number
-  /** Jobs worked on at once in one process. */
+  /** Jobs that one process works on at once. */
   readonly concurrency: number
   /** Never set; carries the type of the job's data. */
   readonly data?: Data
 }
 
-/** Background work kept in PostgreSQL: what was enqueued in a committed transaction is done, also after a crash. */
+/** Background work stored in PostgreSQL: jobs enqueued in a committed transaction are done, also after a crash. */
 export interface Jobs {
-  /** Enqueues work that exists only if the transaction commits. */
+  /** Enqueues a job that exists only if the transaction commits. */
   enqueue<Data extends object>(transaction: Transaction, kind: JobKind<Data>, data: Data): Promise<void>
-  /** As `enqueue`, for many jobs in one statement. @param options `last` has them wait for all others of their kind */
+  /** As `enqueue`, for many jobs in one statement. @param options with `last`, they wait for all others of their kind */
   enqueueMany<Data extends object>(
     transaction: Transaction,
     kind: JobKind<Data>,
     data: readonly Data[],
     options?: { last?: boolean },
   ): Promise<void>
-  /** Removes jobs of some kinds with this in their data, whether they wait or have ended, if the transaction commits. */
+  /** Removes jobs of these kinds whose data contain `data`, whether they wait or have ended, if the transaction commits. */
   forget(transaction: Transaction, kinds: readonly JobKind<object>[], data: object): Promise<void>
-  /** Wakes this process's workers at once; call it after the commit. Without it they look every half second. */
+  /** Wakes this process's workers at once; call it after the commit. Without it they poll every half second. */
   wake(kind: JobKind<object>): void
-  /** Does the work of one kind in this process. A thrown error means a later retry. */
+  /** Handles the jobs of one kind in this process. A thrown error causes a later retry. */
   work<Data extends object>(kind: JobKind<Data>, handler: (data: Data, signal: AbortSignal) => Promise<void>): Promise<void>
-  /** Enqueues a job without data at every time the cron expression names (UTC), once for all processes. */
+  /** Enqueues a job without data at each time of the cron expression (UTC), once for all processes. */
   repeat(kind: JobKind<object>, cron: string): Promise<void>
-  /** How many jobs of each kind there are, as of some seconds ago. */
+  /** How many jobs of each kind there are, some seconds old. */
   counts(): Promise<QueueCounts[]>
   /** Resolves when the queue answers. */
   check(): Promise<void>
-  /** Takes up no more work in this process, and resolves when what runs has ended. Work can still be enqueued. */
+  /** Takes no more jobs in this process, and resolves when the running ones have ended. Jobs can still be enqueued. */
   rest(): Promise<void>
-  /** Lets running jobs end, for at most the given time; those that do not are handed back to be tried again. */
+  /** Lets running jobs end for at most the given time; the rest are returned to the queue to be tried again. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Seconds between looks for new work; the least that pg-boss takes. */
+/** Seconds between polls for new jobs; the minimum of pg-boss. */
 const POLL_SECONDS = 0.5
 
-/** Seconds between looks for jobs whose process has died. */
+/** Seconds between checks for jobs whose process has died. */
 const SUPERVISE_SECONDS = 15
 
-/** Seconds that a job which has ended is kept for a look back. Jobs name people, so not long. */
+/** Seconds for which a job that has ended is kept for diagnosis. Jobs name people, so not long. */
 const KEEP_SECONDS = 24 * 3600
 
 /**
  * Starts the queue on the given PostgreSQL.
  *
  * @param connection where PostgreSQL is
- * @param kinds every kind of work there is
- * @param onError told of failures outside a job, such as a lost connection
- * @param observe told how long each job took
+ * @param kinds all kinds of jobs
+ * @param onError called with failures outside a job, such as a lost connection
+ * @param observe called with the duration of each job
  */
 export async function startJobs(
   connection: pg.PoolConfig,
@@ -124,12 +124,12 @@ export async function startJobs(
             try {
               if (!job) return
               const work = () => handler(job.data as never, job.signal)
-              // The queue keeps a failed try's error, with every field of it, in the database.
+              // The queue stores the error of a failed try, with all of its fields, in the database.
               await timed(work, (failed, seconds) => observe({ kind: kind.name, outcome: failed ? 'failed' : 'done' }, seconds))
             } catch (error) {
               throw describedError(error)
             } finally {
-              // Where there is one there are often more; without this each worker waits for its next look.
+              // One job is often followed by more; without this each worker waits for its next poll.
               for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker)
             }
           }),

@@ -2,21 +2,21 @@ import pg from 'pg'
 import { LIVE_CHANNEL, type LiveChange, readLiveChange } from './live.ts'
 import { TABLE_CHANNEL, type TableEar } from './table-changes.ts'
 
-/** Milliseconds: the first pause before a lost connection is opened again, the longest one, and between two looks whether it still answers. */
+/** Milliseconds: the first and the longest pause before reconnecting, and the time between two checks that the connection still answers. */
 const TIMING = { firstPause: 250, longestPause: 10_000, look: 30_000 } as const
 
 export interface LiveListener {
-  /** Ends the connection for good. */
+  /** Ends the connection and does not reconnect. */
   close(): Promise<void>
 }
 
 /**
- * Listens to what any instance announces, on a connection of its own. A lost connection is opened again for as long as it takes, with
- * growing pauses.
+ * Listens to the announcements of all instances, on a connection of its own. When the connection is lost, it reconnects with growing pauses
+ * until it succeeds.
  *
- * @param connection where PostgreSQL is; a pooler between must keep sessions, or nothing is heard
- * @param on `change` learns of each announcement; `gap` that some may have been missed, because the connection was lost; `lost` why;
- *   `tables` learns of changed tables
+ * @param connection where PostgreSQL is; a pooler in between must keep sessions, or no notification arrives
+ * @param on `change` receives each announcement; `gap` is called when some may have been missed, because the connection was lost; `lost`
+ * receives the reason; `tables` receives changed tables
  */
 export async function startLiveListener(
   connection: pg.PoolConfig,
@@ -37,7 +37,7 @@ export async function startLiveListener(
       clearTimeout(timer)
       if (closed) return
       on.lost(error)
-      // What is left of it must not be heard twice.
+      // Remaining notifications of the lost connection must not be handled twice.
       opened.removeAllListeners('notification')
       void opened.end().catch(() => {})
       timer = setTimeout(() => void listen(), Math.min(TIMING.firstPause * 2 ** failures++, TIMING.longestPause))
@@ -52,7 +52,7 @@ export async function startLiveListener(
     try {
       await opened.connect()
       await opened.query(`LISTEN ${LIVE_CHANNEL}; LISTEN ${TABLE_CHANNEL}`)
-      // PostgreSQL answers a statement only after it has told its connection of every commit that was answered before.
+      // PostgreSQL answers a statement only after it has notified the connection of every commit that was answered before.
       on.tables.begin(() => opened.query(''))
       if (failures > 0) on.gap()
       failures = 0
@@ -62,7 +62,7 @@ export async function startLiveListener(
     }
   }
 
-  /** A peer that vanished without a word is noticed only by asking. */
+  /** Only a query detects a peer that has disappeared without closing the connection. */
   function look(opened: pg.Client, lose: (error: Error) => void): void {
     timer = setTimeout(() => {
       opened.query('SELECT 1').then(() => client === opened && look(opened, lose), lose)

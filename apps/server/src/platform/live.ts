@@ -2,16 +2,16 @@ import { LIVE_TOPICS, type LiveTopic } from '@callboard/contract/live/rules'
 import { z } from 'zod'
 import type { Queryable } from '#db/client.ts'
 
-/** The channel of PostgreSQL on which every instance listens. */
+/** The channel of PostgreSQL to which every instance listens. */
 export const LIVE_CHANNEL = 'callboard_live'
 
 /**
- * Whom a change concerns: everybody signed in, casting directors, the people named (casting directors always hear as well), or the
+ * Whom a change concerns: everyone signed in, casting directors, the named accounts (casting directors are always notified as well), or the
  * recipients of a message, who may be too many to name.
  */
 export type LiveAudience = 'everyone' | 'admins' | { readonly userIds: readonly string[] } | { readonly recipientsOf: number }
 
-/** One thing that has changed, as it travels between instances. Ids only: PostgreSQL carries at most 8,000 bytes, and others may listen. */
+/** One change, as it is sent between instances. Ids only: PostgreSQL carries at most 8,000 bytes, and others may listen. */
 export interface LiveChange {
   readonly topic: LiveTopic
   readonly to: LiveAudience
@@ -22,11 +22,11 @@ const liveChange = z.object({
   to: z.union([z.enum(['everyone', 'admins']), z.object({ userIds: z.array(z.string()) }), z.object({ recipientsOf: z.number().int() })]),
 })
 
-/** Ids in one notification; more become `everyone`, who then read again what they may see. */
+/** Ids in one notification; more become `everyone`, whose pages then reload what they may see. */
 const MAX_NAMED = 100
 
 /**
- * Tells every open page that something has changed, once the transaction has committed.
+ * Notifies every open page of a change, once the transaction has committed.
  *
  * @param db the transaction of the change
  * @param topic what has changed
@@ -37,7 +37,7 @@ export async function announce(db: Queryable, topic: LiveTopic, to: LiveAudience
   await db.$client.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [LIVE_CHANNEL, JSON.stringify(change)] })
 }
 
-/** @returns the change that a notification tells of, or `undefined` for one that is not ours: anyone who reaches the database may notify */
+/** @returns the change in a notification, or `undefined` if it is not ours: anyone who reaches the database may notify */
 export function readLiveChange(payload: string | undefined): LiveChange | undefined {
   try {
     return liveChange.safeParse(JSON.parse(payload ?? '')).data

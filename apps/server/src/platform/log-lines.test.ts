@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openLog } from './log-lines.ts'
 
-it('a request is named by its route, whose address may hold a token', () => {
+it('a request is logged by its route, because its address may hold a token', () => {
   const lines: string[] = []
   const request = { method: 'GET', url: '/api/edit/secret', routeOptions: { url: '/api/edit/:token' }, headers: { cookie: 'secret' } }
   openLog('info', { write: (line) => void lines.push(line) }).info({ req: request, res: { statusCode: 500, request } }, 'failed')

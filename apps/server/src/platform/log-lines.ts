@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { describeError } from './describe-error.ts'
 
-/** Lines that come together are written together, for each write costs as much as answering does: milliseconds, and characters. */
+/** Lines are written in batches, because each write costs as much as answering a request: milliseconds, and characters. */
 const TOGETHER = { ms: 10, length: 64 * 1024 } as const
 
-/** Standard output. Only a process that is killed at once takes its last milliseconds of lines with it. */
+/** Standard output. Only a process that is killed loses the lines of its last milliseconds. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: true })
   let lines = ''
@@ -16,7 +16,7 @@ function standardOutput(): DestinationStream {
   let isUsed = false
   return {
     write(line) {
-      // A log that says nothing, as those of most tests, has nothing to do at the end either.
+      // A log without lines, as in most tests, needs no flush at exit.
       if (!isUsed) process.on('exit', flush)
       isUsed = true
       if (lines === '') setTimeout(flush, TOGETHER.ms).unref()
@@ -26,7 +26,7 @@ function standardOutput(): DestinationStream {
   }
 }
 
-/** When a line is written, as pino wants it: made once in a millisecond, in which a busy server writes many lines. */
+/** The time of a line, in pino's format; formatted once a millisecond, in which a busy server writes many lines. */
 function clockOfLines(): () => string {
   let at = 0
   let text = ''
@@ -47,7 +47,7 @@ const SERIALIZERS = {
   res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
 }
 
-/** An error under any other name than `err` would be written with all of its fields. */
+/** pino would write an error under any name other than `err` with all of its fields. */
 const FORMATTERS: LoggerOptions['formatters'] = {
   log(details) {
     if (!Object.entries(details).some(([name, value]) => name !== 'err' && value instanceof Error)) return details
@@ -55,7 +55,7 @@ const FORMATTERS: LoggerOptions['formatters'] = {
   },
 }
 
-/** Of an error that is logged without words, or with its own, pino makes its message the line's. */
+/** pino copies the message of an error into the line when the error is logged without a message. */
 const HOOKS: LoggerOptions['hooks'] = {
   logMethod(line, log) {
     const [details, words] = line as [unknown, unknown?]
@@ -69,8 +69,8 @@ const HOOKS: LoggerOptions['hooks'] = {
 /**
  * Opens the log: one JSON line for each event (operations.md, "Watching").
  *
- * @param level the least that is written
- * @param destination where the lines go; standard output unless said otherwise
+ * @param level the lowest level that is written
+ * @param destination where the lines go; standard output by default
  */
 export function openLog(level: string, destination = standardOutput()): Logger {
   return pino({ level, base: null, timestamp: clockOfLines(), serializers: SERIALIZERS, formatters: FORMATTERS, hooks: HOOKS }, destination)

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds; requests, statements and files are quick, mails and jobs may not be. */
+/** Buckets in seconds; requests, statements and files are quick, mails and jobs may not be. */
 const QUICK = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 const SLOW = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000]
 
@@ -11,7 +11,7 @@ export interface QueueCounts {
   readonly active: number
 }
 
-/** What this process did and how long it took; `/metrics` shows it. Labels are of few values each: never an address, an id or a name. */
+/** What this process did and how long it took, shown by `/metrics`. Labels have few values each: never an address, an id or a name. */
 export interface Metrics {
   /** Prometheus text. */
   readonly type: string
@@ -21,7 +21,7 @@ export interface Metrics {
   media(labels: { operation: string; outcome: 'ok' | 'failed' }, seconds: number): void
   mail(outcome: string, seconds: number): void
   job(labels: { kind: string; outcome: 'done' | 'failed' }, seconds: number): void
-  /** Says where to ask how full the queue is, and what searches read from. */
+  /** Sets the sources of the queue's length and of the reads of searches. */
   watch(sources: { queue?: () => Promise<readonly QueueCounts[]>; reads?: () => { replica: number; primary: number } }): void
 }
 
@@ -54,7 +54,7 @@ export function createMetrics(): Metrics {
           labelNames: ['kind', 'state'],
           registers,
           async collect() {
-            // With the database away the rest of the figures still matter.
+            // Without the database the other metrics still matter.
             for (const { name, waiting, active } of await queue().catch(() => [])) {
               this.set({ kind: name, state: 'waiting' }, waiting)
               this.set({ kind: name, state: 'active' }, active)
@@ -81,9 +81,9 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Times a piece of work.
+ * Measures a piece of work.
  *
- * @param observe told how long it took and whether it failed; what failed is thrown on
+ * @param observe called with whether it failed and its duration; the error is rethrown
  */
 export async function timed<Result>(work: () => Promise<Result>, observe: (failed: boolean, seconds: number) => void): Promise<Result> {
   const started = performance.now()

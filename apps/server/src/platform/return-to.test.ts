@@ -65,7 +65,7 @@ test.each([
   expect(safeReturnTo(asked)).toBe('/')
 })
 
-test('a page is open to those whom the page is for, and a path of no page to anyone', () => {
+test('a page is open to the roles that it is for, and a path without a page to anyone', () => {
   expect(mayOpen('student', '/my-profile?from=mail')).toBe(true)
   expect(mayOpen('student', '/admin-dashboard#top')).toBe(false)
   expect(mayOpen('student', '/%61dmin-dashboard')).toBe(false)

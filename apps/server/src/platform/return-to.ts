@@ -1,14 +1,14 @@
 import { checkAccess, type Role } from '@callboard/contract/access'
 import { findPage } from '@callboard/contract/pages'
 
-/** Any origin does: it only shows whether a path leads away from where it is followed. */
+/** Any origin works: it only shows whether a path leads to another site. */
 const HERE = 'http://callboard.invalid'
 const RETURN_TO_LENGTH = 2000
 
-/** How often a path may be encoded; nobody encodes one more than twice by mistake. */
+/** How often a path may be encoded; more than twice is never a mistake. */
 const ENCODED_AT_MOST = 4
 
-/** A path without its escapes, however often it was escaped; `undefined` for broken ones. */
+/** A path without its escapes, however often it was escaped; `undefined` for invalid escapes. */
 function decodedPath(path: string): string | undefined {
   let decoded = path
   try {
@@ -18,33 +18,33 @@ function decodedPath(path: string): string | undefined {
       decoded = next
     }
   } catch {
-    // A broken escape.
+    // An invalid escape.
   }
   return undefined
 }
 
 /**
- * Where to go on to after sign-in: a path on this site, whatever a link or a form asks for. It is judged by what it says when every
- * escape in it is undone, because proxies and routers undo them.
+ * Where to redirect after sign-in: always a path on this site, whatever a link or a form requests. It is checked with all escapes decoded,
+ * because proxies and routers decode them.
  *
- * @param asked what was asked for
- * @returns the path with its query, or `/` for anything that is not a page of ours
+ * @param asked the requested path
+ * @returns the path with its query, or `/` for anything that is not a page of Callboard
  */
 export function safeReturnTo(asked: unknown): string {
   if (typeof asked !== 'string' || asked.length > RETURN_TO_LENGTH || !asked.startsWith('/')) return '/'
   const url = URL.parse(asked, HERE)
   if (/\s/.test(asked) || url?.origin !== HERE || url.username !== '') return '/'
   const decoded = decodedPath(url.pathname)
-  // Browsers read `\` as `/` and drop tabs and line ends, so that `/\t/host` is another site's address.
+  // Browsers read `\` as `/` and drop tabs and line ends, so `/\t/host` is an address of another site.
   if (decoded === undefined || /[\p{Cc}\\]/u.test(asked + decoded)) return '/'
   const judged = new URL(HERE)
   judged.pathname = decoded
-  // Calls are no pages; going on to sign-out would undo the sign-in.
+  // API calls are not pages, and a redirect to sign-out would undo the sign-in.
   if (decoded.startsWith('//') || judged.pathname.startsWith('//') || /^\/api(\/|$)/i.test(judged.pathname)) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Whether a role may open the page at a path; paths of no page are for anyone, who then learn that nothing is there. */
+/** Whether a role may open the page at a path; paths without a page are open to anyone, who then get a 404. */
 export function mayOpen(role: Role | null, path: string): boolean {
   const page = findPage(decodedPath(path.split(/[?#]/, 1)[0] ?? '/') ?? '/')
   return page === undefined || checkAccess(page.access, role) === 'allowed'

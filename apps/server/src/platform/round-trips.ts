@@ -1,12 +1,12 @@
-/** The longest that a caller waits, in milliseconds; a round trip takes a tenth of one. */
+/** The longest wait of a caller, in milliseconds; a round trip takes about a tenth of a millisecond. */
 const PATIENCE = 250
 
 /**
- * Shares round trips among those who need one that begins after now: everybody who comes while one is under way gets the next.
+ * Shares round trips between callers who need one that begins after their call: all calls during a round trip get the next one.
  *
- * @param go makes one; rejects when it fails
- * @returns takes what to do afterwards: with `true` once a round trip that began after the call has ended, with `false` when that
- *   failed or takes too long; as long as one takes too long, at once
+ * @param go makes one round trip; rejects when it fails
+ * @returns a function that takes a callback. The callback gets `true` once a round trip that began after the call has ended, and `false`
+ * when that failed or took too long; while one takes too long, it is called at once
  */
 export function sharedRoundTrips(go: () => Promise<unknown>): (then: (made: boolean) => void) => void {
   let waiting: ((made: boolean) => void)[] = []
@@ -43,7 +43,7 @@ export function sharedRoundTrips(go: () => Promise<unknown>): (then: (made: bool
 
   function start(): void {
     underWay = true
-    // Once what has arrived with it has been read, so that it is shared by all of them.
+    // Begins after the requests that arrived with this one have been read, so that all of them share it.
     setImmediate(begin)
   }
 

@@ -4,7 +4,7 @@ import { sealedBox } from '#platform/sealed.ts'
 const SECRET = 'a secret of thirty-two characters or more'
 const box = sealedBox(SECRET, 'one purpose')
 
-test('what was sealed is opened, and is never twice the same nor readable', () => {
+test('a sealed value can be opened, is never the same twice and is unreadable', () => {
   const data = { id: 'attempt', returnTo: '/my-profile' }
   const sealed = box.seal(data)
   expect(box.open(sealed)).toEqual(data)
@@ -13,7 +13,7 @@ test('what was sealed is opened, and is never twice the same nor readable', () =
   expect(sealed).toMatch(/^[\w-]+$/)
 })
 
-test('nothing is opened that was changed, cut, sealed for another purpose or with another secret', () => {
+test('nothing opens that was changed, cut, or sealed for another purpose or with another secret', () => {
   const sealed = box.seal('data')
   const bytes = Buffer.from(sealed, 'base64url')
   for (let place = 0; place < bytes.length; place += 1) {

@@ -3,19 +3,19 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Closes data so that anyone who carries it can neither read nor change it. */
+/** Encrypts data so that the bearer can neither read nor change it. */
 export interface SealedBox {
   /** @returns text that is safe in a cookie and in an address */
   seal(data: unknown): string
-  /** @returns what was sealed, or `undefined` for anything that this box did not seal */
+  /** @returns the sealed data, or `undefined` for anything that this box did not seal */
   open(sealed: string): unknown
 }
 
 /**
- * AES-256-GCM under a key of its own.
+ * AES-256-GCM with a derived key.
  *
  * @param secret the server's secret, the same in every instance
- * @param purpose what the box is for; a box of another purpose opens nothing of this one
+ * @param purpose what the box is for; a box for another purpose cannot open its texts
  */
 export function sealedBox(secret: string, purpose: string): SealedBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `callboard ${purpose}`, 32))

@@ -1,6 +1,6 @@
 /**
- * A reason why Callboard cannot start that the person who starts it can act on. Its message is one line, meant to be
- * printed as it is, without a stack; everything else that is thrown during start is a defect.
+ * A reason why Callboard cannot start, which the operator can fix. Its message is one line, printed as it is without a stack; all other
+ * errors during start are defects.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

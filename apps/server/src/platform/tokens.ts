@@ -5,12 +5,12 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** @returns a token of 256 random bits, safe in an address; only its hash is stored */
+/** @returns a token of 256 random bits, safe in a URL; only its hash is stored */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** @returns a random account id of 128 bits, safe in an address */
+/** @returns a random account id of 128 bits, safe in a URL */
 export function newUserId(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -1,6 +1,6 @@
 import { systemErrorCode } from './start-error.ts'
 
-/** What `work` gives, or undefined when the file or folder that it is about is not there. */
+/** The result of `work`, or undefined when its file or folder does not exist. */
 export async function unlessMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()

@@ -7,16 +7,16 @@ export interface ArchiveFile {
   /** Its path inside the archive. */
   readonly name: string
   readonly stream: Readable
-  /** Bytes, where they are known before they are read. */
+  /** Bytes, if known before the file is read. */
   readonly size?: number
   /** Pictures and videos do not get smaller. */
   readonly compress: boolean
 }
 
 /**
- * Writes files into a `.zip` while it is read: one is open at a time, and nothing is kept in memory.
+ * Writes files into a `.zip` while it is read: one file is open at a time, and nothing is kept in memory.
  *
- * @param files opens the next one when it is asked for it
+ * @param files opens the next one when it is requested
  * @returns the archive's bytes; destroying it closes the file being read
  */
 export function zipArchive(files: AsyncIterable<ArchiveFile>): Readable {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { isDataUrl, parseDataUrl } from './data-url.ts'
 import { ImageRejected } from './image-type.ts'
 
-// Tens of megapixels at a time, on machines that may be busy.
+// The tests process tens of megapixels, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 function refusal(text: string, maxBytes = 100): string {

@@ -2,19 +2,19 @@ import { ImageRejected } from './image-type.ts'
 
 const PREFIX = 'data:image/'
 const MARKER = ';base64,'
-/** Longest `data:image/…;base64,` looked for; nothing in use comes near. */
+/** Longest `data:image/…;base64,` that is accepted, in characters; those in use are much shorter. */
 const MAX_HEAD = 100
 
-/** Whether a text is meant as inline image data, rather than as an address. */
+/** Whether a text is meant as inline image data rather than as an address. */
 export function isDataUrl(text: string): boolean {
   return text.startsWith('data:')
 }
 
 /**
- * The bytes of a `data:image/…;base64,` URL, in time linear in its length. What type it claims does not matter: the bytes
- * are sniffed like any upload's.
- * @throws ImageRejected `not-an-image` unless it is exactly that, in canonical base64 with its padding; `empty`; or `too-large`
- * when there are more than `maxBytes`.
+ * The bytes of a `data:image/…;base64,` URL, in time linear in its length. The type it claims is ignored: the bytes are sniffed like those
+ * of any upload.
+ * @throws ImageRejected `not-an-image` unless it is exactly that, in canonical base64 with padding; `empty`; or `too-large` when there are
+ * more than `maxBytes`
  */
 export function parseDataUrl(text: string, maxBytes: number): Buffer {
   if (!text.startsWith(PREFIX)) throw new ImageRejected('not-an-image')
@@ -29,7 +29,7 @@ export function parseDataUrl(text: string, maxBytes: number): Buffer {
   if (size > maxBytes) throw new ImageRejected('too-large')
   const base64 = text.slice(start)
   const bytes = Buffer.from(base64, 'base64')
-  // The decoder passes over what is not a digit, and so comes out short; the two digits of base64url are all it also takes.
+  // The decoder skips invalid characters, so the result is too short then; it also accepts the two base64url characters.
   if (bytes.length !== size || base64.includes('-') || base64.includes('_')) throw new ImageRejected('not-an-image')
   return bytes
 }

@@ -4,7 +4,7 @@ import { BACKGROUND } from './image-queue.ts'
 
 const ROOM = 100
 
-/** Starts work that lasts until told, and notes who runs. */
+/** Starts work that lasts until it is ended, and notes what runs. */
 function stage(gate: ImageGate) {
   const running = new Set<string>()
   const finish = new Map<string, () => void>()
@@ -36,7 +36,7 @@ it('runs as many at once as it has slots', async () => {
   await Promise.all(all)
 })
 
-it('gives background work all slots while nobody is there, and lets somebody who comes in at once', async () => {
+it("gives background work all slots while no user waits, and starts a user's work at once", async () => {
   const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
   for (const name of ['background1', 'background2', 'background3', 'background4']) void start(name, { who: BACKGROUND })
   await settle()
@@ -54,7 +54,7 @@ it('gives background work all slots while nobody is there, and lets somebody who
   expect(running()).toBe('background3 background4')
 })
 
-it('serves somebody else at once, and then by turns, beside a person who sends many', async () => {
+it('starts the work of another user at once, and then alternates, while one user sends many pictures', async () => {
   const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
   for (const name of ['many1', 'many2', 'many3', 'many4']) void start(name, { who: 'many' })
   await settle()
@@ -70,7 +70,7 @@ it('serves somebody else at once, and then by turns, beside a person who sends m
   expect(running()).toBe('many3 one2')
 })
 
-it('begins with the smallest of what one person has sent', async () => {
+it('begins with the smallest picture of one user', async () => {
   const { start, end, settle, running } = stage(new ImageGate(1, ROOM))
   void start('first', { who: 'ines' })
   void start('large', { who: 'ines', bytes: 50 })
@@ -83,7 +83,7 @@ it('begins with the smallest of what one person has sent', async () => {
   expect(running()).toBe('large')
 })
 
-it('runs alone what takes more than all of the memory, and lets small work go ahead while there is no room', async () => {
+it('runs work alone that needs more than all of the memory, and starts small work first while there is no room', async () => {
   const { start, end, settle, running } = stage(new ImageGate(2, ROOM))
   void start('small')
   void start('huge', { bytes: 2 * ROOM })
@@ -100,7 +100,7 @@ it('runs alone what takes more than all of the memory, and lets small work go ah
   expect(running()).toBe('late')
 })
 
-it('gives the slot back when work fails', async () => {
+it('releases the slot when work fails', async () => {
   const gate = new ImageGate(1, ROOM)
   await expect(gate.run({ who: 'ines', bytes: 1 }, () => Promise.reject(new Error('spoiled')))).rejects.toThrow('spoiled')
   expect(await gate.run({ who: 'ines', bytes: 1 }, async () => 'fine')).toBe('fine')

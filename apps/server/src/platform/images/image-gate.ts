@@ -2,11 +2,11 @@ import { availableParallelism, totalmem } from 'node:os'
 import sharp from 'sharp'
 import { type ImageWork, nextWork, type WaitingWork } from './image-queue.ts'
 
-// One libuv thread per picture, so that the gate alone says how many are busy; and nothing kept between pictures.
+// One libuv thread per picture, so that the gate alone decides how many are busy; and no cache between pictures.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** People whose last turn is remembered. */
+/** Users whose last turn is remembered. */
 const MOST_TURNS = 1000
 
 interface Waiting extends WaitingWork {
@@ -15,8 +15,8 @@ interface Waiting extends WaitingWork {
 }
 
 /**
- * Bounds how much image work runs at once, and how much memory it takes; `image-queue.ts` says whose turn it is. The work runs on libuv's
- * threads, which files, DNS and password hashing share, or in a worker.
+ * Limits how much image work runs at once, and how much memory it takes; `image-queue.ts` decides the order. The work runs on libuv's
+ * threads, which it shares with files, DNS and password hashing, or in a worker.
  */
 export class ImageGate {
   readonly #bounds: { readonly slots: number; readonly bytes: number }
@@ -25,12 +25,12 @@ export class ImageGate {
   #waiting: Waiting[] = []
   #clock = 0
 
-  /** @param bytes the memory that all of it may take; a piece that takes more runs alone */
+  /** @param bytes the memory that all work together may take; work that takes more runs alone */
   constructor(slots: number, bytes: number) {
     this.#bounds = { slots: Math.max(1, slots), bytes }
   }
 
-  /** Runs `work` when it is its turn. Never call it from inside work of the same gate: that can wait for itself. */
+  /** Runs `work` when its turn has come. Never call it from inside work of the same gate: it can deadlock. */
   async run<T>({ who, bytes }: ImageWork, work: () => Promise<T>): Promise<T> {
     const running: ImageWork = { who, bytes }
     await new Promise<void>((resolve) => {
@@ -73,13 +73,13 @@ const libuvThreads = Number(process.env['UV_THREADPOOL_SIZE']) || 4
 
 const MEBIBYTE = 1024 * 1024
 
-/** The largest picture while it is turned, and some from phones beside it; on a small machine, a third of it. */
+/** Enough for the largest picture while it is rotated, and some from phones beside it; on a small machine, a third of it. */
 const IMAGE_MEMORY = Math.min(640 * MEBIBYTE, (process.constrainedMemory() || totalmem()) / 3)
 
-/** The one gate that all image work of this process goes through. */
+/** The gate for all image work of this process. */
 export const imageGate = new ImageGate(Math.min(availableParallelism(), Math.floor(libuvThreads / 2)), IMAGE_MEMORY)
 
-/** What decoding takes of the memory where a picture is turned, which needs all of it at once. */
+/** The memory that decoding takes when a picture is rotated, which needs all pixels at once. */
 export function memoryOf(pixels: number): number {
   return pixels * 4
 }

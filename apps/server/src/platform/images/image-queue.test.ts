@@ -18,8 +18,8 @@ const state = fc.record({
 })
 const sum = (works: readonly ImageWork[]) => works.reduce((all, { bytes }) => all + bytes, 0)
 
-describe('whose turn it is', () => {
-  test('never takes more than the slots and one, nor more than the memory, unless alone', () => {
+describe('the order of image work', () => {
+  test('never takes more than the slots and one, nor more memory than there is, unless it runs alone', () => {
     fc.assert(
       fc.property(state, (given) => {
         const turn = nextWork(given)
@@ -30,7 +30,7 @@ describe('whose turn it is', () => {
     )
   })
 
-  test("is somebody's whenever nothing runs", () => {
+  test('starts any work when nothing runs', () => {
     fc.assert(
       fc.property(state, (given) => {
         expect(nextWork({ ...given, running: [] }) !== undefined).toBe(given.waiting.length > 0)
@@ -38,7 +38,7 @@ describe('whose turn it is', () => {
     )
   })
 
-  test('is of a person before background work, where both have room', () => {
+  test('starts the work of a user before background work, if there is room for both', () => {
     fc.assert(
       fc.property(state, (given) => {
         const { waiting: before } = given
@@ -48,7 +48,7 @@ describe('whose turn it is', () => {
     )
   })
 
-  test('is of the person who has less running, then of the person who had none for longer, and their smallest', () => {
+  test('prefers the user with less running work, then the user who has waited longer, then their smallest picture', () => {
     const small = (who: string, came: number, bytes = 1): WaitingWork => ({ who, bytes, passed: 0, came })
     const given: QueueState = {
       waiting: [],
@@ -69,7 +69,7 @@ describe('whose turn it is', () => {
   })
 })
 
-test('everything has its turn: whatever keeps coming, a piece is begun after a bounded number of others', () => {
+test('starts each piece of work after a limited number of others, whatever else arrives', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2 * BYTES }),
@@ -80,7 +80,7 @@ test('everything has its turn: whatever keeps coming, a piece is begun after a b
         const running: ImageWork[] = []
         const turns = new Map([['ines', 5]])
         let clock = 5
-        // Always somebody new, with something smaller.
+        // Each time another user with smaller work.
         for (const [at, bytes] of others.entries()) {
           clock += 1
           queue.push({ who: `other ${at}`, bytes, passed: 0, came: clock })

@@ -1,39 +1,39 @@
 /** One piece of image work, as the queue orders it. */
 export interface ImageWork {
-  /** Whose it is: a person, an address, or `BACKGROUND`. */
+  /** Its owner: a user, an address, or `BACKGROUND`. */
   readonly who: string
-  /** What it takes of the memory, in bytes. */
+  /** The memory that it takes, in bytes. */
   readonly bytes: number
 }
 
-/** Whose work it is that nobody waits for. */
+/** The owner of work that no user waits for. */
 export const BACKGROUND = 'background'
 
-/** A piece that waits. */
+/** Work that waits. */
 export interface WaitingWork extends ImageWork {
-  /** When it came, by the clock of `turns`. */
+  /** When it arrived, by the clock of `turns`. */
   readonly came: number
-  /** How many others have gone ahead of it because it had no room in the memory. */
+  /** How many others have started before it because there was not enough memory for it. */
   readonly passed: number
 }
 
 export interface QueueState {
   readonly waiting: readonly WaitingWork[]
   readonly running: readonly ImageWork[]
-  /** When somebody's work last began, by a clock that counts what happens; absent for somebody who has had no turn. */
+  /** When the last work of each owner began, by a clock that counts events; absent for an owner whose work has not begun. */
   readonly turns: ReadonlyMap<string, number>
-  /** How many pieces run at once. */
+  /** How many pieces of work run at once. */
   readonly slots: number
-  /** How much memory they may take together. */
+  /** How much memory they may take together, in bytes. */
   readonly bytes: number
 }
 
-/** After so many others have gone ahead of a piece that found no room, everybody waits until it has some. */
+/** After so many others have started before work that lacks memory, all work waits until there is enough memory for it. */
 export const MOST_PASSED = 8
 
 /**
- * Background work last; then the person with least running, and the one who has waited longest since they came or had a turn, so that nobody new
- * goes ahead of somebody who waits; of each person the smallest first.
+ * Background work last; then the owner with the least running work, and of several the one who has waited longest since they arrived or had
+ * a turn, so that a new owner does not overtake a waiting one; of each owner the smallest first.
  */
 function inOrder({ waiting, running, turns }: QueueState): WaitingWork[] {
   const busy = new Map<string, number>()
@@ -50,7 +50,7 @@ function inOrder({ waiting, running, turns }: QueueState): WaitingWork[] {
     .map(({ work }) => work)
 }
 
-/** Where one person, or the background, has taken all slots, somebody else gets one more. */
+/** If one owner has taken all slots, another one gets one more. */
 function hasSlot({ running, slots }: QueueState, { who }: ImageWork): boolean {
   if (running.length < slots) return true
   const [first] = running
@@ -63,9 +63,9 @@ function hasMemory({ running, bytes }: QueueState, work: ImageWork): boolean {
 }
 
 /**
- * Which piece begins next.
+ * Chooses the work that begins next.
  *
- * @returns `undefined` while none may; `overtaken` are those whose turn it was and for which the memory does not suffice
+ * @returns `undefined` while none may begin; `overtaken` is the work whose turn it was but for which the memory does not suffice
  */
 export function nextWork<Work extends WaitingWork>(
   state: QueueState & { readonly waiting: readonly Work[] },

@@ -1,18 +1,18 @@
-/** The image types that are taken in, by what the bytes say. */
+/** The image types that are accepted, by the file's bytes. */
 export const IMAGE_MIMES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/heic', 'image/heif'] as const
 export type ImageMime = (typeof IMAGE_MIMES)[number]
 
 export type ImageRejection = 'empty' | 'not-an-image' | 'unsupported-type' | 'truncated' | 'too-many-pixels' | 'too-large'
 
 /**
- * An upload that is not a picture we take. Expected, and the sender's to fix: the caller turns `code` into words.
- * `unsupported-type` is a known file type that is not taken (SVG, PDF, TIFF, a video …); `truncated` is damaged or
- * incomplete; `too-large` is too many bytes, or more work than the time or memory granted to one picture.
+ * An upload that is not a picture we accept. Expected, and the sender can fix it: the caller translates `code` into a message.
+ * `unsupported-type` is a known file type that is not accepted (SVG, PDF, TIFF, a video …); `truncated` is damaged or incomplete;
+ * `too-large` is too many bytes, or more work than the time or memory granted to one picture.
  */
 export class ImageRejected extends Error {
   override readonly name = 'ImageRejected'
   readonly code: ImageRejection
-  /** Of `too-many-pixels`: how many there may be. */
+  /** For `too-many-pixels`: the largest number allowed. */
   readonly maxPixels: number | undefined
 
   constructor(code: ImageRejection, { cause, maxPixels }: { cause?: unknown; maxPixels?: number } = {}) {

@@ -6,7 +6,7 @@ import { handmadePng, heicFixture, pattern, photographFromPhone, pngChunk, QUART
 import { ImageRejected } from './image-type.ts'
 import { inspectImage } from './inspect.ts'
 
-// Tens of megapixels at a time, on machines that may be busy.
+// The tests process tens of megapixels, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
@@ -32,7 +32,7 @@ const FORMATS: Record<string, (image: Sharp) => Sharp> = {
 describe('inspecting an upload', () => {
   it.each([
     ...[1, 2, 3, 4, 5, 7, 8].map((orientation) => [1512, 2016, orientation] as const),
-    // As phones make them.
+    // Formats and orientations that phones write.
     [3024, 4032, 6] as const,
   ])('stands a photograph of %i by %i and orientation %i upright', async (width, height, orientation) => {
     const inspected = await inspectImage(await photographFromPhone(width, height, orientation), LIMITS, 'ines')
@@ -41,7 +41,7 @@ describe('inspecting an upload', () => {
     expect(await sharp(inspected.preview.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 1707 })
   })
 
-  it('keeps nothing of where and by whom a 24-megapixel photograph was taken', async () => {
+  it('keeps no data about where and by whom a 24-megapixel photograph was taken', async () => {
     const upload = await photographFromPhone(6000, 4000, 6)
     expect(upload.includes(SECRET)).toBe(true)
     const { preview } = await inspectImage(upload, LIMITS, 'ines')
@@ -61,7 +61,7 @@ describe('inspecting an upload', () => {
     }
   })
 
-  it('keeps see-through parts in the preview, and only then makes it WebP', async () => {
+  it('keeps transparency in the preview, and only then makes it WebP', async () => {
     const clear = await pattern(40, 30).ensureAlpha(0.5).png().toBuffer()
     const inspected = await inspectImage(clear, LIMITS, 'ines')
     expect(inspected.preview.format).toBe('webp')
@@ -75,7 +75,7 @@ describe('inspecting an upload', () => {
     expect((await inspectImage(await grey.toColourspace('b-w').png().toBuffer(), LIMITS, 'ines')).preview.format).toBe('webp')
   })
 
-  it('never enlarges, and bounds what is very tall', async () => {
+  it('never enlarges, and limits the height of very tall pictures', async () => {
     const { preview } = await inspectImage(await pattern(300, 200).png().toBuffer(), LIMITS, 'ines')
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 300, height: 200 })
     const tall = await inspectImage(await pattern(500, 20_000).png().toBuffer(), LIMITS, 'ines')
@@ -116,7 +116,7 @@ describe('inspecting an upload', () => {
     }
   })
 
-  it('refuses a decompression bomb by its head', async () => {
+  it('refuses a decompression bomb by its header', async () => {
     expect(await refusal(handmadePng(30_000, 30_000, { rows: 10 }))).toBe('too-many-pixels')
     expect(await refusal(handmadePng(70_000, 10))).toBe('too-many-pixels')
     expect(await refusal(handmadePng(2000, 2000), { ...LIMITS, maxPixels: 3_999_999 })).toBe('too-many-pixels')

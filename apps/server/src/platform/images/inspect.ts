@@ -3,30 +3,30 @@ import { rgbaToThumbHash } from 'thumbhash'
 import type { ImageMime } from './image-type.ts'
 import { damagedUnless, type ImageLimits, withSourceImage } from './source-image.ts'
 
-/** The preview's width in pixels, and so the widest variant's. */
+/** The preview's width in pixels; also the width of the widest variant. */
 export const PREVIEW_WIDTH = 1280
-/** A picture more than three times as high as wide is made narrower than that. */
+/** A picture that would be higher than this is scaled down further. */
 export const PREVIEW_MAX_HEIGHT = 3 * PREVIEW_WIDTH
-/** Side of what the thumbhash is computed from; it takes no more than 100. */
+/** Longest side of the image that the thumbhash is computed from, in pixels; thumbhash takes no more than 100. */
 const THUMBHASH_SIDE = 80
 
-/** The one decoded copy that is served at once and that all variants are made from. */
+/** The one decoded copy that is served at once and that all variants are rendered from. */
 export type Preview = { bytes: Buffer; format: 'jpeg' | 'webp' }
 
 export type InspectedImage = {
   mime: ImageMime
-  /** Pixels of the whole picture, upright. */
+  /** Pixels of the whole picture, once upright. */
   width: number
   height: number
   /** Base64. */
   thumbhash: string
-  /** Upright, sRGB, at most 1280 wide, without any metadata; WebP when the picture has see-through parts, else JPEG. */
+  /** Upright, sRGB, at most 1280 pixels wide, without any metadata; WebP when the picture has transparent parts, else JPEG. */
   preview: Preview
 }
 
 /**
- * Proves an upload to be a picture by decoding all of its first frame, once, and keeps what that decode gives.
- * @param who whose turn it takes
+ * Proves that an upload is a picture by decoding all of its first frame once, and returns what that decode gives.
+ * @param who the owner of the work, for the queue
  * @throws ImageRejected
  */
 export async function inspectImage(bytes: Buffer, limits: ImageLimits, who: string): Promise<InspectedImage> {

@@ -1,10 +1,10 @@
-/** Formats that variants are kept in, best first. */
+/** Formats in which variants are stored, best first. */
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type VariantFormat = (typeof VARIANT_FORMATS)[number]
 
 /**
- * The format to answer a request with, by its `Accept` header. A wildcard stands for JPEG only, because programs that
- * send nothing but one (and old browsers) often read nothing newer; equal wishes go to the smaller format.
+ * The format of the response, by the request's `Accept` header. A wildcard counts as JPEG only, because programs that send nothing else
+ * (and old browsers) often read nothing newer. With equal weights the smaller format wins.
  */
 export function negotiate(accept: string | undefined): VariantFormat {
   const wishes = new Map<string, number>()

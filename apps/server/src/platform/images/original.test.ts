@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { heicFixture, pattern, photographFromPhone, pngChunk, QUARTERS, quartersOf, SECRET } from './fixtures/pictures.ts'
 import { renderOriginal } from './original.ts'
 
-// Tens of megapixels at a time, on machines that may be busy.
+// The tests process tens of megapixels, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
 
-describe('the original that is given away', () => {
+describe('the original for download', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('has every pixel upright, and no place or maker, from orientation %i', async (orientation) => {
     const { bytes, format } = await renderOriginal(await photographFromPhone(1200, 1800, orientation), LIMITS)
     expect(format).toBe('jpeg')
@@ -32,12 +32,12 @@ describe('the original that is given away', () => {
     expect(await quartersOf(bytes)).toEqual(QUARTERS)
   })
 
-  it('makes CMYK sRGB', async () => {
+  it('converts CMYK to sRGB', async () => {
     const { bytes } = await renderOriginal(await pattern(64, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(), LIMITS)
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3, hasProfile: false })
   })
 
-  it('keeps PNG as PNG, with its transparency and depth, without its texts and what follows it', async () => {
+  it('keeps PNG as PNG, with its transparency and depth, without its texts and the bytes after it', async () => {
     const plain = await pattern(64, 64).ensureAlpha(0.5).toColourspace('rgb16').png().toBuffer()
     const end = plain.length - 12
     const noted = Buffer.concat([
@@ -52,7 +52,7 @@ describe('the original that is given away', () => {
     expect(bytes.includes(SECRET)).toBe(false)
   })
 
-  it('gives formats that few programs open as JPEG, and as PNG where something would be lost', async () => {
+  it('converts formats that few programs open to JPEG, and to PNG where something would be lost', async () => {
     const kindOf = async (upload: Buffer) => (await renderOriginal(upload, LIMITS)).format
     expect(await kindOf(await pattern(64, 64).webp().toBuffer())).toBe('jpeg')
     expect(await kindOf(await pattern(64, 64).avif({ effort: 0 }).toBuffer())).toBe('jpeg')

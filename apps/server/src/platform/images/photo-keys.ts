@@ -2,14 +2,14 @@ import type { MediaStore } from '#platform/storage/media-store.ts'
 import type { OriginalFormat } from './original.ts'
 import type { Variant } from './variants.ts'
 
-/** A photo's id: the SHA-256 of the bytes that were uploaded, as 64 lower-case hexadecimal digits. */
+/** A photo's id: the SHA-256 of the uploaded bytes, as 64 lower-case hexadecimal digits. */
 export type PhotoHash = string
 
 export function isPhotoHash(text: string): text is PhotoHash {
   return /^[0-9a-f]{64}$/.test(text)
 }
 
-/** Everything that may be served of a photo lies under this. */
+/** The prefix of everything of a photo that may be served. */
 export function photoPrefix(hash: PhotoHash): string {
   if (!isPhotoHash(hash)) throw new TypeError('Not the id of a photo.')
   return `photos/${hash}/`
@@ -29,13 +29,13 @@ export function variantKey(hash: PhotoHash, { width, format }: Variant): string 
 
 const INCOMING = 'incoming/'
 
-/** The bytes as uploaded, with whatever they tell about where and by whom they were taken. Never served; gone once finished. */
+/** The uploaded bytes, which may tell where and by whom the photo was taken. Never served; deleted once the photo is finished. */
 export function incomingKey(hash: PhotoHash): string {
   if (!isPhotoHash(hash)) throw new TypeError('Not the id of a photo.')
   return `${INCOMING}${hash}`
 }
 
-/** The photos that are ingested and not finished yet. */
+/** The photos that are ingested but not finished. */
 export async function* incomingPhotos(store: MediaStore): AsyncIterable<PhotoHash> {
   for await (const key of store.list(INCOMING)) yield key.slice(INCOMING.length)
 }

@@ -13,7 +13,7 @@ import { incomingKey } from './photo-keys.ts'
 import { finishPhoto, ingestPhoto, openPhoto, PhotoMissing, removePhoto } from './photo-media.ts'
 import { allVariants } from './variants.ts'
 
-// Tens of megapixels at a time, on machines that may be busy.
+// The tests process tens of megapixels, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const LIMITS = { maxBytes: 50_000_000, maxPixels: 100_000_000 }
@@ -50,7 +50,7 @@ async function served(hash: string, width: (typeof WIDTHS)[number] | 'original',
 }
 
 describe('a photo in the store', () => {
-  it('is named by the bytes that were sent, and served at once as its preview', async () => {
+  it('has the hash of the sent bytes as its id, and is served at once as its preview', async () => {
     const upload = await photographFromPhone(1500, 2000, 6)
     const photo = await ingestPhoto(store, upload, LIMITS, 'ines')
     const hash = createHash('sha256').update(upload).digest('hex')
@@ -60,7 +60,7 @@ describe('a photo in the store', () => {
     }
   })
 
-  it('is served in every width and format once finished, and the upload with its place is gone', async () => {
+  it('is served in every width and format once finished, and the upload with its location data is gone', async () => {
     const upload = await photographFromPhone(1500, 2000, 6)
     const { hash } = await ingestPhoto(store, upload, LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
@@ -115,7 +115,7 @@ describe('a photo in the store', () => {
     expect(await served(hash, 'original', 'webp')).toMatchObject({ kind: 'png', contentType: 'image/png' })
   })
 
-  it('turns see-through parts white in JPEG and keeps them elsewhere', async () => {
+  it('turns transparent parts white in JPEG and keeps them in other formats', async () => {
     const clear = await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer()
@@ -143,7 +143,7 @@ describe('a photo in the store', () => {
     expect(await stored()).toEqual(after)
   })
 
-  it('is finished whole after a crash at any write or delete', async () => {
+  it('is finished completely after a crash at any write or delete', async () => {
     const upload = await photographFromPhone(300, 400, 3)
     const { hash } = await ingestPhoto(store, upload, LIMITS, 'ines')
     for (let survives = 0; ; survives++) {
@@ -154,7 +154,7 @@ describe('a photo in the store', () => {
       )
       if (outcome === 'finished') break
       expect(outcome).toBe('crash')
-      // Whatever is there is served, whole.
+      // Everything that is stored is served completely.
       expect((await served(hash, 'original', 'jpeg'))?.sized).toBe(true)
     }
     expect(await store.has(incomingKey(hash))).toBe(false)
@@ -169,7 +169,7 @@ describe('a photo in the store', () => {
     expect(await stored()).toHaveLength(14)
   })
 
-  it('can be finished in some sizes first', async () => {
+  it('can be finished for some sizes first', async () => {
     const { hash } = await ingestPhoto(store, await pattern(2000, 1000).png().toBuffer(), LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS, { variants: allVariants([320], ['webp']) })
     expect(await served(hash, 320, 'avif')).toMatchObject({ pixels: 320, kind: 'webp', exact: false })
@@ -178,7 +178,7 @@ describe('a photo in the store', () => {
     expect(await served(hash, 320, 'avif')).toMatchObject({ pixels: 320, kind: 'avif', exact: true })
   })
 
-  it('leaves nothing behind when it is removed, and says so when it is to be finished then', async () => {
+  it('leaves nothing behind when it is removed, and fails when it should be finished afterwards', async () => {
     const { hash } = await ingestPhoto(store, await pattern(300, 300).png().toBuffer(), LIMITS, 'ines')
     await finishPhoto(store, hash, LIMITS)
     await removePhoto(store, hash)
@@ -197,7 +197,7 @@ describe('a photo in the store', () => {
   })
 })
 
-/** The store, until it has written or deleted that often. */
+/** A store that fails after this many writes and deletes. */
 function crashAfter(changes: number): MediaStore {
   let left = changes
   const count = () => {

@@ -25,13 +25,13 @@ export type IngestedPhoto = {
 }
 
 /**
- * Checks an upload and stores it with a preview, so that it can be served at once; `finishPhoto` does the rest later. The
- * same bytes are stored once, however often they come.
- * @param who whose turn it takes
+ * Checks an upload and stores it with a preview, so that it can be served at once; `finishPhoto` does the rest later. The same bytes are
+ * stored once, however often they are sent.
+ * @param who the owner of the work, for the queue
  * @throws ImageRejected
  */
 export async function ingestPhoto(store: MediaStore, body: Buffer, limits: ImageLimits, who: string): Promise<IngestedPhoto> {
-  // Hashed on this thread while the picture is decoded on another.
+  // This thread computes the hash while another one decodes the picture.
   const [{ mime, width, height, thumbhash, preview }, hash] = await Promise.all([inspectImage(body, limits, who), sha256(body)])
   const finished = (await storedOriginal(store, hash)) !== undefined
   await Promise.all([
@@ -41,23 +41,23 @@ export async function ingestPhoto(store: MediaStore, body: Buffer, limits: Image
   return { hash, mime, bytes: body.length, width, height, thumbhash }
 }
 
-/** Whether everything that `ingestPhoto` stores is there, or what was made of it since. */
+/** Whether everything that `ingestPhoto` stores is there, or what was rendered from it since. */
 export async function isIngested(store: MediaStore, hash: PhotoHash): Promise<boolean> {
   const upload = (await storedOriginal(store, hash)) ?? (await firstStored(store, [incomingKey(hash)]))
   return upload !== undefined && (await storedPreview(store, hash)) !== undefined
 }
 
-/** A photo of which nothing is stored any more: it was removed before it was finished. */
+/** Nothing of the photo is stored any more: it was removed before it was finished. */
 export class PhotoMissing extends Error {
   override readonly name = 'PhotoMissing'
 }
 
-/** Pixels; lists are made of the widths up to this one. */
+/** Pixels; lists use the widths up to this one. */
 export const LIST_WIDTH = 640
 
 /**
- * Renders what is still missing of an ingested photo (the sizes of lists, then the others and the original) and removes the upload as
- * it came. May be run again at any time, and after a crash at any point; does nothing when all is there.
+ * Renders the missing variants of an ingested photo (the sizes of lists, then the others and the original) and removes the upload. May be
+ * run again at any time, and after a crash at any point; does nothing when all is there.
  * @throws PhotoMissing
  */
 export async function finishPhoto(
@@ -88,17 +88,17 @@ export async function finishPhoto(
 export type OpenedPhoto = {
   /** Must be read or destroyed. */
   stream: Readable
-  /** Where it is in the store, for reading a range of it. */
+  /** Its key in the store, for reading a range of it. */
   key: string
   size: number
   contentType: string
-  /** False for a stand-in that is served until `finishPhoto` has run: not to be cached for long. */
+  /** False for a stand-in that is served until `finishPhoto` has run: do not cache it for long. */
   exact: boolean
 }
 
 /**
- * A photo at a width and in a format, or its original; while that is not rendered yet, the nearest there is. Undefined
- * when nothing of the photo is stored. The original comes as JPEG or PNG, whatever `format` says.
+ * A photo at a width and in a format, or its original; the nearest variant while that is not rendered yet. Undefined when nothing of the
+ * photo is stored. The original is JPEG or PNG, whatever `format` says.
  */
 export async function openPhoto(
   store: MediaStore,
@@ -110,7 +110,7 @@ export async function openPhoto(
   return (await firstOf(store, keys, { exact: true })) ?? openStandIn(store, hash, width, format)
 }
 
-/** The nearest there is to a photo that is not rendered yet. Undefined when nothing of it is stored. */
+/** The nearest stored variant of a photo that is not rendered yet. Undefined when nothing of it is stored. */
 export async function openStandIn(
   store: MediaStore,
   hash: PhotoHash,
@@ -126,7 +126,7 @@ export async function removePhoto(store: MediaStore, hash: PhotoHash): Promise<v
   for await (const key of store.list(photoPrefix(hash))) await store.delete(key)
 }
 
-/** Waits for all, so that nothing is still writing when one has failed. */
+/** Waits for all, so that nothing is still writing when it rejects. */
 async function allDone(works: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
@@ -140,7 +140,7 @@ async function firstOf(store: MediaStore, keys: readonly string[], { exact }: { 
   return undefined
 }
 
-/** Other formats of the width, then the preview: who reads AVIF reads WebP, and everybody JPEG. */
+/** Other formats of the width, then the preview: browsers that read AVIF read WebP, and all read JPEG. */
 function standIns(hash: PhotoHash, width: number | 'original', format: VariantFormat): string[] {
   const readable: VariantFormat[] = format === 'avif' ? ['webp', 'jpeg'] : ['jpeg']
   const sameWidth = width === 'original' ? [] : readable.map((other) => variantKey(hash, { width, format: other }))
@@ -174,7 +174,7 @@ async function readUpload(store: MediaStore, hash: PhotoHash): Promise<Buffer> {
   return upload
 }
 
-/** For a crash between the two writes of `ingestPhoto`. */
+/** Repairs a crash between the two writes of `ingestPhoto`. */
 async function remakePreview(store: MediaStore, hash: PhotoHash, limits: ImageLimits): Promise<Buffer> {
   const { preview } = await inspectImage(await readUpload(store, hash), limits, BACKGROUND)
   await store.put(previewKey(hash, preview.format), preview.bytes)
@@ -183,7 +183,7 @@ async function remakePreview(store: MediaStore, hash: PhotoHash, limits: ImageLi
 
 const HASH_SLICE = 1024 * 1024
 
-/** Hashes a slice per turn of the event loop: 50 MB at once would hold up every other request for tens of milliseconds. */
+/** Hashes one slice per turn of the event loop: 50 MB at once would block every other request for tens of milliseconds. */
 async function sha256(bytes: Buffer): Promise<PhotoHash> {
   const hash = createHash('sha256')
   for (let at = 0; at < bytes.length; at += HASH_SLICE) {

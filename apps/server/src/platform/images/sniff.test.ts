@@ -21,7 +21,7 @@ function refusal(bytes: Buffer): string {
 }
 
 describe('sniffing an image', () => {
-  it('knows every type that is taken in by its bytes', async () => {
+  it('recognises every accepted type by its bytes', async () => {
     const picture = await pattern(8, 8).png().toBuffer()
     expect(sniffImage(await sharp(picture).jpeg().toBuffer())).toBe('image/jpeg')
     expect(sniffImage(picture)).toBe('image/png')
@@ -32,7 +32,7 @@ describe('sniffing an image', () => {
     expect(sniffImage(heicFixture('pattern'))).toBe('image/heic')
   })
 
-  it('reads the brands behind a general main brand', () => {
+  it('reads the compatible brands after a general main brand', () => {
     expect(sniffImage(ftyp('mif1', 'mif1', 'heic'))).toBe('image/heic')
     expect(sniffImage(ftyp('mif1', 'avif', 'miaf'))).toBe('image/avif')
     expect(sniffImage(ftyp('mif1', 'miaf'))).toBe('image/heif')
@@ -56,7 +56,7 @@ describe('sniffing an image', () => {
     expect(refusal(bytes)).toBe(code)
   })
 
-  it('reads past the end of no file, however short', async () => {
+  it('never reads past the end of a file, however short', async () => {
     const whole = [await pattern(8, 8).webp().toBuffer(), heicFixture('pattern'), await pattern(8, 8).png().toBuffer()]
     for (const bytes of whole) for (let length = 0; length < 40; length++) expect(() => refusal(bytes.subarray(0, length))).not.toThrow()
   })

@@ -1,6 +1,6 @@
 import { type ImageMime, ImageRejected } from './image-type.ts'
 
-/** How much of a file `sniffImage` looks at. */
+/** How many bytes of a file `sniffImage` examines. */
 const HEAD_BYTES = 1024
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
@@ -19,15 +19,15 @@ const OTHER_KNOWN_TYPES: [offset: number, bytes: string][] = [
   [0, '\xff\x0a'], // JPEG XL
   [4, 'JXL '],
   [4, 'jP  '], // JPEG 2000
-  [4, 'ftyp'], // MP4, QuickTime and their kin
+  [4, 'ftyp'], // MP4, QuickTime and related formats
   [0, '\x1aE\xdf\xa3'], // Matroska, WebM
   [0, 'PK\x03\x04'], // zip, and so office documents
 ]
 
 /**
- * The type of an image by its first bytes, whatever its name. Markup in a comment or description of a picture does not matter: every
- * copy that is served is encoded from pixels.
- * @throws ImageRejected `empty`, `unsupported-type` (another type that is known, or markup) or `not-an-image`.
+ * The type of an image by its first bytes, whatever its name. Markup in a comment or description of a picture does not matter: every served
+ * copy is encoded from pixels.
+ * @throws ImageRejected `empty`, `unsupported-type` (another known type, or markup) or `not-an-image`.
  */
 export function sniffImage(bytes: Buffer): ImageMime {
   if (bytes.length === 0) throw new ImageRejected('empty')
@@ -44,7 +44,7 @@ export function sniffImage(bytes: Buffer): ImageMime {
   throw new ImageRejected(known ? 'unsupported-type' : 'not-an-image')
 }
 
-/** Reads the brands of an ISO base media file: the main one may be general (`mif1`), then the compatible ones decide. */
+/** Reads the brands of an ISO base media file: if the main one is general (`mif1`), the compatible ones decide. */
 function heifMime(bytes: Buffer, head: string): ImageMime | undefined {
   if (!head.startsWith('ftyp', 4) || bytes.length < 16) return undefined
   const end = Math.min(bytes.readUInt32BE(0), head.length)

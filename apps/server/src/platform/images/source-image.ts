@@ -6,36 +6,36 @@ import { type ImageMime, ImageRejected } from './image-type.ts'
 import { sniffImage } from './sniff.ts'
 import { pictureIn, withoutCompressedText } from './structure.ts'
 
-/** What one picture may ask for. */
+/** The limits of one picture. */
 export type ImageLimits = { maxBytes: number; maxPixels: number }
 
-/** Longest side in pixels: JPEG and AVIF end at 65,535 and nothing photographed comes near. */
+/** Longest side in pixels: JPEG and AVIF end at 65,535, and photographs are far smaller. */
 const MAX_SIDE = 60_000
 
-/** Seconds by the clock that one picture's decode and encode may take; 115 megapixels take 8 on an idle core. */
+/** Wall-clock seconds that one picture's decode and encode may take; 115 megapixels take 8 on an idle core. */
 const TIME_LIMIT_SECONDS = 180
 
-/** What the head of an upload says. */
+/** What the header of an upload says. */
 export type ImageHead = {
   mime: ImageMime
-  /** The most there can be where the head does not tell. */
+  /** The largest possible number if the header does not tell. */
   pixels: number
-  /** The picture alone, without what is behind it. */
+  /** The picture alone, without the bytes after it. */
   picture: Buffer
 }
 
-/** An upload that looks like a picture by its head; its pixels have not been decoded yet. */
+/** An upload that is a picture according to its header; its pixels have not been decoded yet. */
 export type SourceImage = {
   mime: ImageMime
   metadata: Metadata
   /** In pixels, once upright. */
   width: number
   height: number
-  /** A new pipeline on the picture's first frame, turned upright. */
+  /** A new pipeline on the picture's first frame, rotated upright. */
   open(): Sharp
 }
 
-// The pixel limit is checked by the head alone, before anything is decoded.
+// The pixel limit is checked by the header alone, before anything is decoded.
 const openPicture = (bytes: Buffer) =>
   sharp(bytes, { failOn: 'truncated', limitInputPixels: false, pages: 1 }).timeout({ seconds: TIME_LIMIT_SECONDS })
 
@@ -52,7 +52,7 @@ const tooManyPixels = (maxPixels: number) => new ImageRejected('too-many-pixels'
 const isHeic = (mime: ImageMime) => mime === 'image/heic' || mime === 'image/heif'
 
 /**
- * Checks what can be checked without decoding a pixel: size, type, end, and the pixels that the head speaks of.
+ * Checks what can be checked without decoding a pixel: size, type, completeness, and the number of pixels in the header.
  * @throws ImageRejected
  */
 export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<ImageHead> {
@@ -66,15 +66,15 @@ export async function checkImage(bytes: Buffer, limits: ImageLimits): Promise<Im
     if (largestPixels > maxPixels) throw tooManyPixels(maxPixels)
     return { mime, pixels: largestPixels || maxPixels, picture: whole }
   }
-  // PNG in a form that is read safely.
+  // For PNG, a form that is safe to read.
   const picture = mime === 'image/png' ? withoutCompressedText(whole) : whole
   const { width, height } = (await readMetadata(picture, limits)).autoOrient
   return { mime, pixels: width * height, picture }
 }
 
 /**
- * Checks an upload, and opens it when it is its turn. All that is done with its pixels is done in `work`, so that it counts once.
- * @param who whose turn it takes
+ * Checks an upload, and opens it when its turn has come. All work on its pixels is done in `work`, so that the gate counts it once.
+ * @param who the owner of the work, for the queue
  * @throws ImageRejected
  */
 export async function withSourceImage<T>(
@@ -92,7 +92,7 @@ export async function withSourceImage<T>(
   })
 }
 
-/** Runs a decode; what the decoder cannot read is the upload's fault, and what takes too long as well. */
+/** Runs a decode. When the decoder cannot read the upload or takes too long, the upload counts as damaged. */
 export async function damagedUnless<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()

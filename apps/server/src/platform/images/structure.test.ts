@@ -25,7 +25,7 @@ const film = Buffer.concat([
 ])
 const samsung = latin1(`\0\0\x01\x0a\x0e\0\0\0Image_UTC_Data${BEHIND}SEFHk\0\0\0\x01\0\0\0\0\0\x01\x0a\x22\0\0\0\x22\0\0\0\x18\0\0\0SEFT`)
 
-/** What phones and programs put behind a picture, and what a careless copy leaves there. */
+/** What phones and programs append to a picture, and what a careless copy leaves there. */
 const TAILS: Record<string, Buffer> = {
   'the trailer of a Samsung phone': samsung,
   'a film of its own': film,
@@ -59,7 +59,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   )
 }
 
-/** Takes the picture, and looks that it is right and that nothing else came with it. */
+/** Ingests the picture, and checks that it is right and that nothing else was stored with it. */
 async function takeClean(bytes: Buffer, what: string): Promise<void> {
   const { preview } = await inspectImage(bytes, LIMITS, 'ines')
   const original = await renderOriginal(bytes, LIMITS)
@@ -72,7 +72,7 @@ async function takeClean(bytes: Buffer, what: string): Promise<void> {
 const noise = (): Sharp =>
   sharp({ create: { width: 120, height: 90, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } } })
 
-describe('a picture with something behind it', () => {
+describe('a picture with something appended', () => {
   it.each(Object.keys(PICTURES))('is taken without that: %s', async (name) => {
     const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)
     for (const [what, tail] of Object.entries(TAILS)) await takeClean(Buffer.concat([whole, tail]), what)
@@ -88,7 +88,7 @@ describe('a HEIF picture', () => {
   })
 })
 
-describe('a picture whose container miscounts', () => {
+describe('a picture whose container states a wrong size', () => {
   it.each(['WebP', 'lossless WebP', 'WebP with a profile'])('is taken when its size is off: %s', async (name) => {
     const whole = (await PICTURES[name]?.()) ?? Buffer.alloc(0)
     for (const off of [-8, -1, 1, 8]) {
@@ -102,7 +102,7 @@ describe('a picture whose container miscounts', () => {
     }
   })
 
-  it('is taken when a WebP of odd length lacks its last padding', async () => {
+  it('is accepted when a WebP of odd length lacks its last padding', async () => {
     const sizes = Array.from({ length: 20 }, (_, more) => 40 + more)
     const all = await Promise.all(sizes.map((size) => pattern(size, size).webp({ lossless: true }).toBuffer()))
     const odd = all.find((webp) => webp.readUInt32LE(16) % 2 === 1)
@@ -113,7 +113,7 @@ describe('a picture whose container miscounts', () => {
     await takeClean(uncounted, 'not counted')
   })
 
-  it('is taken when a GIF has no trailer, whatever follows', async () => {
+  it('is accepted when a GIF has no trailer, whatever follows', async () => {
     const whole = await pattern(64, 48).gif().toBuffer()
     await takeClean(whole.subarray(0, -1), 'no trailer')
     await takeClean(Buffer.concat([whole.subarray(0, -1), Buffer.alloc(40)]), 'zeros')
@@ -122,7 +122,7 @@ describe('a picture whose container miscounts', () => {
 })
 
 describe('a picture that is cut off', () => {
-  it('stays refused when its boxes say that all is there', async () => {
+  it('stays refused when its boxes claim that all is there', async () => {
     for (const whole of [heicFixture('pattern'), await noise().avif({ effort: 0 }).toBuffer()]) {
       const start = whole.indexOf('mdat') - 4
       for (const missing of [1, 40, 400]) {
@@ -146,7 +146,7 @@ describe('a picture that is cut off', () => {
   })
 })
 
-describe('a picture with markup in what describes it', () => {
+describe('a picture with markup in its description', () => {
   const MARKUP = ['<html>', '<?php', '<script>', '<!doctype html>', '<svg', '%PDF-1.7']
 
   it.each(MARKUP)('is taken without %s', async (markup) => {

@@ -2,9 +2,9 @@ import { heifEnd } from './heic/heif-end.ts'
 import type { ImageMime } from './image-type.ts'
 
 /**
- * The picture alone, without what phones and programs put behind it and with its own length fixed, so that every decoder takes it.
- * Decoders stop at the first frame, or fill what is missing with grey, without a word: so the container is asked whether all of it is
- * there. A JPEG does not know its length; there the decoder tells, and stops where the picture ends.
+ * The picture alone, without what phones and programs append to it and with its own length corrected, so that every decoder accepts it.
+ * Decoders stop at the first frame, or silently fill missing parts with grey: so this checks in the container whether the picture is
+ * complete. A JPEG does not state its length; there the decoder finds missing parts, and stops where the picture ends.
  *
  * @returns undefined when the file ends before its picture does
  */
@@ -42,8 +42,8 @@ function pngIn(bytes: Buffer): Buffer | undefined {
 }
 
 /**
- * The same PNG without compressed texts. The decoder unpacks each of them, up to 8 MB from 8 KB, and keeps them all: twenty
- * of them, in a file of 150 KB, take a gigabyte.
+ * The same PNG without compressed texts. The decoder unpacks each of them, up to 8 MB from 8 KB, and keeps them all: twenty of them, in a
+ * file of 150 KB, take a gigabyte.
  */
 export function withoutCompressedText(png: Buffer): Buffer {
   const kept: Buffer[] = [png.subarray(0, 8)]
@@ -61,8 +61,8 @@ const GIF_IMAGE = 0x2c
 const GIF_TRAILER = 0x3b
 
 /**
- * A screen descriptor, then extensions and images as chains of blocks, up to the trailer. Browsers show a GIF without a trailer, and so
- * one is put behind the last block.
+ * A screen descriptor, then extensions and images as chains of blocks, up to the trailer. Browsers show a GIF without a trailer, so one is
+ * added after the last block.
  */
 function gifIn(bytes: Buffer): Buffer | undefined {
   let at = 13 + colourTableBytes(bytes[10] ?? 0)
@@ -74,7 +74,7 @@ function gifIn(bytes: Buffer): Buffer | undefined {
     // Ten bytes of descriptor, its colour table, and one byte of code size.
     else if (kind === GIF_IMAGE) at += 11 + colourTableBytes(bytes[at + 9] ?? 0)
     else if (hasImage) return Buffer.concat([bytes.subarray(0, at), Buffer.from([GIF_TRAILER])])
-    // Padding that some programs write; decoders pass over it.
+    // Padding that some programs write; decoders skip it.
     else if (kind !== undefined) {
       at += 1
       continue
@@ -90,10 +90,12 @@ function colourTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Bytes by which programs have been seen to miscount the size of a WebP: the eight of the head, and one of padding. */
+/** Largest error of the size in a WebP that programs are known to write, in bytes: the eight of the header, and one of padding. */
 const WEBP_MISCOUNT = 9
 
-/** Twelve bytes of head, then chunks of type, length and body, padded to even lengths; what the chunks say counts more than the head. */
+/**
+ * Twelve bytes of header, then chunks of type, length and body, padded to even lengths. The chunks' lengths count more than the header's.
+ */
 function webpIn(bytes: Buffer): Buffer | undefined {
   if (bytes.length < 12) return undefined
   const declaredEnd = bytes.readUInt32LE(4) + 8

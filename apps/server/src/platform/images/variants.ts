@@ -16,15 +16,15 @@ export function allVariants(
   return widths.flatMap((width) => formats.map((format) => ({ width, format })))
 }
 
-/** Pixels that a preview has at the most. */
+/** Largest number of pixels of a preview. */
 const PREVIEW_PIXELS = PREVIEW_WIDTH * PREVIEW_MAX_HEIGHT
 
-/** Renders one variant; the same bytes are rendered once. */
+/** Renders one variant; equal requests share one rendering. */
 type RenderVariant = (variant: Variant) => Promise<Buffer>
 
 /**
- * Decodes a preview, once, to render variants of it, in the order asked for and as many at once as there is room for. A width beyond
- * the preview's own is rendered at the preview's: nothing is enlarged. See-through parts turn white in JPEG.
+ * Decodes a preview once to render variants of it, in the order requested and as many at once as there is room for. A width beyond the
+ * preview's own is rendered at the preview's: nothing is enlarged. Transparent parts turn white in JPEG.
  */
 export async function openVariants(preview: Buffer): Promise<RenderVariant> {
   const background = { who: BACKGROUND, bytes: memoryOf(PREVIEW_PIXELS) }
@@ -43,7 +43,7 @@ export async function openVariants(preview: Buffer): Promise<RenderVariant> {
 function encode(image: Sharp, format: VariantFormat): Sharp {
   switch (format) {
     case 'avif':
-      // Effort 2 takes a fifth to an eighth of the time of the default 4, for a few per cent more bytes.
+      // Effort 2 takes a fifth to an eighth of the time of the default 4, and costs a few per cent more bytes.
       return image.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
     case 'webp':
       return image.webp({ quality: 80 })

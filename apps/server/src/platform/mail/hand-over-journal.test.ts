@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-test('mails that were about to leave and did not are known to the next process; those that left are not', () => {
+test('the next process knows the mails that were about to leave and did not; it does not list those that left', () => {
   const first = openHandOverJournal(dir)
   expect(first.stranded).toEqual([])
   first.preparing(ONE)
@@ -31,7 +31,7 @@ test('mails that were about to leave and did not are known to the next process; 
   expect(openHandOverJournal(dir).stranded).toEqual([])
 })
 
-test('a line that was cut off, and the journal of an earlier run of the machine, say nothing', async () => {
+test('a line that was cut off, and the journal from before a restart of the machine, are ignored', async () => {
   const first = openHandOverJournal(dir)
   first.preparing(ONE)
   first.close()

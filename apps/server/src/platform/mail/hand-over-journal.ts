@@ -8,26 +8,26 @@ export interface Departure {
 }
 
 /**
- * Remembers on this machine which mails were about to leave, and which have left, so that after a crash the mails between the two
- * are known and can be sent. What is written survives the death of the process, not that of the machine: after a restart of the
- * machine it says nothing, and those mails stay unconfirmed.
+ * Records on this machine which mails were about to leave and which have left, so that after a crash the mails in between are known and can
+ * be sent. The journal survives the death of the process, not that of the machine: after a restart of the machine it is ignored, and those
+ * mails stay unconfirmed.
  */
 export interface HandOverJournal {
-  /** Mails that an earlier process of this machine was about to hand over, and certainly did not. */
+  /** Mails that an earlier process of this machine was about to hand over and certainly did not. */
   readonly stranded: readonly Departure[]
-  /** Write it before it is committed that the mail leaves. */
+  /** Call it before committing that the mail leaves. */
   preparing(departure: Departure): void
-  /** Write it in the moment the last byte leaves. */
+  /** Call it in the moment when the last byte leaves. */
   leaving(departure: Departure): void
-  /** The mail is no longer on its way. */
+  /** The mail has been sent or has failed. */
   done(departure: Departure): void
   close(): void
 }
 
-/** Bytes after which the journal is emptied when no mail is on its way. */
+/** Bytes after which the journal is emptied when no mail is being sent. */
 const LARGE = 1_000_000
 
-/** Names this run of the machine; `undefined` where the system does not say, and nothing can be learned from the journal. */
+/** Identifies this boot of the machine; `undefined` if the system does not say, and then the journal proves nothing. */
 function bootName(): string | undefined {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -47,7 +47,7 @@ function read(path: string): string[] {
 function strandedIn([header, ...lines]: string[], boot: string | undefined): Departure[] {
   if (boot === undefined || header !== boot) return []
   const open = new Map<string, Departure>()
-  // The last line of a process that was killed may be cut off; what it was about to do has then not happened.
+  // The last line of a killed process may be cut off; the step that it announces has then not happened.
   for (const line of lines.slice(0, -1)) {
     const [step, id, at] = line.split(' ')
     const name = `${id} ${at}`
@@ -58,7 +58,7 @@ function strandedIn([header, ...lines]: string[], boot: string | undefined): Dep
 }
 
 /**
- * Opens the journal of a data folder, which one process has for itself.
+ * Opens the journal of a data folder, which belongs to one process.
  *
  * @param dir the folder
  */

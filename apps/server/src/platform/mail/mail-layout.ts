@@ -2,19 +2,19 @@ import type { Institution } from '@callboard/contract/institution'
 import type { Words } from '@callboard/contract/words'
 import type { Mail, MailPart } from './mail.ts'
 
-/** Both forms of a mail's body. The first address in either is the first button's. */
+/** Both forms of a mail's body. The first address in either is that of the first button. */
 export interface RenderedMail {
   readonly html: string
   readonly text: string
 }
 
-/** Who the mail speaks for. */
+/** The sender of the mail. */
 export type MailSender = Pick<Institution, 'name' | 'officeName' | 'supportEmail' | 'accentColor'>
 
-/** The product's amber, where the institution has no colour of its own. */
+/** The product's amber, for institutions without a colour of their own. */
 const ACCENT = '#f3a712'
 
-// The paper, ink and amber of the pages. Mail programs know no custom properties, so each colour is a class with a dark twin.
+// The colours of the pages. Mail programs know no custom properties, so each colour is a class with a dark variant.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   body, .paper { background: #f6f1e7 }
@@ -48,7 +48,7 @@ function paragraphs(text: string, style: string, className: string): string {
     .join('\n')
 }
 
-/** The ink of the two that reads better on a colour, by relative luminance (WCAG 2.2). */
+/** The text colour of the two that has more contrast on a colour, by relative luminance (WCAG 2.2). */
 function inkOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -93,9 +93,9 @@ function textPart(part: MailPart): string {
 }
 
 /**
- * Sets a mail in the product's look, as a page and as plain text.
+ * Renders a mail in the product's look, as HTML and as plain text.
  *
- * @param mail what it says
+ * @param mail its content
  * @param sender the institution it comes from
  */
 export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
@@ -105,7 +105,7 @@ export function renderMail(mail: Mail, sender: MailSender): RenderedMail {
   const help = sender.supportEmail
     ? t('Questions? Write to {address}.', { address: sender.supportEmail })
     : t('This mail was sent automatically. Please do not reply to it.')
-  // No address of anybody else's is above the content: people and programs take the first link for the one that matters.
+  // No other address precedes the content: people and programs take the first link for the one that matters.
   const html = `<!doctype html>
 <html lang="${language}">
 <head>

@@ -37,7 +37,7 @@ async function post(mail: Mail): Promise<void> {
   await mailer.deliver(newPosting(clock), mail)
 }
 
-test('a mail lies whole in the outbox, readable by its owner only', async () => {
+test('a mail is written completely to the outbox, readable by its owner only', async () => {
   await post(MAIL)
   const [name = ''] = await outboxFiles()
   expect(name).toMatch(/^\d{8}T\d{9}Z-ada@example\.edu-[0-9a-f]{12}\.eml$/)
@@ -77,7 +77,7 @@ test('an SMTP server gets each mail once, and a mail it could not take is sent a
   }
 })
 
-test('a recipient that the SMTP server refuses for good is not tried again', async () => {
+test('a recipient that the SMTP server refuses permanently is not tried again', async () => {
   const mailServer = await receiveMail({ refuse: ['nobody@example.edu'] })
   const smtp = await testApp({ env: { SMTP_URL: mailServer.url } })
   const { mailer } = smtp.deps.platform
@@ -91,7 +91,7 @@ test('a recipient that the SMTP server refuses for good is not tried again', asy
   }
 })
 
-test('plain text leaves as it is, so that its links can be copied from the file; other text arrives whole', async () => {
+test('ASCII text is sent as it is, so that its links can be copied from the file; other text arrives unchanged', async () => {
   const ascii = { ...MAIL, to: 'ascii@example.edu', parts: [{ kind: 'text', text: `http://localhost:3000/${'a'.repeat(200)}` }] } as const
   await post(ascii)
   const find = async (to: string) => (await outboxFiles()).find((name) => name.includes(to) && name.endsWith('.eml'))

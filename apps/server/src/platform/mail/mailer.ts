@@ -7,7 +7,7 @@ import { type MailSender, renderMail } from './mail-layout.ts'
 import { outboxFileName, writeToOutbox } from './outbox.ts'
 import { createSmtpPool, type HandOver, HeldBack, type SmtpServer, Unconfirmed } from './smtp-pool.ts'
 
-/** Where mails go and who they are from; the part of the configuration that mail needs. */
+/** Where mails go and their sender: the part of the configuration that mail needs. */
 export interface MailSettings {
   readonly mail: { readonly kind: 'outbox'; readonly dir: string } | SmtpServer
   readonly mailFrom: string
@@ -19,25 +19,25 @@ interface MailLog {
 }
 
 /**
- * The outcome of a mail; failures that may pass are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver`
- * only: its `prepare` said no, or the server took the last byte and never answered, so that the mail may have arrived.
+ * The outcome of a mail; temporary failures are thrown instead. `held-back` and `unconfirmed` are for mails with a `handOver` only: its
+ * `prepare` returned false, or the server took the last byte and never answered, so that the mail may have arrived.
  */
 export type Delivery = 'sent' | 'refused' | 'held-back' | 'unconfirmed'
 
 /** Hands mails over: to an SMTP server, or as `.eml` files to the outbox folder. */
 export interface Mailer {
   /**
-   * Hands one mail over.
+   * Hands over one mail.
    *
-   * @param handOver for mails that must never go twice: what to commit before the last byte leaves
+   * @param handOver for mails that must never be sent twice: what to commit before the last byte leaves
    * @returns `refused` when the server will never take it
-   * @throws when a later try may succeed: then it has certainly not arrived, if there was a `handOver`
+   * @throws when a later try may succeed; with a `handOver`, the mail has then certainly not arrived
    */
   deliver(posting: MailPosting, mail: Mail, handOver?: HandOver): Promise<Delivery>
   close(): void
 }
 
-/** The same way out, each of whose mails is timed. */
+/** The same mailer, with the time of each mail measured. */
 export function observedMailer(mailer: Mailer, metrics: Pick<Metrics, 'mail'>): Mailer {
   return {
     async deliver(posting, mail, handOver) {
@@ -56,10 +56,10 @@ export function observedMailer(mailer: Mailer, metrics: Pick<Metrics, 'mail'>): 
   }
 }
 
-/** Sockets kept open to the SMTP server; more than the office's mails take, so that nobody who signs in waits behind them. */
+/** Connections kept open to the SMTP server; more than the office's mails take, so that no sign-in mail waits behind them. */
 const SMTP_CONNECTIONS = 10
 
-/** The answer of an SMTP server that refuses this recipient or this mail for good (RFC 5321, 4.2.1); a refused sender may be fixed. */
+/** Whether the SMTP server refuses this recipient or this mail permanently (RFC 5321, 4.2.1); a refused sender may be fixed later. */
 function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
   return (command === 'RCPT TO' || command === 'DATA') && typeof responseCode === 'number' && responseCode >= 500
@@ -71,15 +71,15 @@ const OUTCOME_TEXT = {
   later: 'mail not sent; it is tried again',
 } as const
 
-/** Error texts of SMTP servers repeat the address; these parts do not. */
+/** Error texts of SMTP servers repeat the address; these fields do not. */
 function errorFacts(error: unknown): object {
   const { code, command, responseCode } = error as Record<string, unknown>
   return { code, command, responseCode }
 }
 
 /**
- * A text part as it is, where it is ASCII. The composer would break longer lines, and with them links that people copy from a file
- * of the outbox; mail allows lines of 998 characters (RFC 5322, 2.1.1).
+ * A text part that is sent unencoded if it is ASCII. The composer would break longer lines, and with them links that people copy from a
+ * file of the outbox; mail allows lines of 998 characters (RFC 5322, 2.1.1).
  */
 function textPart(text: string): Attachment {
   const contentType = 'text/plain; charset=utf-8'
@@ -92,7 +92,7 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object it is one address, whatever it contains.
+    // An object is always one address, whatever it contains.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     messageId: `<${posting.mailId}@${domain}>`,
@@ -104,7 +104,7 @@ function toMessage(posting: MailPosting, mail: Mail, from: string, sender: MailS
   }
 }
 
-/** The mail as it travels, with lines that end as mail's do, and the two addresses as servers write them. */
+/** The mail as bytes with CRLF line ends, and the two addresses as SMTP servers write them. */
 async function compose(...parts: Parameters<typeof toMessage>): Promise<{ message: Buffer; envelope: { from: string; to: string } }> {
   const composed = new MailComposer({ ...toMessage(...parts), newline: 'windows' }).compile()
   const { from, to } = composed.getEnvelope()
@@ -112,11 +112,11 @@ async function compose(...parts: Parameters<typeof toMessage>): Promise<{ messag
 }
 
 /**
- * Connects the way out for mails; nothing is sent yet.
+ * Creates the mailer; sends nothing yet.
  *
  * @param settings `outbox` writes files and logs each mail's link, `smtp` sends
- * @param sender the institution that mails speak for
- * @param log one line a mail; never an address, and a link only where it went to the outbox
+ * @param sender the institution that sends the mails
+ * @param log one line a mail; never an address, and a link only for a mail in the outbox
  */
 export function createMailer(settings: MailSettings, sender: MailSender, log: MailLog): Mailer {
   const { mail: way, mailFrom } = settings

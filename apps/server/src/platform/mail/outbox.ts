@@ -6,7 +6,7 @@ import type { MailPosting } from './mail.ts'
 const RECIPIENT_LENGTH = 80
 
 /**
- * Names a mail's file so that names sort by time and no address can lead out of the folder.
+ * Names the file of a mail so that names sort by time and no address can lead out of the folder.
  *
  * @param to the recipient's address
  * @returns for example `20261121T145342107Z-ada@example.edu-3f9c0a1b22d4.eml`; the same for every try of one mail
@@ -18,16 +18,16 @@ export function outboxFileName({ mailId, postedAt }: MailPosting, to: string): s
 }
 
 /**
- * Puts a mail into the outbox folder. Readers see the whole file or none.
+ * Writes a mail into the outbox folder. Readers see the complete file or none.
  *
- * @param dir the folder; made when it is missing
+ * @param dir the folder; created if missing
  * @param name from `outboxFileName`
  * @param message the mail in the Internet Message Format
- * @param prepare asked when the mail is written and nobody can see it yet
- * @returns false when `prepare` said no, and there is no mail
+ * @param prepare called when the mail is written and not yet visible
+ * @returns false when `prepare` returned false, and there is no mail
  */
 export async function writeToOutbox(dir: string, name: string, message: Buffer, prepare?: () => Promise<boolean>): Promise<boolean> {
-  // Mails hold links that sign in: nobody else on the machine may read them.
+  // Mails hold links that sign in: no other user of the machine may read them.
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const unfinished = join(dir, `${name}.part`)
   await writeFile(unfinished, message, { mode: 0o600 })

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
-/** Whom mails are handed to. */
+/** The server that mails are handed to. */
 export interface SmtpServer {
   readonly kind: 'smtp'
   /** With user and password. */
   readonly url: string
-  /** No mail, and no password, leaves over a connection that is not encrypted. */
+  /** No mail and no password is sent over a connection that is not encrypted. */
   readonly requireTls: boolean
 }
 
-/** What happens between the last byte of a mail and the dot that hands it over. */
+/** What happens between the last byte of a mail and the dot that ends it. */
 export interface HandOver {
   /**
    * Commits that the mail is about to leave.
@@ -19,20 +19,20 @@ export interface HandOver {
    * @returns false when it must not leave after all
    */
   prepare(): Promise<boolean>
-  /** Told in the moment in which the dot leaves; nothing else runs in between. */
+  /** Called in the moment in which the dot is sent; nothing else runs in between. */
   leaving?(): void
 }
 
-/** A mail that `prepare` held back. */
+/** `prepare` held the mail back. */
 export class HeldBack extends Error {}
 
-/** A mail whose dot has left, and whose answer never came: it may have arrived. */
+/** The dot was sent and the answer never came: the mail may have arrived. */
 export class Unconfirmed extends Error {}
 
 /**
  * Connections to one SMTP server that carry one mail after another.
  *
- * Why our own: nodemailer's pool hands over a whole mail, and nothing can be committed just before the dot, which at most one mail needs
+ * Why our own: nodemailer's pool hands over a whole mail, and nothing can be committed just before the dot, which at-most-once mails need
  * (decision 32).
  */
 export interface SmtpPool {
@@ -41,7 +41,7 @@ export interface SmtpPool {
    *
    * @param envelope the two addresses
    * @param message the mail in the Internet Message Format
-   * @throws HeldBack, Unconfirmed (only with `handOver`), or what the server or the network says against it
+   * @throws HeldBack, Unconfirmed (only with `handOver`), or the error of the server or the network
    */
   send(envelope: { from: string; to: string }, message: Buffer, handOver?: HandOver): Promise<void>
   close(): void
@@ -49,17 +49,19 @@ export interface SmtpPool {
 
 interface Session {
   readonly connection: SMTPConnection
-  /** It has carried a mail: the server may have closed it since. */
+  /** Whether it has carried a mail: the server may have closed it since. */
   used: boolean
 }
 
-/** Milliseconds until a connection stands; together shorter than a mail job's time-out. */
+/** Milliseconds to open a connection; together shorter than a mail job's time-out. */
 const CONNECT_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000 }
 
 /** Milliseconds that a server may take over one mail. */
 const MAIL_TIMEOUT = 60_000
 
-/** Milliseconds that a server may take to answer the dot of a mail that is never sent again: RFC 5321 (4.5.3.2.6) wants patience. */
+/**
+ * Milliseconds that a server may take to answer the dot of a mail that is never sent again: RFC 5321 (4.5.3.2.6) asks for a long time-out.
+ */
 const CONFIRMATION_TIMEOUT = 300_000
 
 /** Milliseconds after which an idle connection is closed; servers do so themselves after a few minutes. */
@@ -71,7 +73,7 @@ function isAnswer(error: unknown): error is SMTPConnection.SMTPError {
 }
 
 /**
- * Opens no connection yet.
+ * Creates the pool; opens no connection yet.
  *
  * @param size most connections at once; further mails wait for one
  */
@@ -104,12 +106,12 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
       connection.close()
       throw error
     }
-    // The dot is a packet of its own; it must not wait until the server has acknowledged the one before (40 ms a mail).
+    // The dot is a packet of its own; it must not wait until the server has acknowledged the packet before (40 ms a mail).
     if (connection._socket) connection._socket.setNoDelay(true)
     return { connection, used: false }
   }
 
-  /** Waits for a free place, and takes the connection that was used last or opens one. */
+  /** Waits for a free place, then takes the most recently used connection or opens one. */
   async function take(fresh: boolean): Promise<Session> {
     if (taken >= size) await new Promise<void>((resolve) => waiting.push(resolve))
     else taken++
@@ -145,14 +147,14 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
     leave()
   }
 
-  /** Sends a mail over one connection. What is thrown says in `hasStarted` whether the server had asked for the mail. */
+  /** Sends a mail over one connection. `hasStarted` of a thrown error says whether the server had asked for the mail. */
   async function carry(session: Session, envelope: { from: string; to: string }, message: Buffer, handOver?: HandOver) {
     const { connection } = session
     let hasStarted = false
     let hasLeft = false
     let hasFailed = false
     let preparing: Promise<boolean> | undefined
-    // Read only after the server has said that it wants the mail; its end becomes the dot.
+    // Read only after the server has accepted the DATA command; the end of the iteration sends the dot.
     async function* bytes() {
       hasStarted = true
       yield message
@@ -169,7 +171,7 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
     let onEnd = () => {}
     try {
       await new Promise<void>((resolve, reject) => {
-        // The reason, where there is one, follows the end of the connection.
+        // The reason, if there is one, follows the end of the connection.
         onEnd = () => void setImmediate(reject, new Error('The connection was closed'))
         connection.once('end', onEnd)
         limit = (milliseconds) => {
@@ -184,7 +186,7 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
       })
     } catch (error) {
       hasFailed = true
-      // What `prepare` commits must be known before anybody decides on it.
+      // What `prepare` commits must be known before the outcome is decided.
       const prepared = await preparing?.catch((reason: unknown) => ({ reason }))
       if (typeof prepared === 'object') throw prepared.reason
       if (prepared === false) throw new HeldBack('The mail was held back')
@@ -220,7 +222,7 @@ export function createSmtpPool({ url, requireTls }: SmtpServer, size: number): S
     } catch (error) {
       await settle(session, error)
       const { hasStarted } = error as { hasStarted?: boolean }
-      // The server has closed a connection that lay idle; not a byte of the mail was on it.
+      // The server has closed the idle connection; not a byte of the mail was sent.
       if (wasUsed && hasStarted === false && !isAnswer(error)) return send(true, envelope, message, handOver)
       throw error
     }

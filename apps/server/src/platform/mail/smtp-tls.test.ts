@@ -18,17 +18,17 @@ async function server(options: Parameters<typeof receiveMail>[0]) {
   return mailServer
 }
 
-test('where TLS is asked for, no mail leaves to a server that does not offer it', async () => {
+test('with TLS required, no mail is sent to a server that does not offer it', async () => {
   const plain = await server({})
   await expect(poolTo({ url: plain.url, requireTls: true }).send(ENVELOPE, MESSAGE)).rejects.toThrow(/STARTTLS/)
-  // What an address may say about it does not count against the setting.
+  // An option in the address does not override the setting.
   await expect(poolTo({ url: `${plain.url}?ignoreTLS=true`, requireTls: true }).send(ENVELOPE, MESSAGE)).rejects.toThrow(/STARTTLS/)
   expect(plain.offered).toEqual([])
   await poolTo({ url: plain.url, requireTls: false }).send(ENVELOPE, MESSAGE)
   expect(plain.received).toHaveLength(1)
 })
 
-test('a certificate of nobody is no encryption', async () => {
+test('an untrusted certificate does not count as encryption', async () => {
   const encrypted = await server({ startTls: true })
   for (const requireTls of [true, false]) {
     await expect(poolTo({ url: encrypted.url, requireTls }).send(ENVELOPE, MESSAGE)).rejects.toThrow(/certificate/)
@@ -38,7 +38,7 @@ test('a certificate of nobody is no encryption', async () => {
   expect(encrypted.received).toHaveLength(1)
 })
 
-test('no password leaves where somebody on the way has taken the offer of encryption out', async () => {
+test('no password is sent when an attacker on the network has removed the offer of encryption', async () => {
   const heard: string[] = []
   const sockets = new Set<Socket>()
   const stripped = createServer((socket) => {

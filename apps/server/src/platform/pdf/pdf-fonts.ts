@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import { unpackWoff } from './woff.ts'
 
-/** How strongly a text is set. */
+/** The weight of a text. */
 export type FontWeight = 400 | 700
 
 /** One font file: a part of Noto Sans, or Unifont for what Noto's parts lack. */
@@ -13,8 +13,8 @@ interface FontFile {
   readonly weights: readonly FontWeight[]
 }
 
-// In the order in which they are asked for a letter. Unifont draws nearly every script there is, Chinese, Japanese and Korean
-// included, in one file of 3 MB; it is plain, has one weight, and is only opened for text that nothing else can draw.
+// In the order in which they are searched for a character. Unifont has nearly every script there is, Chinese, Japanese and Korean included,
+// in one file of 3 MB; it is plain, has one weight, and is only opened for text that no other font has.
 const FILES: readonly FontFile[] = [
   ...['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'devanagari'].map((part) => ({
     family: 'noto-sans' as const,
@@ -25,7 +25,7 @@ const FILES: readonly FontFile[] = [
   { family: 'unifontex', part: 'latin', weights: [400] },
 ]
 
-/** A font as a PDF names it, with what it can draw. */
+/** A font as a PDF names it, with the characters that it has. */
 export interface Face {
   readonly name: string
   /** The font file; read once a process. */
@@ -57,14 +57,14 @@ function face(of: FontFile, weight: FontWeight): Face {
 
 const chosen: Readonly<Record<FontWeight, Map<number, Face | null>>> = { 400: new Map(), 700: new Map() }
 
-/** The font of our own text: labels, numbers, and what is for a character nobody can render. */
+/** The font of labels and numbers, and of replacements for characters that no font has. */
 export function plainFace(weight: FontWeight): Face {
   const [latin] = FILES
   if (!latin) throw new Error('no fonts are listed')
   return face(latin, weight)
 }
 
-/** @returns the face that draws a character, or `null` when none can */
+/** @returns the font that has a character, or `null` when none has */
 export function faceFor(codePoint: number, weight: FontWeight): Face | null {
   const known = chosen[weight].get(codePoint)
   if (known !== undefined) return known

@@ -2,23 +2,23 @@ import type PDFDocument from 'pdfkit'
 
 type Document = InstanceType<typeof PDFDocument>
 
-/** What a stretch of a page is: a heading, a paragraph, or a picture with its description. */
+/** The type of a stretch of a page: a heading, a paragraph, or a picture with its description. */
 export type PdfTag = 'H1' | 'H2' | 'P' | { readonly figure: string }
 
-/** Of each page, the elements that its stretches belong to. */
+/** The elements of each page, by stretch. */
 interface ElementsOfPages {
   get(page: number): object[]
   add(page: number, elements: object): void
 }
 
 /**
- * The structure of a document: what a screen reader learns of it, in reading order. It is written page by page, as the document
- * is, and each stretch costs the file some hundred bytes.
+ * The structure of a document for screen readers, in reading order. It is written page by page, like the document, and each stretch adds
+ * some hundred bytes to the file.
  */
 export class PdfTags {
   readonly #document: Document
   readonly #whole: ReturnType<Document['struct']>
-  /** Says nothing to the person who reads: of a page that is done the document keeps this element alone, rather than each of its stretches. */
+  /** A structure element that readers ignore: for a finished page the document keeps only this element instead of each stretch. */
   #page: ReturnType<Document['struct']> | undefined
 
   /** @param document made with `tagged: true`, nothing drawn yet */
@@ -29,16 +29,16 @@ export class PdfTags {
   }
 
   /**
-   * Draws a stretch of a page as what it is.
+   * Draws a stretch of a page with its type.
    *
-   * @param actual what is read out in place of the letters that are drawn
+   * @param actual the text for screen readers, in place of the drawn letters
    */
   draw(tag: PdfTag, content: () => void, actual?: string): void {
     const [type, options] = typeof tag === 'string' ? [tag, actual === undefined ? {} : { actual }] : ['Figure', { alt: tag.figure }]
     this.#add(this.#document.struct(type, options, content))
   }
 
-  /** Draws what is not read: rules, frames, and what every page repeats. */
+  /** Draws what screen readers skip: rules, frames, and what every page repeats. */
   drawUnread(content: () => void): void {
     this.#document.markContent('Artifact')
     content()
@@ -53,7 +53,7 @@ export class PdfTags {
     this.#page.add(element)
   }
 
-  /** Releases a page that is written, and of the elements on it. */
+  /** Releases a page that is written, with its elements. */
   finish(page: Document['page']): void {
     this.#page?.end()
     this.#page = undefined
@@ -62,7 +62,7 @@ export class PdfTags {
     const { ParentTree: pages } = this.#document.getStructTreeRoot().data as object as { ParentTree: ElementsOfPages }
     const elements = this.#document.ref(pages.get(key))
     elements.end(undefined)
-    // Written by now; what the list of pages keeps is where it stands.
+    // They are written by now; the list of pages keeps only their positions.
     elements.data = { Pattern: undefined, Annots: undefined }
     pages.add(key, elements)
   }

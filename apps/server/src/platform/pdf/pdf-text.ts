@@ -1,12 +1,12 @@
-// Why our own: pdfkit sets one font from left to right; names need a font for each script, right-to-left lines, and an ellipsis that splits no
-// letter.
+// Why our own: pdfkit sets one font from left to right; names need a font for each script, right-to-left lines, and an ellipsis that does
+// not split a letter.
 
 import { graphemes } from '@callboard/contract/graphemes'
 import type PDFDocument from 'pdfkit'
 import { type Face, type FontWeight, plainFace } from './pdf-fonts.ts'
 import { mirrored, type Run, runsOf, runsRightToLeft } from './pdf-runs.ts'
 
-/** How a text is set. */
+/** The style of a text. */
 export interface TextStyle {
   readonly weight: FontWeight
   /** Points. */
@@ -17,12 +17,12 @@ export interface TextStyle {
 interface Word {
   readonly runs: readonly Run[]
   readonly width: number
-  /** Whether a space stands before it; Chinese and Japanese break lines without one. */
+  /** Whether a space precedes it; Chinese and Japanese break lines without one. */
   readonly spaced: boolean
   readonly rightToLeft: boolean
 }
 
-/** How pdfkit shapes a text, which its types leave out. */
+/** How pdfkit shapes a text; its types omit this. */
 interface ShapingDocument {
   readonly _font: { layout(text: string, features?: []): { glyphs: readonly { id: number; codePoints: readonly number[] }[] } }
 }
@@ -33,19 +33,19 @@ const SPACE = 0x20
 /** One character of a script that breaks lines anywhere, or a word. */
 const WORDS = /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu
 
-/** Widths kept at once; the words of many people are not all worth keeping. */
+/** Widths cached at once; not all words of many people are worth caching. */
 const MAX_WIDTHS = 20_000
-/** Words whose shaping pdfkit keeps: the labels and everyday words that come first. It never forgets any. */
+/** Words whose shaping pdfkit caches: the labels and everyday words that come first. pdfkit never drops any. */
 const MAX_SHAPED = 3000
 const MAX_SHAPED_LENGTH = 12
 
-/** Sets text of any script into one document. The fonts it needs are embedded, with the letters that are used. */
+/** Sets text of any script into one document. The fonts are embedded, with only the letters that are used. */
 export class TextSetter {
   readonly #document: InstanceType<typeof PDFDocument>
   readonly #registered = new Set<string>()
   readonly #widths = new Map<string, number>()
   readonly #shaped = new Set<string>()
-  /** Of each glyph that was drawn, by its face, the letters that the file says it stands for. */
+  /** For each drawn glyph, by its font, the letters that the file maps it to. */
   readonly #lettersOf = new Map<string, string>()
   readonly #exact = new Map<string, boolean>()
 
@@ -81,7 +81,7 @@ export class TextSetter {
     this.#document.font(face.name).fontSize(size)
   }
 
-  /** A word's width without the space that follows it; measured with one, as it is shaped when drawn. */
+  /** A word's width without the space that follows it; measured with one, because it is shaped with one when drawn. */
   #width({ face, text }: Run, size: number): number {
     const key = `${face.name} ${text}`
     let width = this.#widths.get(key)
@@ -94,7 +94,7 @@ export class TextSetter {
     return (width * size) / 1000
   }
 
-  /** Naming features, were it none, is how pdfkit is told not to keep the shape of a text. */
+  /** A `features` option, even an empty one, makes pdfkit skip its cache of shaped texts. */
   #shaping(text: string): { features?: [] } {
     if (this.#shaped.has(text)) return {}
     if (text.length > MAX_SHAPED_LENGTH || this.#shaped.size >= MAX_SHAPED) return { features: [] }
@@ -135,7 +135,7 @@ export class TextSetter {
     const broken: Word[][] = []
     let line: Word[] = []
     let used = 0
-    // Words longer than a line, such as addresses, are cut where they must be.
+    // Words longer than a line, such as addresses, are cut at the end of the line.
     const waiting = this.#words(text, style).reverse()
     for (let word = waiting.pop(); word; word = waiting.pop()) {
       const needed = word.width + (word.spaced && line.length > 0 ? this.#space(style) : 0)
@@ -181,7 +181,7 @@ export class TextSetter {
     return [...kept, end]
   }
 
-  /** @param after whether a space stands between the line and what follows it: anyone who reads the words without their places needs it */
+  /** @param after whether a space follows the line: programs that read the text without positions need it */
   #drawLine(words: readonly Word[], x: number, y: number, style: TextStyle, after: { spaced: boolean }): void {
     let at = x
     const ordered = inDrawnOrder(words)
@@ -194,17 +194,17 @@ export class TextSetter {
         const withSpace = spaced && run === runs.at(-1) && (word.rightToLeft || run.face.has(SPACE))
         const drawn = withSpace && !word.rightToLeft ? `${text} ` : text
         const put = () => this.#put(run.face, drawn, at, y, style)
-        // Readers turn letters from right to left around by themselves, and would do so with the letters that are named here.
+        // Readers reverse right-to-left letters themselves, and would also reverse the letters named here.
         if (word.rightToLeft || this.#copiesAs(run, style)) put()
         else this.#putAs(drawn, put)
         at += this.#width(run, style.size)
-        // Within the word the font would place it before the letters.
+        // Inside the word the font would place it before the letters.
         if (withSpace && word.rightToLeft) this.#put(plainFace(style.weight), ' ', at, y, style)
       }
     }
   }
 
-  /** A run of a word from right to left as it is to be handed to the font, which turns it around where it knows how its script runs. */
+  /** A right-to-left run in the order that the font needs; the font reverses it if it knows the direction of the script. */
   #turned({ face, text }: Run, style: TextStyle): string {
     if (!runsRightToLeft(text)) return mirrored(text)
     this.#use(face, style.size)
@@ -218,7 +218,7 @@ export class TextSetter {
           .join('') ?? text)
   }
 
-  /** @returns the glyphs of a text in the font that is in use, from the left */
+  /** @returns the glyphs of a text in the current font, from the left */
   #glyphsOf(text: string) {
     return (this.#document as unknown as ShapingDocument)._font.layout(text, this.#shaping(text).features).glyphs
   }
@@ -228,7 +228,7 @@ export class TextSetter {
     this.#document.fillColor(style.color).text(text, x, y, { lineBreak: false, baseline: 'alphabetic', ...this.#shaping(text) })
   }
 
-  /** Draws a run that is copied as `actual`. This is said within the text object, where readers know its place and size. */
+  /** Draws a run that copies as `actual`. This is stated within the text object, where readers know its place and size. */
   #putAs(actual: string, put: () => void): void {
     const document = this.#document
     const add = document.addContent.bind(document)
@@ -245,8 +245,8 @@ export class TextSetter {
   }
 
   /**
-   * Whether what is copied of a run is its text. A font may split letters, join them, or draw them in another order, and the file names
-   * for each glyph the letters that it was first drawn for.
+   * Whether copying a run gives its text. A font may split letters, join them, or draw them in another order, and the file maps each glyph
+   * to the letters that it was first drawn for.
    */
   #copiesAs({ face, text }: Run, style: TextStyle): boolean {
     const key = `${face.name} ${text}`
@@ -258,7 +258,7 @@ export class TextSetter {
       this.#lettersOf.set(`${face.name} ${id}`, letters)
       return letters
     })
-    // Readers guess at spaces beside the marks of a font that gives them a width of their own, and at their order.
+    // Readers guess spaces beside the marks of a font that gives them a width of their own, and guess their order.
     const isExact = copied.join('') === text && !MARK.test(text)
     if (this.#exact.size >= MAX_WIDTHS) this.#exact.clear()
     this.#exact.set(key, isExact)
@@ -266,7 +266,7 @@ export class TextSetter {
   }
 }
 
-/** Words of a script that runs from right to left stand in the opposite order; the letters within are shaped by the font. */
+/** Right-to-left words stand in reverse order; the font shapes the letters within. */
 function inDrawnOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = []
   let sequence: Word[] = []

@@ -7,10 +7,10 @@ const ENTRY = { woff: 20, sfnt: 16 } as const
 const padded = (length: number) => (length + 3) & ~3
 
 /**
- * Unpacks a WOFF 1.0 font to the plain font file it was made of. Parsers of fonts unpack in JavaScript, table by table and again
- * for each document, which takes seconds for a large font; this takes milliseconds.
+ * Unpacks a WOFF 1.0 font to the plain font file it was made from. Font parsers unpack in JavaScript, table by table and again for each
+ * document, which takes seconds for a large font; this takes milliseconds.
  *
- * @throws RangeError for what is no WOFF
+ * @throws RangeError if the file is not a WOFF
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('Not a WOFF font.')

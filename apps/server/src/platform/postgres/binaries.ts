@@ -4,18 +4,18 @@ import { basename, dirname, extname, join } from 'node:path'
 import { canUse, type ServerUser } from '#platform/postgres/server-user.ts'
 import { StartError, systemErrorCode } from '#platform/start-error.ts'
 
-/** Paths of the programs, usable by the user that the server runs as. */
+/** Paths of the programs, which the server's user can run. */
 export type PostgresBinaries = { initdb: string; postgres: string }
 
 const PACKAGED_PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** Where a copy goes when the programs and the data folder both lie where the server's user cannot get to. */
+/** The copy goes here when the server's user can reach neither the programs nor the data folder. */
 const SYSTEM_CACHE = '/var/cache/callboard'
 
 /**
- * Finds the PostgreSQL programs that npm installed, and copies them once where the server's user cannot use them in
- * place: below a 0700 home, installed under a strict umask, or without the library links in a read-only folder.
- * @throws StartError when this platform has none, or nowhere to copy them to.
+ * Finds the PostgreSQL programs that npm installed, and copies them once if the server's user cannot use them in place: below a 0700 home,
+ * installed under a strict umask, or without the library links in a read-only folder.
+ * @throws StartError when this platform has none, or when there is nowhere to copy them to
  */
 export async function prepareBinaries({ dataDir, user }: { dataDir: string; user: ServerUser | undefined }): Promise<PostgresBinaries> {
   const packageDir = locatePackage()
@@ -59,7 +59,7 @@ async function isUsable(packageDir: string, user: ServerUser | undefined): Promi
   )
 }
 
-/** npm packages hold no links; the package's own install script makes them, where install scripts may run. */
+/** npm packages hold no links; the package's own install script creates them, if install scripts may run. */
 async function createLibraryLinks(packageDir: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
@@ -82,7 +82,7 @@ async function copyProgramsTo(copy: string, packageDir: string): Promise<void> {
     await cp(packageDir, draft, { recursive: true, verbatimSymlinks: true, filter: (path) => extname(path) !== '.a' })
     await createLibraryLinks(draft)
     await grantReading(draft)
-    // Several instances may copy at once; anyone who comes second finds the name taken by the same files.
+    // Several instances may copy at once; the later ones find the name taken by the same files.
     await rename(draft, copy).catch(async (error: unknown) => {
       if (!(await exists(copy))) throw error
     })

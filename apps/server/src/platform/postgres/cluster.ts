@@ -17,18 +17,18 @@ const INITDB_OPTIONS = [
   '--lc-ctype=C.UTF-8',
 ]
 
-/** A data directory as the server's user sees it. */
+/** A data directory as the server's user reaches it. */
 export type OpenFolder = {
   path: string
-  /** To be handed to the program as FOLDER_DESCRIPTOR. */
+  /** Passed to the program as FOLDER_DESCRIPTOR. */
   descriptor?: number
   close(): Promise<void>
 }
 
 /**
- * Makes `folder` accessible to the server's user. Started as root, the folders above it may be closed to that user (a
- * clone in root's home, or in a folder from mktemp): then the open folder itself is handed over, which Linux lets the
- * server reach by way of /proc without passing through the folders above.
+ * Makes `folder` accessible to the server's user. When Callboard runs as root, the folders above may be closed to that user (a clone in
+ * root's home, or in a folder from mktemp): then the program inherits the open folder, which Linux lets the server reach through /proc
+ * without passing through the folders above.
  */
 export async function openForServer(folder: string, user: ServerUser | undefined): Promise<OpenFolder> {
   if (await canUse(folder, 1, user)) return { path: folder, close: async () => {} }
@@ -42,9 +42,9 @@ export async function openForServer(folder: string, user: ServerUser | undefined
 }
 
 /**
- * Makes sure that `dataDir/postgres` is a database cluster. It is made beside its place and renamed when it is whole,
- * so that an interruption at any moment leaves either none or a good one.
- * @returns its path.
+ * Ensures that `dataDir/postgres` is a database cluster. It is created under another name and renamed when complete, so that an
+ * interruption at any moment leaves either no cluster or a complete one.
+ * @returns its path
  */
 export async function ensureCluster({
   dataDir,
@@ -92,7 +92,7 @@ async function isCluster(cluster: string): Promise<boolean> {
   return true
 }
 
-/** Only ever needed when someone copied the folder as root. */
+/** Only needed when someone copied the folder as root. */
 async function giveTo(user: ServerUser, folder: string): Promise<void> {
   if ((await lstat(folder)).uid === user.uid) return
   await chown(folder, user.uid, user.gid)

@@ -20,7 +20,7 @@ let folder: string
 const running: ChildProcess[] = []
 
 beforeEach(async () => {
-  // As mktemp and a root's home do it: 0700, closed to the user that the server runs as when this runs as root.
+  // Like mktemp and root's home: 0700, closed to the server's user when this runs as root.
   parent = await mkdtemp(join(tmpdir(), 'callboard-postgres-'))
   folder = join(parent, 'data')
 })
@@ -41,7 +41,7 @@ async function query<Row>(postgres: Pick<EmbeddedPostgres, 'connectionString'>, 
   }
 }
 
-/** Starts the database here, lets `work` use it, and stops everything again. */
+/** Starts the database here, lets `work` use it, and stops everything afterwards. */
 async function withPostgres<T>(work: (postgres: EmbeddedPostgres) => Promise<T>): Promise<T> {
   const dataDir = await openDataDir(folder)
   try {
@@ -81,12 +81,12 @@ afterAll(async () => {
   if (template) await rm(template, { recursive: true, force: true })
 })
 
-/** Puts a database that was started and stopped before into the folder: making one takes longer than most of what is tested. */
+/** Copies a database that was started and stopped before into the folder: creating one takes longer than most of the tests. */
 async function hadFirstStart(): Promise<void> {
   if (!template) {
     await withPostgres(async () => {})
     template = await mkdtemp(join(tmpdir(), 'callboard-postgres-template-'))
-    // With its owner, which Node's own copy forgets.
+    // `cp` keeps the owner, which Node's own copy does not.
     await promisify(execFile)('cp', ['-a', join(folder, 'postgres'), template])
     return
   }
@@ -111,8 +111,8 @@ function isGone(pid: number): boolean {
   }
 }
 
-describe('a first and a second start', { timeout: 60_000 }, () => {
-  it('make the database once and keep what is in it', async () => {
+describe('the first and the second start', { timeout: 60_000 }, () => {
+  it('create the database once and keep its rows', async () => {
     await withPostgres(async (postgres) => {
       await query(postgres, 'CREATE TABLE note (text text)')
       await query(postgres, "INSERT INTO note VALUES ('Zoë')")
@@ -154,7 +154,7 @@ describe('a first and a second start', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the environment of the person who starts it', { timeout: 60_000 }, () => {
+describe('the environment of the user who starts it', { timeout: 60_000 }, () => {
   const HOSTILE = {
     PGHOST: 'db.example.edu',
     PGPORT: '1',
@@ -175,7 +175,7 @@ describe('the environment of the person who starts it', { timeout: 60_000 }, () 
     vi.unstubAllEnvs()
   })
 
-  it('changes neither how the database is made nor how it is reached', async () => {
+  it('changes neither how the database is created nor how it is reached', async () => {
     for (const [name, value] of Object.entries(HOSTILE)) vi.stubEnv(name, value)
     const asked = `SELECT current_database() AS name, current_user AS person, current_setting('search_path') AS path,
       current_setting('timezone') AS zone, current_setting('client_encoding') AS encoding, current_setting('application_name') AS program`
@@ -198,7 +198,7 @@ describe('kill -9', { timeout: 60_000 }, () => {
     })
   })
 
-  it('of Node lets the next start work at once, while the server still stops', async () => {
+  it('of Node lets the next start work at once, while the server is still stopping', async () => {
     await hadFirstStart()
     const first = startElsewhere()
     await query({ connectionString: await first.said }, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n')
@@ -242,7 +242,7 @@ describe('an interrupted first start', { timeout: 60_000 }, () => {
 })
 
 describe('refusals', { timeout: 60_000 }, () => {
-  it('a second process on the same folder is turned away, and the first goes on', async () => {
+  it('a second process on the same folder is refused, and the first continues', async () => {
     await hadFirstStart()
     await withPostgres(async (postgres) => {
       expect(await startElsewhere().said).toBe(`Another Callboard is already running on ${folder} (process ${process.pid}).`)
@@ -250,14 +250,14 @@ describe('refusals', { timeout: 60_000 }, () => {
     })
   })
 
-  it('a folder that holds something else is left alone', async () => {
+  it('a folder with other contents is left unchanged', async () => {
     await mkdir(join(folder, 'postgres'), { recursive: true })
     await writeFile(join(folder, 'postgres/thesis.txt'), 'mine')
     await expect(withPostgres(async () => {})).rejects.toThrow(/is in the way: it is not a database that Callboard made/)
     expect(await readFile(join(folder, 'postgres/thesis.txt'), 'utf8')).toBe('mine')
   })
 
-  it('a database of another PostgreSQL is left alone', async () => {
+  it('a database of another PostgreSQL version is left unchanged', async () => {
     await mkdir(join(folder, 'postgres'), { recursive: true })
     await writeFile(join(folder, 'postgres/PG_VERSION'), '17\n')
     await expect(withPostgres(async () => {})).rejects.toThrow(
@@ -273,7 +273,7 @@ describe('refusals', { timeout: 60_000 }, () => {
     expect(String(refusal)).toMatch(/The database cannot be started: FATAL:.*configuration/)
   })
 
-  it('a stale file that names a living stranger does not stand in the way', async () => {
+  it('a stale file with the id of an unrelated process does not block the start', async () => {
     await hadFirstStart()
     await writeFile(join(folder, 'postgres/postmaster.pid'), `${process.pid}\n${folder}/postgres\n0\n5432\n\n\n\nready\n`)
     await withPostgres(async (postgres) => {

@@ -16,7 +16,7 @@ export type EmbeddedPostgres = {
   /** For `new pg.Pool(connection)`. */
   connection: { host: string; port: number; user: string; database: string }
   connectionString: string
-  /** Resolves with what happened when the server ends without `stop` having been called. */
+  /** Resolves with the reason when the server ends without a call of `stop`. */
   died: Promise<string>
   /** Ends the server; open connections are cut off and their transactions rolled back. Safe to call twice. */
   stop(): Promise<void>
@@ -25,13 +25,13 @@ export type EmbeddedPostgres = {
 const DATABASE = 'callboard'
 const READY_POLL_MS = 10
 const STILL_STARTING_MS = 10_000
-/** After a server was killed, its last processes may hold on to its shared memory for a moment. */
+/** Milliseconds: after a server was killed, its last processes may keep its shared memory for a moment. */
 const RESTART_MS = 10_000
 const RETRY_MS = 100
-/** Of the 10 seconds that a clean stop of the whole may take. What is not written by then is recovered at the next start. */
+/** Milliseconds of the 10 seconds that a clean stop may take. Anything not written by then is recovered at the next start. */
 const FAST_SHUTDOWN_MS = 6_000
 
-/** Measured for one institution on a small machine; DATABASE_URL is the way to a server of another size. */
+/** Measured for one institution on a small machine; DATABASE_URL allows a server of another size. */
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '40',
@@ -46,16 +46,16 @@ const SETTINGS = {
   timezone: 'UTC',
   log_line_prefix: '',
   log_checkpoints: 'off',
-  // What a statement or an error says may hold what people typed; the application gets its errors anyway.
+  // Statements and errors may contain what people typed; the application receives its errors anyway.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
 /**
- * Starts the PostgreSQL that belongs to `dataDir`, making it on the first start, and ends it with this process.
- * From then on this process knows none of the `PG…` variables it was started with.
- * @throws StartError with one line when it cannot.
+ * Starts the PostgreSQL that belongs to `dataDir`, creating it on the first start, and ends it with this process. Removes the `PG…`
+ * variables from the environment of this process.
+ * @throws StartError with one line when it cannot
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -128,7 +128,7 @@ async function startServer({ command, cluster, folder, user, log }: ServerStart)
   }
 }
 
-/** Only the process that we started counts: a file left by another server must never make us talk to that one. */
+/** Only the process that we started counts: a file left by another server must never make us connect to that one. */
 async function becomesReady(server: SupervisedProcess, cluster: string, log: PostgresLog): Promise<boolean> {
   let running = true
   void server.exited.then(() => {

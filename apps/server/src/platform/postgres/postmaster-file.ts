@@ -9,7 +9,7 @@ const POLL_MS = 20
 const FAST_SHUTDOWN_MS = 15_000
 const IMMEDIATE_SHUTDOWN_MS = 5_000
 
-/** What a server writes of itself into its data directory; undefined when there is no such file, or half of one. */
+/** What a server writes about itself into its data directory; undefined when the file is missing or incomplete. */
 export async function readPostmasterFile(cluster: string): Promise<{ pid: number; ready: boolean; socketFolder: string } | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -18,8 +18,8 @@ export async function readPostmasterFile(cluster: string): Promise<{ pid: number
 }
 
 /**
- * Stops a server that outlived the Callboard which started it. To be called under the data folder's lock: whatever
- * server still runs on `cluster` then is an orphan.
+ * Stops a server that outlived the Callboard which started it. Call it with the data folder locked: any server that still runs on `cluster`
+ * is then an orphan.
  */
 export async function stopOrphan(cluster: string, log: { warn(message: string): void }): Promise<void> {
   const file = await readPostmasterFile(cluster)
@@ -30,7 +30,7 @@ export async function stopOrphan(cluster: string, log: { warn(message: string): 
     if (await endsAfter('SIGQUIT', file.pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return
     throw new StartError(`A database server (process ${file.pid}) still runs on ${cluster} and does not stop; end it and start again.`)
   }
-  // After a crash the number may belong to a stranger by now, which PostgreSQL would take for a running server.
+  // After a crash another process may have this id by now, and PostgreSQL would take it for a running server.
   if (isAlive(file.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 
@@ -38,7 +38,7 @@ async function endsAfter(signal: NodeJS.Signals, pid: number, cluster: string, w
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in between.
+    // The server ended in between.
   }
   for (let waited = 0; waited < withinMs; waited += POLL_MS) {
     if (!(await isServerOf(pid, cluster))) return true
@@ -47,7 +47,7 @@ async function endsAfter(signal: NodeJS.Signals, pid: number, cluster: string, w
   return false
 }
 
-/** A server's working directory is its data directory; where that cannot be read, its command line names it. */
+/** A server's working directory is its data directory; if that cannot be read, its command line names it. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {

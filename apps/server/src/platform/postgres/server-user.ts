@@ -6,9 +6,9 @@ import { StartError, systemErrorCode } from '#platform/start-error.ts'
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Started as root, it runs as the owner of an existing `cluster`, so that a folder
- * made by an ordinary user keeps belonging to that user, else as `postgres` or `nobody`.
- * @returns undefined when Callboard runs as an ordinary user, who then runs the server too.
+ * PostgreSQL refuses to run as root. When Callboard runs as root, the server runs as the owner of an existing `cluster`, so that a folder
+ * created by an ordinary user still belongs to that user, else as `postgres` or `nobody`.
+ * @returns undefined when Callboard runs as an ordinary user, who then runs the server too
  */
 export async function chooseServerUser(cluster: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -21,7 +21,7 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | un
   const accounts = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   for (const name of ['postgres', 'nobody']) {
     const account = accounts.find(([login]) => login === name)
-    // An unsigned id: macOS writes that of nobody as -2.
+    // An unsigned id: macOS writes the id of `nobody` as -2.
     if (account) return { uid: Number(account[2]) >>> 0, gid: Number(account[3]) >>> 0 }
   }
   throw new StartError(
@@ -29,7 +29,7 @@ export async function chooseServerUser(cluster: string): Promise<ServerUser | un
   )
 }
 
-/** Whether `user` may pass through every folder above `path` and do what `bits` (4 read, 1 execute) say with it. */
+/** Whether `user` may pass through every folder above `path` and has the permissions `bits` (4 read, 1 execute) on it. */
 export async function canUse(path: string, bits: number, user: ServerUser | undefined): Promise<boolean> {
   if (!user) return true
   let current = await realpath(path)

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { canUse, type ServerUser } from '#platform/postgres/server-user.ts'
 
-/** Of a unix socket's path in bytes: macOS allows 103, Linux 107. */
+/** Longest path of a unix socket in bytes: macOS allows 103, Linux 107. */
 const MAX_SOCKET_PATH = 103
 const SOCKET_NAME = '.s.PGSQL.5432'
 const TEMPORARY_PREFIX = 'callboard-'
 
 /**
- * Makes an empty 0700 folder for the server's socket: in the data folder, or below the system's folder for temporary
- * files where that path is too long or closed to the server's user; then a link in the data folder says where, so
- * that the next start clears it away.
+ * Creates an empty 0700 folder for the server's socket: in the data folder, or below the system's temporary folder if that path is too long
+ * or closed to the server's user. In the second case a link in the data folder points to it, so that the next start removes it.
  */
 export async function createSocketFolder(dataDir: string, user: ServerUser | undefined): Promise<string> {
   const place = join(dataDir, 'postgres-socket')

@@ -6,7 +6,7 @@ import type { ServerUser } from '#platform/postgres/server-user.ts'
 import { StartError } from '#platform/start-error.ts'
 
 export type SupervisedProcess = {
-  /** Of the program itself, not of the shell that watches it. */
+  /** The id of the program itself, not of the shell that watches it. */
   pid: number
   /** Resolves when the program has ended, with its exit code (128 + signal when a signal ended it). */
   exited: Promise<number>
@@ -15,9 +15,9 @@ export type SupervisedProcess = {
 }
 
 /**
- * The shell starts the program and waits for it, while a second shell reads a pipe that only Node holds open: when
- * Node ends in whatever way, `read` returns and the program is interrupted. Signals meant for the terminal's process
- * group or for everyone at shutdown do not end the shell before the program.
+ * The shell starts the program and waits for it, while a second shell reads a pipe that only Node keeps open: when Node ends for any
+ * reason, `read` returns and the program is interrupted. Signals to the terminal's process group, or to all processes at shutdown, do not
+ * end the shell before the program.
  */
 const WATCHDOG = `
 "$@" >&2 3<&- & program=$!
@@ -35,18 +35,18 @@ export const FOLDER_DESCRIPTOR = 4
 
 /**
  * Starts a program in a session of its own, as `user`, so that it ends with this process.
- * @param onLine receives each line the program prints.
- * @throws StartError when the program cannot be started at all.
+ * @param onLine receives each line the program prints
+ * @throws StartError when the program cannot be started
  */
 export async function superviseProcess(
   command: string[],
   { user, folder, onLine }: { user: ServerUser | undefined; folder?: number; onLine: (line: string) => void },
 ): Promise<SupervisedProcess> {
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'callboard-postgres', ...command], {
-    // An own session: Ctrl-C in the terminal reaches Node alone, which stops the server in order.
+    // A separate session: Ctrl-C in the terminal reaches Node alone, which stops the server in order.
     detached: true,
     cwd: '/',
-    // Nothing inherited: PGDATA, PGPORT and the like would change what the server does.
+    // The program inherits no variables: PGDATA, PGPORT and the like would change what the server does.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', folder ?? 'ignore'],
     ...user,
@@ -58,7 +58,7 @@ export async function superviseProcess(
     child.once('exit', (code) => resolve(code ?? 1))
   })
   const [, output, errors, lifeline] = child.stdio
-  // Without streams the start has failed, and the reason follows.
+  // Without streams the start has failed, and an `error` event follows.
   if (!(output && errors && lifeline instanceof Socket)) return failed
   lifeline.on('error', () => lifeline.destroy())
   createInterface({ input: errors as Readable }).on('line', onLine)

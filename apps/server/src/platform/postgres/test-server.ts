@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDataDir } from '#platform/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
-/** What a crash may lose does not matter to tests, and waiting for the disk is most of what they would wait for. */
+/** Tests may lose data in a crash, and waiting for the disk would be most of their waiting. */
 const UNSAFE_BUT_FAST = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,8 +15,8 @@ const UNSAFE_BUT_FAST = {
 }
 
 /**
- * Starts one throw-away server for a test run, in a folder that `stop` removes again.
- * @returns `adminUrl`, the address of a database from which a suite can create its own, and the same as `connection`.
+ * Starts one temporary server for a test run, in a folder that `stop` removes.
+ * @returns `adminUrl`, the address of a database from which a suite can create its own, and the same as `connection`
  */
 export async function startTestPostgres(): Promise<{
   adminUrl: string

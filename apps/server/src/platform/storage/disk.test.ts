@@ -37,7 +37,7 @@ describe('a media store on disk', () => {
     expect(await allFiles()).toEqual([])
   })
 
-  it('leaves no half of a body that breaks off', async () => {
+  it('leaves no part of a body that breaks off', async () => {
     await store.put('photos/a/original', Buffer.from('before'))
     const breaking = Readable.from(
       (async function* () {
@@ -49,7 +49,7 @@ describe('a media store on disk', () => {
     expect(await allFiles()).toHaveLength(1)
   })
 
-  it('sweeps what a crash left when it is opened, and keeps the objects', async () => {
+  it('removes temporary files of a crash when it is opened, and keeps the objects', async () => {
     await store.put('photos/a/original', Buffer.from('kept'))
     await writeFile(join(root, '.tmp', 'half-written'), 'half')
     store = await openDiskStore(root)
@@ -70,7 +70,7 @@ describe('a media store on disk', () => {
     await expect(store.check()).rejects.toThrow()
   })
 
-  it('keeps its files to the account that runs it', async () => {
+  it('gives only its own account access to its files', async () => {
     await store.put('photos/a/original', Buffer.from('x'))
     const [file] = await allFiles()
     expect(((await stat(file ?? '')).mode & 0o077).toString(8)).toBe('0')

@@ -10,14 +10,14 @@ import { type ByteRange, checkMediaKey, MediaRangeError, type MediaStore, type S
 const TEMPORARY = '.tmp'
 
 /**
- * A media store in a directory, which is created if missing. Belongs to one process (the lock of `DATA_DIR` sees to it):
- * temporary files found at the start are a crash's and are removed.
+ * A media store in a directory, which is created if missing. It belongs to one process (ensured by the lock of `DATA_DIR`): temporary files
+ * found at the start are left from a crash and are removed.
  *
- * `photos/<hash>/640.avif` lies in `photos/<3 digits>/<hash>/640.avif`, where the digits are of the SHA-256 of the second
- * segment, so that millions of objects are spread over 4096 directories.
+ * `photos/<hash>/640.avif` is stored as `photos/<3 digits>/<hash>/640.avif`. The digits are those of the SHA-256 of the second segment, so
+ * that millions of objects are spread over 4096 directories.
  *
- * @param options.durable `false` skips the flushes to disk, for tests and for sample data that can be made again.
- * @param options.shared `true` leaves temporary files alone: another process has the store, and this one only reads
+ * @param options.durable `false` skips the flushes to disk, for tests and for sample data that can be generated again
+ * @param options.shared `true` leaves temporary files alone: another process owns the store, and this one only reads
  */
 export async function openDiskStore(directory: string, options: { durable?: boolean; shared?: boolean } = {}): Promise<MediaStore> {
   const root = resolve(directory)
@@ -107,7 +107,7 @@ class DiskStore implements MediaStore {
   }
 
   async *list(prefix: string): AsyncIterable<string> {
-    // Whole segments of the prefix name the folders to look into; only what is left is compared.
+    // Whole segments of the prefix name the folders to read; only the rest is compared.
     const [collection, second] = prefix.split('/').slice(0, -1)
     if (collection === undefined) {
       for (const name of await folders(this.#root)) yield* this.#listCollection(name, prefix)
@@ -120,7 +120,7 @@ class DiskStore implements MediaStore {
   }
 
   async sweep(): Promise<void> {
-    // The store is one process's alone, which has removed at its start what was left before.
+    // Only this process uses the store, and it removed leftovers at its start.
   }
 
   async check(): Promise<void> {
@@ -160,7 +160,7 @@ class DiskStore implements MediaStore {
 
   async #moveInto(draft: string, path: string): Promise<void> {
     const folder = dirname(path)
-    // A delete at the same time may remove the folder, empty as yet; the next round makes it again.
+    // A concurrent delete may remove the folder while it is empty; the next round creates it again.
     for (let round = 1; ; round++) {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -170,7 +170,7 @@ class DiskStore implements MediaStore {
         if (round === 20 || systemErrorCode(error) !== 'ENOENT') throw error
       }
     }
-    // Up to the root even when the folders were there: anyone who made them may not have flushed their parents yet.
+    // Up to the root even if the folders existed: the process that created them may not have flushed their parents yet.
     for (let current = folder; ; current = dirname(current)) {
       await this.#sync(current)
       if (current === this.#root || current === dirname(current)) return
@@ -187,13 +187,13 @@ class DiskStore implements MediaStore {
     }
   }
 
-  /** Up to the folder of the key's second segment: those above are shared with other keys and soon filled again. */
+  /** Up to the folder of the key's second segment: the folders above are shared with other keys and soon filled again. */
   async #removeEmptyFolders(from: string, count: number): Promise<void> {
     for (let [folder, left] = [from, count]; left > 0; [folder, left] = [dirname(folder), left - 1]) {
       try {
         await rmdir(folder)
       } catch {
-        // Not empty, or already removed: either way there is nothing to do further up.
+        // Not empty, or already removed: the folders above need no change either way.
         return
       }
     }
@@ -217,7 +217,7 @@ async function folders(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map((entry) => entry.name)
 }
 
-/** Keys of the files below `path`, whose own key is `at`, leaving out the branches that `prefix` rules out. */
+/** Keys of the files below `path`, whose own key is `at`, without the branches that `prefix` rules out. */
 async function* walk(path: string, at: string, prefix: string): AsyncIterable<string> {
   for (const entry of (await unlessMissing(() => readdir(path, { withFileTypes: true }))) ?? []) {
     const key = `${at}${entry.name}`

@@ -5,23 +5,20 @@ import type { MediaParts } from './media-parts.ts'
 export type ByteRange = { start: number; end?: number }
 
 export type StoredMedia = {
-  /** Must be read or destroyed: it holds an open file or connection. */
+  /** Must be read or destroyed: it keeps a file or connection open. */
   stream: Readable
   /** Bytes of the whole object, also when only a range is streamed. */
   size: number
 }
 
 /**
- * Where photographs and tapes are kept: a directory, or a bucket. What is written is whole and durable once the call
- * resolves, and until then nobody sees any of it. Keys are checked by `checkMediaKey`.
+ * The storage of photographs and tapes: a directory or a bucket. Written objects are complete and durable once the call resolves, and
+ * invisible until then. Keys are checked by `checkMediaKey`.
  */
 export interface MediaStore {
-  /** Stores an object, replacing the one there. Reading errors of `body` leave what was there before. */
+  /** Stores an object and replaces an existing one. If reading `body` fails, the existing object stays. */
   put(key: string, body: Buffer | Readable): Promise<{ size: number }>
-  /**
-   * Stores a whole file of this machine and takes it away from where it was; without a copy, where the store can. When it fails
-   * the file is still there, or the object is.
-   */
+  /** Moves a complete local file into the store, without a copy if the store can. When it fails, either the file or the object exists. */
   adopt(key: string, path: string): Promise<{ size: number }>
   /**
    * The object, or undefined when there is none. An object replaced or deleted while it is read is read to its end unchanged.
@@ -30,28 +27,28 @@ export interface MediaStore {
   get(key: string, range?: ByteRange): Promise<StoredMedia | undefined>
   has(key: string): Promise<boolean>
   /**
-   * Lets `work` read the object as a file of this machine, for programs that take no stream. The file is not to be changed.
-   * @returns what `work` does, or undefined when there is no such object
+   * Lets `work` read the object as a local file, for programs that take no stream. It must not change the file.
+   * @returns the result of `work`, or undefined when there is no such object
    */
   withFile<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result | undefined>
-  /** Deleting what is not there succeeds. */
+  /** Succeeds if there is no such object. */
   delete(key: string): Promise<void>
   /** Keys that begin with `prefix`, in no particular order; `''` lists everything. */
   list(prefix: string): AsyncIterable<string>
-  /** Removes what is left of writes that were begun before then and never ended, because their process was killed. */
+  /** Removes the remains of writes that began before this time and never ended, because their process was killed. */
   sweep(before: Date): Promise<void>
   /** Resolves when the store can be written and read. */
   check(): Promise<void>
-  /** Objects that several instances make together; undefined where one process has the store. */
+  /** Objects that several instances upload together; undefined if only one process uses the store. */
   readonly parts?: MediaParts
 }
 
-/** A key this store takes no part in: never a missing object, always a mistake or an attack. */
+/** A key that the store refuses: never a missing object, always a mistake or an attack. */
 export class MediaKeyError extends Error {
   override readonly name = 'MediaKeyError'
 }
 
-/** The range asked for does not lie in the object; `size` is for the answer's `Content-Range`. */
+/** The requested range is not within the object; `size` is for the `Content-Range` of the response. */
 export class MediaRangeError extends Error {
   override readonly name = 'MediaRangeError'
   readonly size: number
@@ -63,7 +60,7 @@ export class MediaRangeError extends Error {
 }
 
 const MAX_KEY_LENGTH = 512
-// Lower case only, so that no two keys share a file on a disk that ignores case.
+// Lower case only, so that two keys never share a file on a case-insensitive disk.
 const SEGMENT = /^[a-z0-9_-][a-z0-9._-]{0,99}$/
 
 /**

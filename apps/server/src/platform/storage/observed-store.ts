@@ -2,7 +2,7 @@ import { type Metrics, timed } from '#platform/metrics.ts'
 import type { MediaParts } from './media-parts.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** The same store, each of whose answers is timed; for what is read, until it begins to come. */
+/** The same store with the time of each operation measured; for reads, until the first byte. */
 export function observedStore(store: MediaStore, metrics: Metrics): MediaStore {
   const observed = <Result>(operation: string, work: () => Promise<Result>) =>
     timed(work, (failed, seconds) => metrics.media({ operation, outcome: failed ? 'failed' : 'ok' }, seconds))

@@ -3,14 +3,14 @@ import { openDiskStore } from './disk.ts'
 import type { MediaStore } from './media-store.ts'
 
 /**
- * Opens the media store that the settings name.
+ * Opens the media store of the settings.
  *
- * @param options.shared another process has it, and this one only reads
+ * @param options.shared another process owns it, and this one only reads
  * @throws StartError when it cannot be used
  */
 export async function openMediaStore(media: Config['media'], options: { shared?: boolean } = {}): Promise<MediaStore> {
   if (media.kind === 'disk') return openDiskStore(media.dir, options)
-  // Loaded only where it is used: it is larger than all the rest.
+  // Loaded only when used: it is larger than all the rest.
   const { openS3Store } = await import('./s3.ts')
   return openS3Store(media)
 }

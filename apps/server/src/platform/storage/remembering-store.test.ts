@@ -25,10 +25,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const text = async (key = KEY) => (await store.whole(key))?.toString()
 
-describe('a store that remembers', () => {
+describe('a store with a cache', () => {
   itIsAMediaStore(async () => store)
 
-  it('reads a small object once, and one for several who ask at the same time', async () => {
+  it('reads a small object once, and once for several concurrent readers', async () => {
     await store.put(KEY, Buffer.from('portrait'))
     const get = vi.spyOn(disk, 'get')
     expect(await Promise.all([text(), text(), text()])).toEqual(['portrait', 'portrait', 'portrait'])
@@ -36,7 +36,7 @@ describe('a store that remembers', () => {
     expect(get).toHaveBeenCalledTimes(1)
   })
 
-  it('knows nothing any more of what was deleted or replaced here', async () => {
+  it('drops what was deleted or replaced here', async () => {
     await store.put(KEY, Buffer.from('old'))
     expect(await text()).toBe('old')
     await store.put(KEY, Buffer.from('new'))
@@ -57,7 +57,7 @@ describe('a store that remembers', () => {
     expect(await text()).toBeUndefined()
   })
 
-  it('asks again after a minute, because another instance may have deleted it', async () => {
+  it('reads again after a minute, because another instance may have deleted it', async () => {
     await store.put(KEY, Buffer.from('portrait'))
     expect(await text()).toBe('portrait')
     await disk.delete(KEY)
@@ -67,7 +67,7 @@ describe('a store that remembers', () => {
     expect(await text()).toBeUndefined()
   })
 
-  it('remembers neither what is large nor what is not there, nor a read that failed', async () => {
+  it('does not cache large objects, missing objects or failed reads', async () => {
     await store.put(KEY, Buffer.alloc(200_000))
     const get = vi.spyOn(disk, 'get')
     for (const key of [KEY, 'photos/b/160.avif']) {

@@ -4,22 +4,22 @@ import { LRUCache } from 'lru-cache'
 import type { MediaStore } from './media-store.ts'
 
 /**
- * What is kept: bytes of all objects together, bytes of one, and milliseconds for which one is kept at most. The last is how long another
- * instance may go on showing what was deleted on this one.
+ * Limits of the cache: bytes of all objects together, bytes of one object, and milliseconds for which one is kept. Another instance may
+ * still serve a deleted object for that long.
  */
 const KEPT = { bytes: 32_000_000, each: 100_000, ms: 60_000 } as const
 
-/** Bytes that an entry takes beside those of the object: its key, and the list's own. */
+/** Bytes that an entry takes besides those of the object: its key and the list's own. */
 const ENTRY_BYTES = 300
 
-/** Milliseconds until the last byte of a small object has come. */
+/** Milliseconds within which the last byte of a small object must have arrived. */
 const READ_MS = 10_000
 
-/** A media store that remembers the small objects that are asked for most. */
+/** A media store that caches the small objects that are read most. */
 export interface RememberingStore extends MediaStore {
   /**
-   * All bytes of an object that never changes while it is there, such as a size of a photograph. Several who ask for one at the same time
-   * cause one read. What is deleted or replaced here is forgotten at once; what another instance deletes, after a minute.
+   * All bytes of an object that never changes while it exists, such as a size of a photograph. Concurrent readers of one object cause one
+   * read. An object that this instance deletes or replaces leaves the cache at once; one that another instance deletes, after a minute.
    *
    * @returns undefined when there is no such object
    */
@@ -27,9 +27,9 @@ export interface RememberingStore extends MediaStore {
 }
 
 /**
- * Remembers what `whole` reads, the last used longest.
+ * Caches what `whole` reads, and evicts the least recently used object first.
  *
- * @param now milliseconds; for how long something has been kept
+ * @param now milliseconds; measures the age of an entry
  */
 export function rememberingStore(store: MediaStore, now: () => number = () => performance.now()): RememberingStore {
   const kept = new LRUCache<string, Buffer>({
@@ -42,7 +42,7 @@ export function rememberingStore(store: MediaStore, now: () => number = () => pe
   })
   const coming = new Map<string, Promise<Buffer | undefined>>()
 
-  /** A read that is under way still ends, but for nobody else. */
+  /** A read that has begun still ends, but only for its own caller. */
   function forget(key: string): void {
     kept.delete(key)
     coming.delete(key)
@@ -65,7 +65,7 @@ export function rememberingStore(store: MediaStore, now: () => number = () => pe
     return reading
   }
 
-  /** Forgets before, because from then on it may be gone, and after, because somebody may have read it meanwhile. */
+  /** Drops the entry before, because from then on the object may be gone, and after, because another caller may have read it meanwhile. */
   async function changing<Result>(key: string, change: () => Promise<Result>): Promise<Result> {
     forget(key)
     try {

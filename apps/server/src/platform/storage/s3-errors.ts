@@ -8,7 +8,7 @@ export function statusOf(error: unknown): number | undefined {
   return (error as S3Failure | undefined)?.$metadata?.httpStatusCode
 }
 
-/** Why a bucket cannot be used, in one line for the person who set it. */
+/** Why a bucket cannot be used, in one line for the operator. */
 export function s3StartError(error: unknown, { bucket, endpoint, region }: S3Settings): StartError {
   const { name = '', code, message = String(error) } = (error ?? {}) as S3Failure
   const where = endpoint ?? `Amazon S3 in ${region}`

@@ -16,13 +16,13 @@ import { type MediaParts, PartsGoneError } from './media-parts.ts'
 import { checkMediaKey } from './media-store.ts'
 import { statusOf } from './s3-errors.ts'
 
-// No key of a media store begins with a dot: pieces are no objects of it.
+// No key of a media store begins with a dot, so pieces are never listed as objects.
 const PIECES = '.pieces/'
 
 /**
- * Parts of a bucket's objects, as its own uploads in parts; pieces are objects beside them.
+ * Uploads the parts of an object with the bucket's own multipart upload, and stores pieces as objects beside them.
  *
- * @param root what every key of the store begins with
+ * @param root the prefix of every key of the store
  */
 export function createS3Parts(client: S3Client, Bucket: string, root: string): MediaParts {
   const at = (key: string) => {
@@ -89,7 +89,7 @@ export function createS3Parts(client: S3Client, Bucket: string, root: string): M
       try {
         await client.send(new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }))
       } catch (error) {
-        // Somebody else may have been quicker, or have been told nothing of having done it.
+        // Another instance may have been quicker, or this upload was finished without an answer.
         if (await isObject(key)) return
         throw isGone(error) ? new PartsGoneError(`nothing is under way at ${key}`) : error
       }
@@ -120,7 +120,7 @@ export function createS3Parts(client: S3Client, Bucket: string, root: string): M
   }
 }
 
-/** By name, because a bucket or a proxy that is away for the moment may answer 404 as well. */
+/** Checked by name, because a bucket or a proxy that is temporarily unavailable may answer 404 as well. */
 function isGone(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NoSuchUpload' || error.name === 'NoSuchKey')
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A store in a bucket whose reads of objects are answered by `onRead`; all else goes well. */
+/** A store in a bucket whose reads of objects are answered by `onRead`; all other requests succeed. */
 async function storeThat(
   onRead: (response: ServerResponse, request: IncomingMessage) => void,
   patience = { kept: 50, fresh: 10_000 },
@@ -31,7 +31,7 @@ async function storeThat(
   return openS3Store({ bucket: 'media', prefix: '', endpoint, region: 'us-east-1', credentials, scratch: tmpdir(), patience })
 }
 
-it('reads again on a connection of its own what a bucket leaves without an answer', async () => {
+it('repeats a read without an answer on a connection of its own', async () => {
   const store = await storeThat((response, { headers }) => {
     if (headers.connection === 'close') response.end('portrait')
   })
@@ -40,13 +40,13 @@ it('reads again on a connection of its own what a bucket leaves without an answe
   expect(await store.has('photos/a/160.avif')).toBe(true)
 })
 
-it('tells who asks for an object that the bucket is away when neither connection is answered', async () => {
+it('fails with an error about the bucket when neither connection is answered', async () => {
   const store = await storeThat(() => {}, { kept: 50, fresh: 50 })
   await expect(store.get('photos/a/160.avif')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   await expect(store.has('photos/a/160.avif')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
 })
 
-it('lets what has begun to come take its time', async () => {
+it('waits for an object that has begun to arrive', async () => {
   const store = await storeThat(
     (response) => {
       response.writeHead(200, { 'content-length': 8 })
@@ -59,7 +59,7 @@ it('lets what has begun to come take its time', async () => {
   expect(media && (await buffer(media.stream)).toString()).toBe('headshot')
 })
 
-it('reads a photograph while as many videos as there are connections stand still', async () => {
+it('reads a photograph while videos occupy all connections', async () => {
   const store = await storeThat((response, request) => {
     response.writeHead(200, { 'content-length': 8 })
     if (request.url?.includes('/photos/')) response.end('portrait')

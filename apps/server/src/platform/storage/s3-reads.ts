@@ -1,28 +1,27 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
 /**
- * Milliseconds until an answer begins: first on a connection that is kept open, then on a new one of its own. A bucket that works begins
- * within tens of milliseconds; anyone who waits for a photograph has gone after some seconds.
+ * Milliseconds until an answer begins: first on a kept connection, then on a new one. A working bucket answers within tens of milliseconds;
+ * users do not wait longer than some seconds for a photograph.
  */
 const PATIENCE = { kept: 4_000, fresh: 8_000 } as const
 
-/** Connections that are kept: each that plays a video is held for as long as that plays, and must not keep photographs waiting. */
+/** Kept connections: each playing video occupies one, and must not make photographs wait. */
 const SOCKETS = 256
 
-/** How long reads wait for their answers to begin. */
+/** How long reads wait for an answer to begin. */
 export type ReadPatience = Readonly<Record<keyof typeof PATIENCE, number>>
 
-/** Asks a bucket for something; the signal ends the wait for the answer's beginning. */
+/** Sends a request to a bucket; the signal aborts the wait for the beginning of the answer. */
 type AskBucket<Answer> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>
 
 /**
- * Reads of a bucket. A connection on which nothing comes, because the store forgot the request, a device between dropped it, or all
- * connections are taken, costs seconds: the request is sent again on a connection of its own. Then it fails, rather than wait for a time
- * in which nobody waits with it.
+ * Reads from a bucket. A connection without an answer costs seconds: the store lost the request, a device in between dropped it, or all
+ * connections are in use. So the request is sent again on a new connection. Then it fails, because no user waits longer.
  *
  * @param config as for any client of the bucket; how connections are kept is decided here
- * @param timeouts milliseconds: until a connection stands, and until one on which nothing moves is given up
- * @returns sends a request that changes nothing; throws an error of the code `ETIMEDOUT` when no answer begins
+ * @param timeouts milliseconds: until a connection is open, and until an idle one is closed
+ * @returns sends a request that changes nothing; throws an error with the code `ETIMEDOUT` when no answer begins
  */
 export function createS3Reads(
   config: S3ClientConfig,
@@ -34,7 +33,7 @@ export function createS3Reads(
       requestHandler: { connectionTimeout: connect, socketTimeout: idle, httpAgent: agent, httpsAgent: agent },
     })
   const kept = client({ keepAlive: true, maxSockets: SOCKETS })
-  // With a limit Node would keep connections for the person who waits.
+  // With a limit, Node would keep connections for later requests and make this one wait.
   const fresh = client({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   return async (ask) => {
     try {
@@ -46,7 +45,7 @@ export function createS3Reads(
   }
 }
 
-/** The answer did not begin in its time. */
+/** The answer did not begin in time. */
 class LateAnswer extends Error {
   override readonly name = 'LateAnswer'
   readonly code = 'ETIMEDOUT'
@@ -54,7 +53,7 @@ class LateAnswer extends Error {
 
 async function within<Answer>(ms: number, ask: (options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
   const waiting = new AbortController()
-  // Not a signal with a time of its own: that would break off what has begun to come, too.
+  // Not `AbortSignal.timeout`: that would also abort an answer that has begun.
   const timer = setTimeout(() => waiting.abort(), ms)
   try {
     return await ask({ abortSignal: waiting.signal })

@@ -7,9 +7,9 @@ import {
 import { statusOf } from './s3-errors.ts'
 
 /**
- * Gives up uploads in parts that were begun long ago. What is left of one by a process that was killed is seen by nobody, and costs space.
+ * Aborts multipart uploads that were begun long ago. The parts that a killed process left are invisible and cost space.
  *
- * @param root what every key of the store begins with; others may share the bucket
+ * @param root the prefix of every key of the store; other applications may share the bucket
  */
 export async function abortUploadsBefore(client: S3Client, Bucket: string, root: string, before: Date): Promise<void> {
   let more: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}

@@ -17,7 +17,7 @@ import { canStartS3, type S3Server, startS3 } from '#testing/s3-server.ts'
 import { openS3Store } from './s3.ts'
 import type { S3Settings } from './s3-settings.ts'
 
-// Without the programs nothing is tried and nothing counts as passed; `npm test` says so, and installs them where it may.
+// Without the programs the tests are skipped and do not count as passed; `npm test` reports that, and installs the programs if it may.
 describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 }, () => {
   let server: S3Server
   let client: S3Client
@@ -54,7 +54,7 @@ describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 },
     expect(await readdir(settings.scratch)).toEqual([])
   })
 
-  it('gives up what a killed process left of an upload, once it is old, and nothing of others', async () => {
+  it('aborts an upload that a killed process left, once it is old, and no upload of other applications', async () => {
     const prefix = newPrefix()
     const store = await openS3Store({ ...settings, prefix })
     const keys = [`${prefix}/tapes/a/original`, `${prefix}/photos/b/original.png`, `${prefix}0/tapes/c/original`]
@@ -68,7 +68,7 @@ describe.skipIf(!canStartS3())('a media store in a bucket', { timeout: 60_000 },
     await client.send(new AbortMultipartUploadCommand({ Bucket: 'media', Key: other?.Key, UploadId: other?.UploadId }))
   })
 
-  it('lists more than one page, and nothing that is not its own', async () => {
+  it('lists more than one page, and only its own objects', async () => {
     const prefix = newPrefix()
     const store = await openS3Store({ ...settings, prefix })
     const expected = Array.from({ length: 1050 }, (_, number) => `photos/many/${String(number).padStart(4, '0')}`)

@@ -23,20 +23,24 @@ import { createS3Reads } from './s3-reads.ts'
 import type { S3Settings } from './s3-settings.ts'
 import { abortUploadsBefore } from './s3-sweep.ts'
 
-/** Milliseconds. The answer to a change begins within `answer`; a connection on which nothing moves is given up after `idle`, paused videos included. */
+/**
+ * Milliseconds. A change must be answered within `answer`; a connection without traffic is closed after `idle`, also while a video is
+ * paused.
+ */
 const TIMEOUT = { connect: 5_000, answer: 60_000, idle: 300_000 } as const
 
-/** Tries of one request, with growing pauses between. */
+/** Tries of one request, with growing pauses in between. */
 const TRIES = 4
 
-/** Bytes of one part of a long upload, and how many are under way; their product is the memory that an upload takes. */
+/** Bytes of one part of a long upload, and how many are in flight; their product is the memory that an upload takes. */
 const PART = { bytes: 8 << 20, atOnce: 2 } as const
 
-/** Milliseconds between two trials of writing; between them only the bucket is asked for, because writing costs. */
+/** Milliseconds between two test writes; in between only the bucket's existence is checked, because writing costs. */
 const PROBE_MS = 60_000
 
 /**
- * A media store in a bucket. Several instances may share it. An object is seen when its last byte has been taken, which S3 itself sees to.
+ * A media store in a bucket. Several instances may share it. An object becomes visible when its last byte has been stored, which S3
+ * guarantees.
  *
  * @throws StartError when it cannot be written and read
  */
@@ -64,7 +68,7 @@ class S3Store implements MediaStore {
       ...(settings.endpoint !== undefined && { endpoint: settings.endpoint, forcePathStyle: true }),
       ...(settings.credentials && { credentials: settings.credentials }),
       maxAttempts: TRIES,
-      // The newer checksums are unknown to most other stores, and need a second pass over a stream.
+      // Most other stores do not know the newer checksums, which also need a second pass over a stream.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }
@@ -106,7 +110,7 @@ class S3Store implements MediaStore {
     try {
       await upload.done()
     } catch (error) {
-      // The body may have more to say; nobody listens any more.
+      // Errors of the body no longer matter.
       body.destroy()
       throw error
     }
@@ -170,7 +174,7 @@ class S3Store implements MediaStore {
       const page = await this.#client.send(new ListObjectsV2Command(about))
       for (const { Key } of page.Contents ?? []) {
         const key = Key?.slice(this.#root.length) ?? ''
-        // The bucket may hold what somebody else put there.
+        // The bucket may contain objects of other applications.
         if (isMediaKey(key)) yield key
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -187,7 +191,7 @@ class S3Store implements MediaStore {
       await this.#read((client, options) => client.send(new HeadBucketCommand({ Bucket }), options))
       return
     }
-    // No key of ours begins with a dot.
+    // No key of an object begins with a dot.
     const probe = { Bucket, Key: `${this.#root}.check-${randomUUID()}` }
     await this.#client.send(new PutObjectCommand({ ...probe, Body: Buffer.from('x'), ContentLength: 1 }))
     const answer = await this.#client.send(new GetObjectCommand(probe))

@@ -3,11 +3,11 @@ import { cutText } from '@callboard/contract/graphemes'
 import { Server } from '@tus/server'
 import type { UploadBytes } from './upload-bytes.ts'
 
-/** Whose uploads there are, and which of them somebody may continue with. Both throw what the person is told. */
+/** Who owns which upload, and who may continue it. Both functions throw the error for the user. */
 export interface UploadRights<Owner> {
   /** Notes an upload before its first byte. */
   begin(owner: Owner, upload: { id: string; size: number; fileName: string }): Promise<void>
-  /** Resolves when the upload is theirs. */
+  /** Resolves when the upload belongs to the owner. */
   use(owner: Owner, id: string): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export interface UploadRequest {
   readonly body: ReadableStream | null
 }
 
-/** Uploads that continue where they broke off (tus 1.0, https://tus.io), until they are handed over to the media store. */
+/** Uploads that continue after an interruption (tus 1.0, https://tus.io), until they are handed over to the media store. */
 export interface ResumableUploads<Owner> extends Omit<UploadBytes, 'datastore' | 'locks'> {
   /**
    * Answers a request of the protocol.
@@ -30,7 +30,7 @@ export interface ResumableUploads<Owner> extends Omit<UploadBytes, 'datastore' |
 }
 
 const UNKNOWN_ADDRESS = 'http://uploads.invalid'
-/** Milliseconds until a request that a newer one replaces is cut off. */
+/** Milliseconds after which a request that a newer one replaces is aborted. */
 const DRAIN_MS = 500
 const FILE_NAME_LENGTH = 255
 
@@ -51,7 +51,7 @@ export function createResumableUploads<Owner>(options: {
     return owner
   }
 
-  // What is left out: a length that is told later would escape the bounds, and expiry is a job's here.
+  // Left out: a length that is declared later would escape the limits, and a job does the expiry here.
   datastore.extensions = ['creation', 'termination']
   const server = new Server({
     path,
@@ -83,7 +83,7 @@ export function createResumableUploads<Owner>(options: {
       owners.set(request, owner)
       const response = await server.handleWeb(request)
       const failure = failures.get(request)
-      // What the protocol knows has a status of its own; anything else is ours to answer.
+      // Errors of the protocol have a status; all other errors are ours to answer.
       if (failure !== undefined && !(typeof failure === 'object' && failure !== null && 'status_code' in failure)) throw failure
       return response
     },

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 /**
- * The bytes of one request, put down in a file as they come: a request may take minutes, and memory is for those that are done. What had
- * come when the connection broke counts.
+ * Writes the bytes of one request to a file as they arrive, because a request may take minutes and would occupy memory. Bytes that arrived
+ * before the connection broke count.
  */
 export class UploadIntake {
   readonly #chunks: AsyncIterator<Buffer>
@@ -25,12 +25,12 @@ export class UploadIntake {
     this.#path = path
   }
 
-  /** Why no more bytes came, when it was no proper end. */
+  /** Why no more bytes came, if the request did not end properly. */
   get failure(): { error: unknown } | undefined {
     return this.#failure
   }
 
-  /** Waits until `bytes` have come, or no more come. @returns how many have; `read` gives them */
+  /** Waits until `bytes` have arrived, or no more arrive. @returns how many have arrived; `read` gives them */
   async fill(bytes: number): Promise<number> {
     let filled = 0
     while (filled < bytes) {
@@ -45,7 +45,7 @@ export class UploadIntake {
     return filled
   }
 
-  /** Reads what the last `fill` has put down to `at` in a buffer. */
+  /** Copies the bytes of the last `fill` into a buffer, from position `at`. */
   async read(target: Buffer, at: number): Promise<void> {
     for (let position = 0; at + position < target.length; ) {
       const { bytesRead } = await this.#file.read(target, at + position, target.length - at - position, position)

@@ -10,14 +10,14 @@ interface Holder {
 /** Milliseconds that a request waits for the one before it. */
 export const LOCK_WAIT_MS = 30_000
 
-/** What somebody is told who has waited for nothing. */
+/** The error for a request that waited too long. */
 export function lockedError(): Error {
   return Object.assign(new Error('locked'), { status_code: 423, body: 'locked' })
 }
 
 /**
- * One request of this process at a time for each upload. A later one asks the one before to let go: a connection that broke is often
- * noticed by the page, which begins again, before the server.
+ * Allows one request of this process at a time for each upload. A later request asks the earlier one to release the lock: the page often
+ * notices a broken connection, and begins again, before the server does.
  */
 export function createUploadLocks(): Locker {
   const holders = new Map<string, Holder>()

@@ -4,29 +4,29 @@ import type { Lock, Locker } from '@tus/server'
 import type { UploadLedger, UploadTurn } from './upload-ledger.ts'
 import { createUploadLocks, LOCK_WAIT_MS, lockedError } from './upload-locks.ts'
 
-/** Seconds that a turn lasts after its holder was last heard from. */
+/** Seconds that a turn lasts after its holder last extended it. */
 const TURN_SECONDS = 5
 
-/** Milliseconds between two words of a holder; so long may it take until it hears that somebody waits. */
+/** Milliseconds between two extensions by a holder; it takes so long at most until the holder learns that another request waits. */
 const WORD_MS = 1000
 
-/** Milliseconds between two tries of somebody who waits. */
+/** Milliseconds between two tries of a waiting request. */
 const TRY_MS = 200
 
 interface Held extends UploadTurn {
-  /** Asks the request that writes to let go. */
+  /** Asks the writing request to release the turn. */
   readonly release: () => void | Promise<void>
 }
 
 export interface UploadTurns {
   readonly locks: Locker
-  /** Whose turn it is here; undefined when it is nobody's of this process. */
+  /** The turn at an upload in this process; undefined when this process has none. */
   turnAt(id: string): UploadTurn | undefined
-  /** Asks all requests of this process that write to let go. */
+  /** Asks all writing requests of this process to release their turns. */
   letGo(): void
 }
 
-/** Turns at uploads, among the requests of this process and those of all others that share the ledger. */
+/** Turns at uploads, among the requests of this process and of all processes that share the ledger. */
 export function createUploadTurns(ledger: UploadLedger): UploadTurns {
   const here = createUploadLocks()
   const held = new Map<string, Held>()
@@ -34,7 +34,7 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
 
   async function keepWord(): Promise<void> {
     const turns = [...held.values()]
-    // Without an answer nothing is known; what is written is refused by the ledger if need be.
+    // Without an answer nothing is known; the ledger refuses writes if necessary.
     const lasting = await ledger
       .prolong(
         turns.map(({ holder }) => holder),
@@ -47,7 +47,7 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
     }
   }
 
-  /** Says every second that the turns of this process last, as long as there are any. */
+  /** Extends the turns of this process every second, as long as there are any. */
   function speak(): void {
     if (isSpeaking) return
     isSpeaking = true
@@ -85,7 +85,7 @@ export function createUploadTurns(ledger: UploadLedger): UploadTurns {
           async unlock() {
             const turn = held.get(id)
             held.delete(id)
-            // A turn that cannot be given back passes on by itself.
+            // A turn that cannot be released ends by itself.
             if (turn) await ledger.release(turn).catch(() => {})
             await local.unlock()
           },

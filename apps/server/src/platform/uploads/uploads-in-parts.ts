@@ -13,11 +13,11 @@ import { createUploadTurns } from './upload-turns.ts'
 const PARTS_AT_ONCE = 4
 
 /**
- * Uploads as parts of an object of the media store, which any instance continues with. What is less than a part is kept beside the parts
- * as pieces: it is in the media store and in the ledger before anybody is told that it has come.
+ * Uploads as parts of an object of the media store; any instance can continue them. Bytes that are too few for a part are stored beside the
+ * parts as pieces: they are in the media store and in the ledger before they are reported as received.
  *
- * @param options `keyOf` is where an upload will lie, `prefix` what all of these begin with and `idOf` the way back; `folder` is of this
- *   process alone and holds what requests have sent so far
+ * @param options `keyOf` gives the final key of an upload, `prefix` is the prefix of these keys and `idOf` the inverse of `keyOf`; `folder`
+ * belongs to this process alone and holds what requests have sent so far
  */
 export async function openUploadsInParts(options: {
   parts: MediaParts
@@ -96,12 +96,12 @@ class PartedDataStore extends DataStore {
     const intake = await UploadIntake.open(source, this.#to.folder)
     try {
       const { received } = await this.#takeAll(turn, entry, intake)
-      // What came is kept; the request itself is not well.
+      // The received bytes are kept; the request itself has failed.
       if (intake.failure) throw intake.failure.error
       return received
     } catch (error) {
       if (!(error instanceof PartsGoneError)) throw error
-      // Given up by the media store: the page begins again.
+      // The media store discarded it: the page begins again.
       await this.#to.ledger.forget(id)
       throw ERRORS.FILE_NO_LONGER_EXISTS
     } finally {
@@ -151,7 +151,7 @@ class PartedDataStore extends DataStore {
       next = { received, tags: progress.tags, pieces: [...kept, { name, size: body.length }] }
     }
     const isNoted = await this.#to.ledger.advance(turn, next)
-    // What is left over when this fails goes with the upload.
+    // If this fails, the remaining pieces are removed with the upload.
     const unneeded = isNoted ? joined.map((piece) => piece.name) : isPart ? [] : [name]
     await Promise.allSettled(unneeded.map((piece) => this.#to.parts.removePiece(key, piece)))
     if (!isNoted) throw lockedError()
@@ -172,8 +172,8 @@ class PartedDataStore extends DataStore {
 }
 
 /**
- * Which pieces a new one takes up: those before it that are not larger. So there are never more than some twenty, and each byte is written
- * some twenty times at most, however small the pieces come.
+ * Chooses the pieces that a new one absorbs: those before it that are not larger. So there are never more than about twenty, and each byte
+ * is written about twenty times at most, however small the pieces are.
  */
 function join(pieces: readonly UploadPiece[], bytes: number): { kept: readonly UploadPiece[]; joined: readonly UploadPiece[] } {
   let from = pieces.length

@@ -26,7 +26,7 @@ async function begin() {
 const send = (uploads: Awaited<ReturnType<typeof start>>, offset: number, bytes: number) =>
   uploads.datastore.write(Readable.from([Buffer.alloc(bytes, 'x')]), ID, offset)
 
-test('what a power cut made longer than what was flushed continues from there', async () => {
+test('after a power cut, a file that is longer than what was flushed continues from there', async () => {
   const before = await begin()
   await send(before, 0, 700)
   await send(before, 700, 300)
@@ -38,13 +38,13 @@ test('what a power cut made longer than what was flushed continues from there', 
   expect(await (await start()).received(ID)).toBe(1400)
 })
 
-test('of an upload that had only begun, nothing is believed', async () => {
+test('after a power cut, an upload that had only begun is not trusted', async () => {
   await begin()
   await appendFile(join(folder, ID), Buffer.alloc(500))
   expect(await (await start()).received(ID)).toBe(0)
 })
 
-test('what had come of a piece that was cut off is kept', async () => {
+test('the received bytes of an interrupted piece are kept', async () => {
   const before = await begin()
   const cut = new Readable({ read() {} })
   cut.push(Buffer.alloc(600, 'x'))
@@ -55,7 +55,7 @@ test('what had come of a piece that was cut off is kept', async () => {
   expect(await (await start()).received(ID)).toBe(600)
 })
 
-test('uploads that an earlier version began go on as they are', async () => {
+test('uploads that an earlier version began continue as they are', async () => {
   await begin()
   await rm(join(folder, `${ID}.flushed`))
   await truncate(join(folder, ID), 800)
@@ -66,7 +66,7 @@ test('uploads that an earlier version began go on as they are', async () => {
   expect(await (await start()).received(ID)).toBe(900)
 })
 
-test('nothing stays of what is discarded, and what else lies there is no upload', async () => {
+test('discarding leaves nothing, and other files of the folder are no uploads', async () => {
   const uploads = await begin()
   await writeFile(join(folder, 'note.txt'), '')
   const ids = new Set<string>()

@@ -8,9 +8,9 @@ import { unlessMissing } from '#platform/unless-missing.ts'
 import { isUploadId, type UploadBytes } from './upload-bytes.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
-/** What the name of the note ends with that says how much of an upload was flushed. */
+/** The suffix of the note that says how much of an upload was flushed. */
 const FLUSHED = '.flushed'
-/** Enough for any length that a file can have. */
+/** Enough for the length of any file. */
 const LENGTH_DIGITS = 16
 
 const lengthOf = async (path: string) => (await unlessMissing(() => stat(path)))?.size
@@ -26,10 +26,10 @@ async function flush(path: string): Promise<void> {
 }
 
 /**
- * Says that an upload has begun, and that a piece of it has come, when a power cut would not undo it.
+ * Reports an upload as begun, and a piece as received, only when a power cut would not undo it.
  *
- * A power cut may leave a file longer than what was flushed of it, with zeros between (the length is written with the file system's journal,
- * the rest of a block that was half full is not). So the length that was flushed is noted beside it, and the next start cuts off the rest.
+ * A power cut may leave a file longer than what was flushed of it, with zeros in between (the length is written with the file system's
+ * journal, the rest of a half-full block is not). So the flushed length is noted beside it, and the next start cuts off the rest.
  */
 class FlushedFiles extends FileStore {
   override async create(upload: Upload): Promise<Upload> {
@@ -44,12 +44,12 @@ class FlushedFiles extends FileStore {
     try {
       return await super.write(...piece)
     } finally {
-      // What has come of a piece that was cut off is told to the person who asks.
+      // The received bytes of an interrupted piece are reported to the next request.
       await this.#noteFlushed(piece[1])
     }
   }
 
-  /** Cuts off what may not be what was sent. Uploads of earlier versions have no note and stay as they are. */
+  /** Cuts off bytes that may differ from what was sent. Uploads of earlier versions have no note and stay as they are. */
   async settle(id: string): Promise<void> {
     const flushed = await unlessMissing(() => readFile(this.#note(id), 'utf8'))
     const length = await lengthOf(join(this.directory, id))
@@ -62,7 +62,7 @@ class FlushedFiles extends FileStore {
     const path = join(this.directory, id)
     const { size } = await stat(path)
     await flush(path)
-    // As many digits each time, in one block of the disk: no power cut leaves half of it.
+    // Always the same number of digits, in one block of the disk: a power cut cannot leave half of it.
     const note = await open(this.#note(id), constants.O_WRONLY | constants.O_CREAT, 0o600)
     try {
       await note.write(String(size).padStart(LENGTH_DIGITS, '0'), 0)
@@ -78,9 +78,9 @@ class FlushedFiles extends FileStore {
 }
 
 /**
- * Uploads as files of this machine, in a folder that belongs to one process.
+ * Uploads as local files, in a folder that belongs to one process.
  *
- * @param directory on the disk of the media store, so that a whole file need not be copied
+ * @param directory on the disk of the media store, so that a complete file need not be copied
  */
 export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, directory: string): Promise<UploadBytes> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -109,7 +109,7 @@ export async function openUploadsOnDisk(store: Pick<MediaStore, 'adopt'>, direct
       await rm(join(directory, `${id}${FLUSHED}`), { force: true })
     },
     list,
-    // Nobody else has them.
+    // No other process can continue them.
     letGo() {},
   }
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 const HEADER_BYTES = 16
 const MAX_BOXES = 64
 
-/** Whether an MP4 says what is in it (`moov`) before the film itself (`mdat`). */
+/** Whether the index of an MP4 (`moov`) precedes the media data (`mdat`). */
 export async function isFastStart(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {
@@ -16,7 +16,7 @@ export async function isFastStart(path: string): Promise<boolean> {
       if (name === 'mdat') return false
       const short = buffer.readUInt32BE(0)
       const size = short === 1 ? Number(buffer.readBigUInt64BE(8)) : short
-      // 0 means up to the end: no box comes after it.
+      // 0 means up to the end of the file: no box follows.
       if (size < 8) return false
       at += size
     }

@@ -34,15 +34,15 @@ test.each([
   expect(preparationOf(kind, report([...streams], 12), isFast)).toBe(how)
 })
 
-test('what a browser has recorded is given its length', () => {
+test("a browser's recording is rewritten with its length", () => {
   expect(preparationOf('matroska', report([vp8, opus]), false)).toBe('remux-webm')
 })
 
-test('what is no report is none', () => {
+test('an invalid report gives undefined', () => {
   expect([readProbe(''), readProbe('[]'), readProbe('null')]).toEqual([undefined, undefined, undefined])
 })
 
-describe('whatever FFmpeg is asked', () => {
+describe('every call of FFmpeg', () => {
   const path = '/data/media/tapes/abc/original'
   const asked = [
     probeWords(path, 'mp4'),
@@ -51,7 +51,7 @@ describe('whatever FFmpeg is asked', () => {
     pictureWords(path, 'mpeg-ts', { second: 4.5, width: 320, height: 180, output: '/data/preparing/x.jpg' }),
   ]
 
-  test('it may open files only, and is told what the file is, before it sees it', () => {
+  test('may open files only, and names the format of the file', () => {
     for (const words of asked) {
       const at = words.indexOf('-i')
       expect(words.slice(at - 4, at)).toEqual(['-protocol_whitelist', 'file', '-f', expect.stringMatching(/^[a-z]+$/)])
@@ -60,7 +60,7 @@ describe('whatever FFmpeg is asked', () => {
     }
   })
 
-  test('it uses one thread, asks nothing, and keeps no note of where a film was taken', () => {
+  test('uses one thread, asks nothing, and keeps no note of where a film was taken', () => {
     for (const words of asked.slice(1)) expect(words).toEqual(expect.arrayContaining(['-nostdin', '-threads', '1']))
     for (const words of asked.slice(1, 3)) expect(words.join(' ')).toContain('-map_metadata -1')
   })

@@ -1,7 +1,7 @@
 import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
 import { z } from 'zod'
 
-/** What `ffprobe` says of a file, as far as it matters here. */
+/** The part of the output of `ffprobe` that matters here. */
 const probed = z.object({
   format: z.object({ duration: z.coerce.number().optional().catch(undefined) }).default({}),
   streams: z
@@ -17,7 +17,7 @@ const probed = z.object({
 })
 export type ProbedVideo = z.infer<typeof probed>
 
-/** @returns undefined for what is no report */
+/** @returns undefined for an invalid report */
 export function readProbe(output: string): ProbedVideo | undefined {
   try {
     return probed.safeParse(JSON.parse(output)).data
@@ -26,10 +26,10 @@ export function readProbe(output: string): ProbedVideo | undefined {
   }
 }
 
-/** What is to be done so that every browser shows a video. */
+/** The conversion that makes a video play in every browser. */
 export type Preparation = 'keep' | 'remux-mp4' | 'remux-webm' | 'transcode' | 'unreadable'
 
-/** @param isFast whether an MP4 says at its beginning what is in it, so that it plays before all of it has come */
+/** @param isFast whether the index of an MP4 is at its beginning, so that it plays before all of it has arrived */
 export function preparationOf(kind: VideoKind, { format, streams }: ProbedVideo, isFast: boolean): Preparation {
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition.attached_pic === 0)
   const audio = streams.find((stream) => stream.codec_type === 'audio')?.codec_name ?? null
@@ -39,7 +39,7 @@ export function preparationOf(kind: VideoKind, { format, streams }: ProbedVideo,
     return kind === 'mp4' && isFast ? 'keep' : 'remux-mp4'
   }
   if (kind === 'matroska' && has(['vp8', 'vp9', 'av1'], video.codec_name) && has(['opus', 'vorbis', null], audio)) {
-    // What a browser records has no length and cannot be wound.
+    // A browser's recording states no length and cannot be seeked.
     return format.duration ? 'keep' : 'remux-webm'
   }
   return 'transcode'
@@ -58,8 +58,8 @@ const DEMUXER: Readonly<Record<VideoKind, string>> = {
 }
 
 /**
- * How a file is named to FFmpeg. Its kind is said, and nothing but files may be opened: left to guess, FFmpeg takes a play list for a
- * video and opens whatever it names.
+ * The input arguments for FFmpeg. They name the format and allow files only: without that, FFmpeg would take a playlist for a video and
+ * open anything that it names.
  */
 function input(path: string, kind: VideoKind): string[] {
   return ['-protocol_whitelist', 'file', '-f', DEMUXER[kind], '-i', `file:${path}`]
@@ -72,13 +72,13 @@ export function probeWords(path: string, kind: VideoKind): string[] {
   return [...QUIET, '-of', 'json', '-show_entries', entries, ...input(path, kind)]
 }
 
-/** Longest tape that is converted, and largest file it may come to. */
+/** Longest tape that is converted, in seconds, and largest resulting file, in bytes. */
 const MAX_SECONDS = 2 * 3600
 const MAX_BYTES = 2 * 1024 ** 3
-/** Width and height of the largest picture. */
+/** Largest width and height of the picture, in pixels. */
 const MAX_SIDE = 1920
 const TRACKS = ['-map', '0:V:0', '-map', '0:a:0?']
-// Phones write into a film where it was taken.
+// Phones write the location into a film.
 const NO_TAGS = ['-map_metadata', '-1', '-map_chapters', '-1']
 const BOUNDS = ['-t', String(MAX_SECONDS), '-fs', String(MAX_BYTES)]
 
@@ -109,7 +109,7 @@ export function convertWords(how: keyof typeof WORDS, path: string, kind: VideoK
   ]
 }
 
-/** @param second where the picture is taken */
+/** @param second the position of the picture in the video */
 export function pictureWords(
   path: string,
   kind: VideoKind,

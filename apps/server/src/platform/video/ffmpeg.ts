@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 
-/** Runs the programs of FFmpeg that this machine has. Both reject when the program fails, is cut off, or takes too long. */
+/** Runs the FFmpeg programs of this machine. Both calls reject when the program fails, is aborted, or takes too long. */
 export interface Ffmpeg {
-  /** @returns what `ffprobe` writes */
+  /** @returns the output of `ffprobe` */
   probe(args: readonly string[], options: RunOptions): Promise<string>
   convert(args: readonly string[], options: RunOptions): Promise<void>
 }
@@ -14,14 +14,14 @@ export interface RunOptions {
   readonly timeoutMs: number
 }
 
-/** What one run may take of the machine. A film of 4K needs about a third of it. */
+/** The memory limit of one run. A 4K film needs about a third of it. */
 const MEMORY_KIB = 3 * 1024 * 1024
 const LOWEST_PRIORITY = 19
 const LOOK_MS = 10_000
 const OUTPUT_LENGTH = 200_000
 
-// The shell limits the memory, and ends the program when its standard input closes: with a server that is killed, its programs end
-// too. A program in the background would get an empty input of its own, hence the third descriptor.
+// The shell limits the memory, and ends the program when its standard input closes: so the programs of a killed server end too. A
+// background program would get an empty input of its own, hence the third descriptor.
 const WATCHED = `ulimit -v ${MEMORY_KIB} 2>/dev/null; exec 3<&0
 "$@" </dev/null 3<&- & p=$!
 { read _ <&3; kill -9 $p; } 2>/dev/null & w=$!
@@ -30,13 +30,13 @@ wait $p; s=$?; kill $w 2>/dev/null; exit $s`
 async function run(program: string, args: readonly string[], { signal, timeoutMs }: RunOptions): Promise<string> {
   const child = spawn('/bin/sh', ['-c', WATCHED, 'sh', program, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Nothing of the server's own settings: they hold secrets.
+    // The program inherits none of the server's settings: they contain secrets.
     env: { PATH: process.env.PATH },
     detached: true,
   })
   const kill = () => {
     try {
-      // The whole group: the shell, what watches, and the program.
+      // The whole group: the shell, the watcher and the program.
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     } catch {
       // It has ended by itself.
@@ -50,7 +50,7 @@ async function run(program: string, args: readonly string[], { signal, timeoutMs
     child.once('close', resolve)
     child.stdin.on('error', () => {})
     if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY)
-    // What it complains of is not kept: it quotes the film.
+    // Error output is dropped: it quotes the film.
     const [code, output] = await Promise.all([ended, bounded(child.stdout), bounded(child.stderr)])
     signal.throwIfAborted()
     if (code !== 0) throw new Error(`${program} ended with ${code}`)
@@ -61,7 +61,7 @@ async function run(program: string, args: readonly string[], { signal, timeoutMs
   }
 }
 
-/** A program that says more than this has nothing to say. */
+/** Reads at most the expected amount of output. */
 async function bounded(stream: NodeJS.ReadableStream): Promise<string> {
   let length = 0
   return text(
@@ -74,7 +74,7 @@ async function bounded(stream: NodeJS.ReadableStream): Promise<string> {
   )
 }
 
-/** Looks whether `ffmpeg` and `ffprobe` are on this machine, where programs are looked for. */
+/** Searches `PATH` for `ffmpeg` and `ffprobe`. */
 export async function findFfmpeg(): Promise<Ffmpeg | undefined> {
   const look = { signal: AbortSignal.timeout(LOOK_MS), timeoutMs: LOOK_MS }
   try {

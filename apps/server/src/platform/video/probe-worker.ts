@@ -2,7 +2,7 @@ import { fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { CustomSource, FilePathSource, Input, MATROSKA, MP4, MPEG_TS, OGG, QTFF, type Source, WEBM } from 'mediabunny'
 
-/** What the worker tells; null when the file holds no video that can be read. */
+/** The worker's result; null when the file holds no readable video. */
 export type ProbedTracks = { duration: number | null; video: string | null; audio: string | null } | null
 
 /** The path of the file, or its size where only the parent can read it. */
@@ -14,7 +14,7 @@ export interface ProbeTask {
   readonly hasBrand: boolean
 }
 
-/** What the worker says: what it found, or which bytes it needs. */
+/** A message of the worker: its result, or which bytes it needs. */
 export type ProbeMessage = { readonly tracks: ProbedTracks } | { readonly start: number; readonly end: number }
 
 /** Bytes for the worker. */
@@ -23,18 +23,18 @@ export interface ProbeAnswer {
   readonly bytes: Uint8Array
 }
 
-// Play lists are left out: they name other files.
+// Playlists are left out: they name other files.
 const FORMATS = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS, OGG]
 
 const CACHE_BYTES = 8 * 1024 * 1024
 
-/** What is read, of a file that is here or elsewhere. */
+/** The bytes of a local or a remote file. */
 interface Bytes {
   readonly size: number
   read(start: number, end: number): Uint8Array | Promise<Uint8Array>
 }
 
-/** Reads through the parent. */
+/** Reads through the parent thread. */
 function askedBytes(size: number): Bytes {
   const waiting = new Map<string, ((bytes: Uint8Array) => void)[]>()
   parentPort?.on('message', ({ start, bytes }: ProbeAnswer) => waiting.get(`${start}-${start + bytes.length}`)?.shift()?.(bytes))
@@ -49,7 +49,7 @@ function askedBytes(size: number): Bytes {
   }
 }
 
-/** Reads a file of this machine, open for as long as the worker runs. */
+/** Reads a local file, open for as long as the worker runs. */
 function bytesAt(path: string): Bytes {
   const file = openSync(path, 'r')
   return {
@@ -61,10 +61,10 @@ function bytesAt(path: string): Bytes {
   }
 }
 
-/** The box with the brand of QuickTime, as files of today begin. */
+/** The box with the brand of QuickTime, with which current files begin. */
 const BRAND = Buffer.from('\0\0\0\x10ftypqt  \0\0\0\0', 'latin1')
 
-/** The same file with a brand. Places of pictures in it are then off, but no picture is read here. */
+/** The same file with a brand in front. This shifts the positions of frames, but no frame is read here. */
 function branded({ size, read }: Bytes): Bytes {
   return {
     size: size + BRAND.length,

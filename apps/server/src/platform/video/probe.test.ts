@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What is found in a file here, and in the same file elsewhere. */
+/** The result for a local file, and for the same file on remote storage. */
 async function probes(content: Buffer) {
   const path = join(folder, 'film')
   await writeFile(path, content)
@@ -39,13 +39,13 @@ describe('QuickTime without a brand', () => {
     expect(await probes(Buffer.concat(parts))).toEqual([facts, facts])
   })
 
-  test('is damaged when what says what is in it was cut off', async () => {
+  test('is damaged when its index was cut off', async () => {
     const whole = await film()
     expect(await probes(whole.subarray(0, -100))).toEqual(['damaged', 'damaged'])
     expect(await probes(whole.subarray(0, 60))).toEqual(['damaged', 'damaged'])
   })
 
-  test('is not what only begins like it', async () => {
+  test('is not recognised by its beginning alone', async () => {
     expect(await probes(Buffer.concat([box('mdat', Buffer.alloc(5000, 'words')), Buffer.from('nothing')]))).toEqual(['damaged', 'damaged'])
     expect(await probes(Buffer.from('Dear moov, this is a letter.'))).toEqual(['not-a-video', 'not-a-video'])
   })

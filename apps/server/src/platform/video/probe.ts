@@ -4,13 +4,13 @@ import { isUnbrandedQuickTime, VIDEO_SIGNATURE_BYTES, type VideoKind, videoKindO
 import type { ProbeAnswer, ProbedTracks, ProbeMessage, ProbeTask } from './probe-worker.ts'
 import type { VideoFacts } from './video-facts.ts'
 
-/** A file that is no video, or one that is broken. */
+/** A file that is not a video, or a broken one. */
 export type VideoRejection = 'not-a-video' | 'damaged'
 
-/** Kinds whose tracks are read here; of the others only the first bytes are looked at. */
+/** Formats whose tracks are read here; of the others only the first bytes are checked. */
 const READ = new Set<VideoKind>(['mp4', 'quicktime', 'matroska', 'mpeg-ts', 'ogg'])
 
-/** A file that keeps its reader busy for longer, or wants more memory, is made to; it counts as damaged. */
+/** Milliseconds. A file that takes longer or needs more memory was built for that; it counts as damaged. */
 const PROBE_MS = 20_000
 const PROBE_MEGABYTES = 128
 
@@ -21,14 +21,14 @@ export interface RemoteFile {
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** What kind of video a file is, by its first bytes; undefined for anything else. */
+/** The format of a video file, by its first bytes; undefined for any other file. */
 export async function videoKindAt(file: string | RemoteFile): Promise<VideoKind | undefined> {
   return videoKindOf(await headOf(file))
 }
 
 /**
- * Looks into a video file, given by its path or as one that is elsewhere: by its content, in a thread that a hostile file can do no more
- * than stop. One elsewhere that cannot be read, or not in time, counts as damaged, too.
+ * Reads the tracks of a video file, given by its path or as a remote file, in a thread that a hostile file can at most stop. A remote file
+ * that cannot be read, or not in time, counts as damaged, too.
  */
 export async function probeVideo(file: string | RemoteFile): Promise<VideoFacts | VideoRejection> {
   const head = await headOf(file)

@@ -1,11 +1,11 @@
 import type { VideoKind } from '@callboard/contract/self-tapes/video-signature'
 
-/** What a video file says of itself. */
+/** What a video file states about itself. */
 export interface VideoFacts {
   readonly kind: VideoKind
-  /** Seconds; null where the file does not say. */
+  /** Seconds; null when the file does not state it. */
   readonly duration: number | null
-  /** Names of codecs in the words of WebCodecs, such as `avc`; null where they are not known. */
+  /** Codecs by their names in WebCodecs, such as `avc`; null when unknown. */
   readonly video: string | null
   readonly audio: string | null
 }
@@ -25,7 +25,7 @@ const MIME: Readonly<Record<VideoKind, string>> = {
 const WEBM_VIDEO = ['vp8', 'vp9', 'av1']
 const WEBM_AUDIO = ['opus', 'vorbis', null]
 
-/** The media type a file is served as; what holds only what WebM may hold is called so, because browsers ask by name. */
+/** The media type of a file. Content that WebM allows is served as WebM, because browsers decide by the name. */
 export function videoType({ kind, video, audio }: VideoFacts): string {
   const isWebm = kind === 'matroska' && WEBM_VIDEO.includes(video ?? '') && WEBM_AUDIO.includes(audio)
   return isWebm ? 'video/webm' : MIME[kind]
@@ -34,7 +34,7 @@ export function videoType({ kind, video, audio }: VideoFacts): string {
 const PLAYS_VIDEO = ['avc', 'vp8', 'vp9', 'av1']
 const PLAYS_AUDIO = ['aac', 'mp3', 'opus', 'vorbis', 'flac', null]
 
-/** Whether every browser of today shows it: the container and both codecs count. */
+/** Whether all current browsers play it: the container and both codecs count. */
 export function playsEverywhere(facts: VideoFacts): boolean {
   const container = facts.kind === 'mp4' || videoType(facts) === 'video/webm'
   return container && PLAYS_VIDEO.includes(facts.video ?? '') && PLAYS_AUDIO.includes(facts.audio)

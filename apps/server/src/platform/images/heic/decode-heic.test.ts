@@ -20,13 +20,13 @@ it('gives up on a picture that takes too long, and decodes the next', async () =
   expect(await sharp(tiff).metadata()).toMatchObject({ format: 'tiff', width: 4032, height: 3024 })
 })
 
-it('reads sizes and the profile ahead of decoding', () => {
+it('reads sizes and the profile before decoding', () => {
   expect(readHeifHeader(heicFixture('pattern-12mp')).largestPixels).toBeGreaterThanOrEqual(4032 * 3024)
   expect(readHeifHeader(heicFixture('pattern-12mp')).iccProfile).toBeUndefined()
   expect(readHeifHeader(heicFixture('pattern-p3')).iccProfile?.toString('latin1', 36, 40)).toBe('acsp')
 })
 
-it('reads a damaged file without stumbling', () => {
+it('reads a damaged file without an error', () => {
   const whole = heicFixture('pattern-p3')
   for (let length = 0; length < whole.length; length += 7) expect(() => readHeifHeader(whole.subarray(0, length))).not.toThrow()
   for (let at = 0; at < whole.length; at++) {

@@ -3,24 +3,24 @@ import { ImageRejected } from '../image-type.ts'
 import type { HeicResult, HeicTask } from './heic-worker.ts'
 import { readHeifHeader } from './heif-boxes.ts'
 
-/** Above the 48 megapixels of the largest phone pictures; more does not fit the memory granted. */
+/** More than the 48 megapixels of the largest phone pictures; larger ones do not fit into the memory limit. */
 export const HEIC_MAX_PIXELS = 64_000_000
 
 /**
- * A 12-megapixel picture takes a second of one core and 150 MB, one of 48 megapixels three times that. The time is the clock's,
- * so it leaves room for a machine that is busy with much else.
+ * A 12-megapixel picture takes one second of one core and 150 MB, one of 48 megapixels three times that. The time is wall-clock time, so it
+ * leaves room for a busy machine.
  */
 const COST_LIMIT = { timeMs: 120_000, memoryBytes: 1_200 * 1024 * 1024 }
 
-/** What decoding takes of the memory: the decoder's own, and the picture it gives. */
+/** The memory that decoding takes: the decoder's own and the decoded picture. */
 export function heicMemoryOf(pixels: number): number {
   return pixels * 12
 }
 
 /**
- * Turns a HEIC picture into an upright TIFF that carries the picture's colour profile. Sharp's prebuilt library leaves HEVC
- * out, so libheif in WebAssembly does it, in a worker of its own per picture: hostile input costs no more than that worker, and its
- * memory is given back.
+ * Converts a HEIC picture to an upright TIFF with the picture's colour profile. Sharp's prebuilt library does not include HEVC, so libheif
+ * in WebAssembly decodes it, in a separate worker for each picture: hostile input can harm only that worker, and its memory is released
+ * afterwards.
  * @throws ImageRejected `truncated`, `too-many-pixels`, or `too-large` when time or memory run out.
  */
 export async function decodeHeic(
@@ -38,7 +38,7 @@ export async function decodeHeic(
 }
 
 async function runWorker(task: HeicTask, timeMs: number): Promise<HeicResult> {
-  // Whatever the decoder prints about a bad file stays out of the log.
+  // The decoder's output about a bad file stays out of the log.
   const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
     workerData: task,
     stdout: true,
@@ -60,7 +60,7 @@ function answerOf(worker: Worker): Promise<HeicResult> {
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', (error) => {
-      // Node's own errors carry a code: a module that is missing is our defect. The rest is the decoder giving up.
+      // Node's own errors carry a code: a missing module is our defect. All other errors mean that the decoder gave up.
       const isOurs = 'code' in error && error.code !== 'ERR_WORKER_OUT_OF_MEMORY'
       reject(isOurs ? error : new ImageRejected('too-large', { cause: error }))
     })

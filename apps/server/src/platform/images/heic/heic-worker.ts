@@ -2,16 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import libheif from 'libheif-js/wasm-bundle.js'
 import { layOutTiff } from './tiff.ts'
 
-/** What the worker is given. */
+/** The input of the worker. */
 export type HeicTask = { bytes: Uint8Array; iccProfile: Uint8Array | undefined; maxPixels: number; maxMemoryBytes: number }
 
-/** What it answers, once. */
+/** Its single answer. */
 export type HeicResult = { tiff: Uint8Array } | { rejected: 'truncated' | 'too-many-pixels' | 'too-large' }
 
-/** The decoder may take a refusal for a damaged file, and say so. */
+/** The decoder may take a refusal of memory for a damaged file and report that. */
 let memoryRefused = false
 
-/** WebAssembly memory is outside the limits that a worker can be given, so growing beyond ours fails here. */
+/** The resource limits of a worker do not cover WebAssembly memory, so growing it beyond our limit fails here. */
 function limitMemory(maxBytes: number): void {
   const grow = WebAssembly.Memory.prototype.grow
   WebAssembly.Memory.prototype.grow = function (pages) {

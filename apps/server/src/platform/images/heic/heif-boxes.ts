@@ -2,16 +2,16 @@
 export type HeifHeader = {
   /** Pixels of the largest picture or tile that the file declares. */
   largestPixels: number
-  /** The ICC profile of the main picture, if it has one; the decoder does not hand it out. */
+  /** The ICC profile of the main picture, if it has one; the decoder does not return it. */
   iccProfile: Buffer | undefined
 }
 
-/** A box and the bytes of its body. */
+/** A box and the range of its body in bytes. */
 export type Box = { type: string; start: number; end: number }
 
 /**
- * Reads the properties of a HEIF file (ISO/IEC 23008-12): `ispe` sizes, and the `colr` profile that belongs to the item
- * which `pitm` names. Anything that does not hold together is read as absent.
+ * Reads the properties of a HEIF file (ISO/IEC 23008-12): `ispe` sizes, and the `colr` profile of the item that `pitm` names. Inconsistent
+ * properties are treated as absent.
  */
 export function readHeifHeader(bytes: Buffer): HeifHeader {
   const meta = find(bytes, { start: 0, end: bytes.length }, 'meta')
@@ -65,7 +65,7 @@ function readItemId(bytes: Buffer, pitm: Box): number {
   return wide ? bytes.readUInt32BE(pitm.start + 4) : bytes.readUInt16BE(pitm.start + 4)
 }
 
-/** Numbers, from 1, of the properties that `ipma` ties to an item. */
+/** Numbers, from 1, of the properties that `ipma` assigns to an item. */
 function propertiesOf(bytes: Buffer, ipma: Box, itemId: number): Set<number> {
   const found = new Set<number>()
   if (ipma.end - ipma.start < 8) return found

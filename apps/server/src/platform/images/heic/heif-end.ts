@@ -1,6 +1,6 @@
 import { type Box, boxes, find } from './heif-boxes.ts'
 
-/** Boxes that a picture is made of. What is behind the last of them is something else, such as the film of a motion photo. */
+/** Boxes that a picture consists of. Anything after the last of them is something else, such as the film of a motion photo. */
 const OF_THE_PICTURE = new Set(['meta', 'mdat', 'moov', 'idat', 'imda'])
 
 const isName = (type: string) => /^[ -~]{4}$/.test(type)
@@ -26,11 +26,11 @@ export function heifEnd(bytes: Buffer): number | undefined {
   if (!meta) return seen.has('moov') && !isCutOff ? pictureEnd : undefined
   const itemsEnd = endOfItems(bytes, meta)
   if (itemsEnd === undefined || itemsEnd > boxesEnd) return undefined
-  // Where all items are there, what is cut off behind them is not of the picture.
+  // If all items are there, the part that is cut off does not belong to the picture.
   return isCutOff && itemsEnd === 0 ? undefined : Math.max(pictureEnd, itemsEnd)
 }
 
-/** @returns the end of the last item that `iloc` places in the file; undefined for an `iloc` that is damaged */
+/** @returns the end of the last item that `iloc` places in the file; undefined for a damaged `iloc` */
 function endOfItems(bytes: Buffer, meta: Box): number | undefined {
   const iloc = find(bytes, { start: meta.start + 4, end: meta.end }, 'iloc')
   if (!iloc) return 0

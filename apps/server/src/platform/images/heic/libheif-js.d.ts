@@ -1,4 +1,4 @@
-/** The part of libheif's JavaScript build that is used here. */
+/** The part of libheif's JavaScript build that Callboard uses. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Handle = { readonly __brand: 'heif_image_handle' }
   type Context = { readonly __brand: 'heif_context' }
@@ -22,7 +22,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   export default libheif
 }
 
-/** Node has it; TypeScript describes it only among what browsers have. */
+/** Node has it; TypeScript declares it only in its browser types. */
 declare namespace WebAssembly {
   class Memory {
     readonly buffer: ArrayBuffer

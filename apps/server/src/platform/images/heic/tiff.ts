@@ -1,4 +1,4 @@
-/** Rows that go into one strip: decoders read a strip as a whole. */
+/** Rows of one strip: decoders read a strip as a whole. */
 const ROWS_PER_STRIP = 64
 
 const SHORT = 3
@@ -6,8 +6,8 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * An uncompressed TIFF around room for pixels: the one container that takes raw pixels together with their colour profile
- * and costs nothing to write or read. Fill `pixels` (rows of 8-bit RGB or RGBA, top first) before handing `file` on.
+ * Creates an uncompressed TIFF with space for pixels: the one container for raw pixels with their colour profile that costs nothing to
+ * write or read. Fill `pixels` (rows of 8-bit RGB or RGBA, top first) before using `file`.
  */
 export function layOutTiff(width: number, height: number, channels: 3 | 4, iccProfile: Uint8Array | undefined) {
   const strips = Math.ceil(height / ROWS_PER_STRIP)
@@ -31,9 +31,9 @@ export function layOutTiff(width: number, height: number, channels: 3 | 4, iccPr
         4,
       ),
     ],
-    [284, SHORT, 1, 1], // channels side by side
+    [284, SHORT, 1, 1], // channels interleaved
   ]
-  if (channels === 4) tags.push([338, SHORT, 1, 2]) // the fourth channel is alpha, not multiplied in
+  if (channels === 4) tags.push([338, SHORT, 1, 2]) // the fourth channel is alpha, not premultiplied
   if (iccProfile) tags.push([34675, UNDEFINED, iccProfile.length, iccProfile])
 
   const directory = 8
